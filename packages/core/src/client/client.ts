@@ -1,0 +1,78 @@
+import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import type { Outcome } from './outcome.ts';
+import { readAnswer } from './read-answer.ts';
+import { assertRequired } from './required-error.ts';
+import type { HttpRequest, TokenSource, Transport } from './transport.ts';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** Sent as `Idempotency-Key`. */
+  readonly idempotencyKey?: string;
+}
+
+/** Makes a call. Rejects only with a `RequiredError`; everything else is an outcome. */
+export type Send = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: SendOptions,
+) => Promise<Outcome<CallAnswer<C>>>;
+
+export interface ClientSettings {
+  /** Put before each path; empty where the server also serves the portal. */
+  readonly baseUrl: string;
+  readonly transport: Transport;
+  readonly tokens: TokenSource;
+  /** The language that messages come in, asked anew for each call. */
+  readonly language: () => string;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : String(value));
+
+function requestFor(call: Call, input: Record<string, unknown>, settings: ClientSettings): HttpRequest {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asText(input[name])));
+  const query = new URLSearchParams();
+  for (const name of Object.keys(call.query)) {
+    if (input[name] !== undefined && input[name] !== null) query.append(name, asText(input[name]));
+  }
+  const search = query.toString();
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': settings.language(),
+  };
+  const url = settings.baseUrl + path + (search ? `?${search}` : '');
+  if (call.body === undefined) return { method: call.method, url, headers };
+  headers['content-type'] = call.bodyType === 'text' ? 'text/plain; charset=utf-8' : 'application/json';
+  const body = call.bodyType === 'text' ? asText(input['body']) : JSON.stringify(input['body']);
+  return { method: call.method, url, headers, body };
+}
+
+/** The client of portal and command line. A 401 is tried once more with the token that a refresh brings. */
+export function createClient(settings: ClientSettings): Send {
+  return async (call, input, options = {}) => {
+    const named = input as Record<string, unknown>;
+    assertRequired(call, named);
+    const request = requestFor(call, named, settings);
+    const exchange = (token: string | undefined) => {
+      const headers = { ...request.headers };
+      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      return settings.transport({ ...request, headers }, options.signal);
+    };
+    try {
+      const token = settings.tokens.current();
+      let answer = await exchange(token);
+      if (answer.status === 401 && token !== undefined && settings.tokens.renew) {
+        const renewed = await settings.tokens.renew(token);
+        if (renewed !== undefined && renewed !== token) answer = await exchange(renewed);
+      }
+      return readAnswer(call, answer);
+    } catch (error) {
+      return {
+        kind: 'unreachable',
+        cause: options.signal?.aborted ? 'cancelled' : 'network',
+        status: 0,
+        message: error instanceof Error ? error.message : String(error),
+      };
+    }
+  };
+}

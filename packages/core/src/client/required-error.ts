@@ -1,0 +1,19 @@
+import type { Call } from '../contract/call.ts';
+
+/** A parameter that a call can not do without was `null` or `undefined`; nothing was sent. */
+export class RequiredError extends Error {
+  override readonly name = 'RequiredError';
+  readonly field: string;
+
+  constructor(field: string, operation: string) {
+    super(`Required parameter ${field} was null or undefined when calling ${operation}.`);
+    this.field = field;
+  }
+}
+
+/** Throws a `RequiredError` for the first required parameter that is missing. */
+export function assertRequired(call: Call, input: Record<string, unknown>): void {
+  for (const name of call.required) {
+    if (input[name] === undefined || input[name] === null) throw new RequiredError(name, call.operation);
+  }
+}

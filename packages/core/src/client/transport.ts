@@ -1,0 +1,28 @@
+/** One HTTP exchange, as the host makes it: `fetch` in a browser, undici in a terminal. It has no time-out. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** A header's value, or `null`. */
+  header(name: string): string | null;
+  readonly text: string;
+}
+
+/** Rejects when there was no answer, and when the signal is aborted. */
+export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
+
+/** Where the client takes its Bearer token from. */
+export interface TokenSource {
+  /** The token to send, if there is one. */
+  current(): string | undefined;
+  /**
+   * Asked after a 401 that came back for `refused`. Any number of askers share one refresh; `undefined` means
+   * that there is no newer token.
+   */
+  renew?(refused: string): Promise<string | undefined>;
+}

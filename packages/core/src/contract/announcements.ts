@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, result, time } from './primitives.ts';
+
+/** Where an announcement shows: on the dashboard, or as a pop-up. */
+export const announcementKind = z.enum(['index_ann', 'pop_up_ann']);
+export type AnnouncementKind = z.infer<typeof announcementKind>;
+
+export const current = call({
+  operation: 'announcements.current',
+  method: 'GET',
+  path: '/api/v2/user/system/announcements',
+  access: 'customer-even-banned',
+  meaning: 'The newest revision of one kind of announcement, as Markdown.',
+  query: { ann_type: z._default(announcementKind, 'index_ann') },
+  answer: result(
+    z.nullable(
+      z.object({
+        created_at: time,
+        /** Markdown. */
+        content: z.string(),
+        /** Grows with each publish; a pop-up shows once per revision. */
+        revision: id,
+      }),
+    ),
+  ),
+  required: ['ann_type'],
+});
+
+export const list = call({
+  operation: 'announcements.list',
+  method: 'GET',
+  path: '/api/v2/user/announcements/',
+  access: 'customer-even-banned',
+  meaning: 'The newest announcements of one kind, newest first, each with its first heading as a title.',
+  query: {
+    ann_type: z._default(announcementKind, 'index_ann'),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  },
+  answer: result(
+    z.array(z.object({ revision: id, created_at: time, title: z.string(), content: z.string() })),
+  ),
+  extension: true,
+});
+
+const announcement = z.object({
+  announcement_id: id,
+  function_name: announcementKind,
+  markdown_text: z.string(),
+  /** Sanitised on the server. */
+  html_text: z.string(),
+  created_at: time,
+  updated_at: time,
+});
+
+export const show = call({
+  operation: 'announcements.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/announcement',
+  access: 'admin',
+  meaning: 'The newest revision of one kind of announcement, for editors.',
+  query: { ann_type: announcementKind },
+  answer: result(announcement),
+  required: ['ann_type'],
+});
+
+export const publish = call({
+  operation: 'announcements.publish',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcement',
+  access: 'admin',
+  meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
+  query: { ann_type: announcementKind },
+  body: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  bodyType: 'text',
+  answer: result(z.object({ success: z.boolean(), revision: id })),
+  required: ['ann_type', 'body'],
+});

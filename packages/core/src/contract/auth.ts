@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, email, id, newPassword, result, sixDigits, uuid } from './primitives.ts';
+
+/** What the proof of work is spent on; a proof for one is no proof for another. */
+export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);
+export type CaptchaKind = z.infer<typeof captchaKind>;
+
+const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };
+
+/** The solved captcha. Both are spent by the call that succeeds, not by a typo. */
+const proof = { captcha_key: z.optional(uuid), tiago2_cap_token: z._default(z.string(), '') };
+
+export const login = call({
+  operation: 'auth.login',
+  method: 'POST',
+  path: '/api/v2/auth/account_login/login',
+  access: 'anyone',
+  meaning: 'Signs a customer in. Asks for `two_fa_code` only after the password was right.',
+  body: z.object({
+    email,
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    two_fa_code: z.optional(z.nullable(sixDigits)),
+    /** Keeps the session for 30 days instead of an hour. */
+    is_remember_me: z._default(z.boolean(), false),
+    ...proof,
+  }),
+  answer: result(z.object(tokens)),
+  required: ['body'],
+});
+
+export const register = call({
+  operation: 'auth.register',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/',
+  access: 'anyone',
+  meaning: 'Opens an account with the code that was mailed to its address, and signs in.',
+  body: z.object({
+    email,
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(20)),
+    password: newPassword,
+    re_password: z.string(),
+    invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
+    email_code: z.optional(z.nullable(sixDigits)),
+  }),
+  answer: result(z.object({ ...tokens, user_name: z.string(), email })),
+  required: ['body'],
+});
+
+export const requestRegisterCode = call({
+  operation: 'auth.requestRegisterCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/request-email-code',
+  access: 'anyone',
+  meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
+  body: z.object({ email, ...proof }),
+  answer: done,
+  required: ['body'],
+});
+
+export const checkInviteCode = call({
+  operation: 'auth.checkInviteCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_register/check-invite-code',
+  access: 'anyone',
+  meaning: 'Says whether an invite code can be used; refused when it can not.',
+  body: z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+  answer: done,
+  required: ['body'],
+});
+
+export const resetPassword = call({
+  operation: 'auth.resetPassword',
+  method: 'POST',
+  path: '/api/v2/auth/account_reset_password/',
+  access: 'anyone',
+  meaning: 'Sets a new password with the code that was mailed, and ends every session.',
+  body: z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
+  answer: done,
+  required: ['body'],
+});
+
+export const requestResetCode = call({
+  operation: 'auth.requestResetCode',
+  method: 'POST',
+  path: '/api/v2/auth/account_reset_password/request-email-code',
+  access: 'anyone',
+  meaning:
+    'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
+  body: z.object({ email, ...proof }),
+  answer: done,
+  required: ['body'],
+});
+
+export const refresh = call({
+  operation: 'auth.refresh',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/jwt_access_refresh',
+  access: 'anyone',
+  meaning: 'Gives a new access token and the successor of the refresh token.',
+  body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: result(
+    z.object({
+      access_token: z.string(),
+      /** Absent or `null`: the one that was sent stays good. */
+      refresh_token: z.optional(z.nullable(z.string())),
+      user_id: id,
+    }),
+  ),
+  required: ['body'],
+});
+
+export const signOut = call({
+  operation: 'auth.signOut',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/sign-out',
+  access: 'anyone',
+  meaning:
+    'Ends the session of a refresh token on the server. Answers the same for a token it does not know.',
+  body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
+  answer: done,
+  required: ['body'],
+  extension: true,
+});
+
+export const captchaKey = call({
+  operation: 'auth.captchaKey',
+  method: 'GET',
+  path: '/api/v2/captcha-key',
+  access: 'anyone',
+  meaning: 'Gives the one-time key that a solved captcha is handed in with.',
+  query: { captcha_key_type: captchaKind },
+  answer: z.object({
+    is_success: z._default(z.boolean(), true),
+    message: z._default(z.string(), ''),
+    captcha_key: uuid,
+    captcha_key_type: captchaKind,
+    /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is asked. */
+    tiago2_cap_key_id: z.string(),
+  }),
+});
+
+export const captchaChallenge = call({
+  operation: 'auth.captchaChallenge',
+  method: 'POST',
+  path: '/api/v2/captcha/{site_key}/challenge',
+  access: 'anyone',
+  envelope: 'plain',
+  meaning: 'Gives a proof-of-work challenge of the Cap protocol.',
+  params: { site_key: z.string().check(z.maxLength(64)) },
+  answer: z.object({
+    challenge: z.object({ c: z.int(), s: z.int(), d: z.int() }),
+    token: z.string(),
+    /** Unix milliseconds. */
+    expires: z.int(),
+  }),
+  extension: true,
+});
+
+export const captchaRedeem = call({
+  operation: 'auth.captchaRedeem',
+  method: 'POST',
+  path: '/api/v2/captcha/{site_key}/redeem',
+  access: 'anyone',
+  envelope: 'plain',
+  meaning:
+    'Exchanges a solved challenge of the Cap protocol for the token that goes in as `tiago2_cap_token`.',
+  params: { site_key: z.string().check(z.maxLength(64)) },
+  body: z.object({
+    token: z.string().check(z.maxLength(200)),
+    solutions: z.array(z.int().check(z.minimum(0))).check(z.maxLength(500)),
+  }),
+  answer: z.object({
+    success: z.boolean(),
+    message: z.optional(z.string()),
+    token: z.optional(z.string()),
+    expires: z.optional(z.int()),
+  }),
+  extension: true,
+});
+
+/** What the sign-up page must know before it is drawn. */
+export const registerPolicy = call({
+  operation: 'auth.registerPolicy',
+  method: 'GET',
+  path: '/api/v2/auth/account_register/policy',
+  access: 'anyone',
+  meaning: 'Says whether sign-up wants an invite code.',
+  answer: result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
+  extension: true,
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, flag, idText, time } from './primitives.ts';
+
+export const insert = call({
+  operation: 'users.ban',
+  method: 'POST',
+  path: '/v1/admin/user_ban_task_insert',
+  access: 'admin',
+  meaning:
+    'Bans a customer from a start, now when it is left out, to an end. The customer may still sign in to see why.',
+  query: {
+    user_id: idText,
+    task_start_at: z.optional(time),
+    task_end_at: time,
+    is_need_send_email: z.optional(flag),
+    /** The reason, shown to the customer. */
+    ban_context: z._default(z.string().check(z.maxLength(500)), '管理员禁封用户'),
+    /** A note for admins. */
+    remark: z._default(z.string().check(z.maxLength(500)), ''),
+  },
+  answer: done,
+  required: ['user_id', 'task_end_at'],
+});
+
+export const unban = call({
+  operation: 'users.unban',
+  method: 'POST',
+  path: '/v1/admin/user_ban_task_unban',
+  access: 'admin',
+  meaning: 'Ends the running ban of a customer and takes back those to come.',
+  query: { user_id: idText },
+  answer: done,
+  required: ['user_id'],
+});

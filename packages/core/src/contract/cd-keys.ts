@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, duration, id, money, result, time } from './primitives.ts';
+
+/** A code as people type it: letters, digits and hyphens, in any case. */
+export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
+
+/** What a code is worth. */
+export const grant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount: money }),
+  z.object({ kind: z.literal('traffic'), bytes }),
+  z.object({ kind: z.literal('account_time'), duration }),
+  z.object({ kind: z.literal('level_time'), level: id, duration }),
+]);
+
+export const rules = call({
+  operation: 'cdKeys.rules',
+  method: 'GET',
+  path: '/api/v2/user/wallet/cd-key/cd-key/',
+  access: 'customer',
+  meaning: 'How codes may be tried, and the codes that the customer redeemed before.',
+  answer: result(
+    z.object({
+      /** Wrong codes that may still be tried within the hour. */
+      tries_left: z.int(),
+      redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
+    }),
+  ),
+});
+
+export const preview = call({
+  operation: 'cdKeys.preview',
+  method: 'POST',
+  path: '/api/v2/user/wallet/cd-key/preview',
+  access: 'customer',
+  meaning: 'Says what a code is worth without spending it. Counts as a try when it is wrong.',
+  body: z.object({ cd_key: cdKey }),
+  answer: result(z.object({ grant })),
+  required: ['body'],
+  extension: true,
+});
+
+export const redeem = call({
+  operation: 'cdKeys.redeem',
+  method: 'POST',
+  path: '/api/v2/user/wallet/cd-key/{cd_key}/',
+  access: 'customer',
+  meaning: 'Spends a code. Of any number of tries at once, one wins.',
+  params: { cd_key: cdKey },
+  answer: result(z.object({ grant, wallet_balance: money })),
+  required: ['cd_key'],
+});

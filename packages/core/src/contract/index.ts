@@ -1,0 +1,35 @@
+/** The contract as a tree of plain objects. Browser code imports one noun at a time instead. */
+import * as account from './account.ts';
+import * as announcements from './announcements.ts';
+import * as auth from './auth.ts';
+import * as bans from './bans.ts';
+import type { Call } from './call.ts';
+import * as cdKeys from './cd-keys.ts';
+import * as links from './links.ts';
+import * as nodes from './nodes.ts';
+import * as shop from './shop.ts';
+import * as system from './system.ts';
+import * as v1Agents from './v1/agents.ts';
+import * as v1Announcements from './v1/announcements.ts';
+import * as wallet from './wallet.ts';
+
+const nouns = [
+  account,
+  announcements,
+  auth,
+  bans,
+  cdKeys,
+  links,
+  nodes,
+  shop,
+  system,
+  wallet,
+  v1Agents,
+  v1Announcements,
+];
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'operation' in value && 'path' in value;
+
+/** Every call of the product, in the order of the tree. */
+export const allCalls: readonly Call[] = nouns.flatMap((noun) => Object.values(noun).filter(isCall));

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { flag, linkToken, result } from './primitives.ts';
+
+/** What a subscription is written for. The last three are this product's own. */
+export const clientType = z.enum([
+  'Mixed',
+  'AUTO',
+  'Clash',
+  'ClashR',
+  'Quantumult',
+  'QuantumultX',
+  'Loon',
+  'Mellow',
+  'SIP002',
+  'SIP008',
+  'SSD',
+  'SSR',
+  'Surfboard',
+  'Surge2',
+  'Surge3',
+  'Surge4',
+  'Trojan',
+  'V2Ray',
+  'Mihomo',
+  'Stash',
+  'SingBox',
+]);
+export type ClientType = z.infer<typeof clientType>;
+
+const options = {
+  params: { token: linkToken },
+  query: {
+    client_type: z._default(clientType, 'AUTO'),
+    /** Adds entries that only carry words: traffic left, expiry. */
+    is_node_extend: z.optional(flag),
+    /** Puts the country's flag before each name. */
+    is_remark_emoji: z.optional(flag),
+    /** Proxies only, no rules and groups. */
+    is_proxy_mode: z.optional(flag),
+    filename: z._default(z.string().check(z.minLength(1), z.maxLength(64)), 'V2RayN'),
+    suffix_type: z._default(z.enum(['txt', 'json', 'yaml', 'conf', 'list']), 'txt'),
+    manual_link_group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
+    vpn_type: z._default(z.enum(['ssr', 'vmess', 'ssr_vmess']), 'vmess'),
+  },
+} as const;
+
+const meaning = 'The subscription: the customer’s nodes in the format of the client that asks.';
+
+export const fetch = call({
+  operation: 'links.fetch',
+  method: 'GET',
+  path: '/link2/{token}',
+  access: 'anyone',
+  envelope: 'plain',
+  meaning,
+  ...options,
+  answer: z.string(),
+  required: ['token'],
+});
+
+export const fetchV1 = call({
+  operation: 'v1.links.fetch',
+  method: 'GET',
+  path: '/v1/link2/{token}',
+  access: 'anyone',
+  envelope: 'plain',
+  meaning,
+  ...options,
+  answer: z.string(),
+  required: ['token'],
+});
+
+export const show = call({
+  operation: 'links.show',
+  method: 'GET',
+  path: '/api/v2/user/services/link-token/link-token/',
+  access: 'customer',
+  meaning: 'The subscription link, to be shown to its owner only.',
+  answer: result(
+    z.object({
+      link_token: linkToken,
+      /** Addresses of the link, the main entry first. */
+      sub_link: z.array(z.string()),
+    }),
+  ),
+});
+
+export const reset = call({
+  operation: 'links.reset',
+  method: 'POST',
+  path: '/api/v2/user/services/link-token/link-token/reset',
+  access: 'customer',
+  meaning: 'Replaces the subscription link. The old one stops working at once.',
+  answer: z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
+});

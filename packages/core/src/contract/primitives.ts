@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/** Money: a decimal string with two places, such as `"20.00"`. The currency is configured. */
+export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
+
+/** A moment: ISO 8601 with an offset; the server writes UTC. */
+export const time = z.iso.datetime({ offset: true });
+
+/** A size in bytes. */
+export const bytes = z.int().check(z.minimum(0));
+
+/** A length of time: ISO 8601, such as `P30D`. `null` elsewhere means unlimited. */
+export const duration = z.iso.duration();
+
+/** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
+export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/));
+
+/** A positive whole number that names a row. */
+export const id = z.int().check(z.positive());
+
+/** The same where it stands in a path or a query. */
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+
+export const uuid = z.uuid();
+
+export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+/** 8 to 32 characters; the server also refuses the commonest ones. */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(32));
+
+/** Six digits from a mail or an authenticator. */
+export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
+
+/** The secret of a subscription link: exactly 32 characters. */
+export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
+
+/** Booleans as they come in queries: `true`, `1`, `yes` and their opposites. */
+export const flag = z.stringbool({
+  truthy: ['true', '1', 'yes', 'on'],
+  falsy: ['false', '0', 'no', 'off', ''],
+});
+
+const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };
+
+/** The v2 answer that only says that it was done. */
+export const done = z.object(success);
+
+/** The v2 answer with a result. */
+export const result = <T extends z.core.$ZodType>(inner: T) => z.object({ ...success, result: inner });
+
+/** What a refused v2 call carries. `code` and `details` are this product's own, for programs. */
+export const refusal = z.object({
+  is_success: z.literal(false),
+  message: z.string(),
+  code: z.optional(z.string()),
+  details: z.optional(z.record(z.string(), z.unknown())),
+});
+
+/** What a v2 call that does not fit its schema carries. */
+export const invalid = z.object({
+  detail: z.array(
+    z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
+  ),
+});
+
+/** The answer that node agents read: exactly two keys. */
+export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
+  z.object({ ret: z.union([z.literal(0), z.literal(1)]), data });

@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, duration, id, idText, money, result, time, uuid } from './primitives.ts';
+
+/** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
+export const productKind = z.enum([
+  'main_package',
+  'additional_package',
+  'checkin_package',
+  'debuff_package',
+]);
+
+export const product = z.object({
+  id,
+  created_at: time,
+  updated_at: time,
+  shop_name: z.string(),
+  shop_group_id: z.int(),
+  shop_type: productKind,
+  money_amount: money,
+  ss_bandwidth_total_size: z.nullable(bytes),
+  user_level: z.nullable(z.int()),
+  user_level_duration: z.nullable(duration),
+  account_validity_duration: z.nullable(duration),
+  ss_bandwidth_reset_interval: z.nullable(duration),
+  /** Mbps; `null`: unlimited. */
+  node_speed_limit: z.nullable(z.int()),
+  /** Devices at once; `null`: unlimited. */
+  node_connector: z.nullable(z.int()),
+  content_extra: z.string(),
+  is_auto_reset_bandwidth: z.boolean(),
+  is_enable: z.boolean(),
+  /** Holders may renew, others can not buy. */
+  is_cannot_new_purchase: z.boolean(),
+  data_json: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+/** One shelf entry: a product with the item to buy for each period. */
+const shelf = z.object({
+  name: z.string(),
+  info: z.optional(z.nullable(z.string())),
+  price: z.string(),
+  currency: z.string(),
+  billing: z.string(),
+  features: z._default(
+    z.array(
+      z.object({
+        support: z._default(z.boolean(), true),
+        name: z.string(),
+        info: z.optional(z.nullable(z.string())),
+      }),
+    ),
+    [],
+  ),
+  /** Period to shop id, such as `{"P30D": 3, "P90D": 7}`. */
+  plan_shop_id: z._default(z.record(z.string(), id), {}),
+  // From here on: this product's own, so that a page needs no second call.
+  kind: productKind,
+  /** The items of `plan_shop_id` in full. */
+  items: z.array(product),
+  /** The customer's running package is one of the items. */
+  is_current: z.boolean(),
+  /** Why it can not be bought; `null`: it can. */
+  blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
+});
+
+export const list = call({
+  operation: 'shop.list',
+  method: 'GET',
+  path: '/api/v2/user/shop-old/',
+  access: 'customer',
+  meaning: 'What can be bought: plans and traffic packages with their periods.',
+  answer: result(z.object({ products: z.record(z.string(), shelf) })),
+});
+
+export const info = call({
+  operation: 'shop.info',
+  method: 'GET',
+  path: '/api/v2/user/shop-old/{shop_id}/info',
+  access: 'customer',
+  meaning: 'One shop item; `result` is `null` when there is none.',
+  params: { shop_id: idText },
+  answer: z.object({
+    is_success: z._default(z.boolean(), true),
+    message: z._default(z.string(), ''),
+    result: z._default(z.nullable(product), null),
+  }),
+  required: ['shop_id'],
+});
+
+/** The service before or after a purchase. `null` limits are unlimited. */
+const serviceState = z.object({
+  plan_name: z.nullable(z.string()),
+  level: z.int(),
+  level_expires_at: z.nullable(time),
+  /** What is left of the quota. */
+  bytes_left: bytes,
+  speed_limit: z.nullable(z.int()),
+  device_limit: z.nullable(z.int()),
+  next_reset_at: z.nullable(time),
+});
+
+export const quote = z.object({
+  quote_id: uuid,
+  shop_id: id,
+  shop_name: z.string(),
+  expires_at: time,
+  /** What the price is made of; the amounts add up to `to_pay`. */
+  lines: z.array(z.object({ kind: z.enum(['price', 'discount']), label: z.string(), amount: money })),
+  to_pay: money,
+  balance: money,
+  balance_after: money,
+  /** What the wallet lacks; `"0.00"` when it does not. */
+  missing: money,
+  before: serviceState,
+  after: serviceState,
+  /** What the purchase throws away and the customer must confirm; empty: nothing. */
+  losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
+});
+
+export const preOrder = call({
+  operation: 'shop.preOrder',
+  method: 'POST',
+  path: '/api/v2/user/shop-old/{shop_id}/pre-order',
+  access: 'customer',
+  meaning: 'Quotes a purchase: the price, what is missing, and the service before and after.',
+  params: { shop_id: idText },
+  answer: result(quote),
+  required: ['shop_id'],
+});
+
+export const receipt = z.object({
+  purchase_id: z.string(),
+  shop_id: id,
+  shop_name: z.string(),
+  paid: money,
+  balance: money,
+  created_at: time,
+  after: serviceState,
+});
+
+export const confirmOrder = call({
+  operation: 'shop.confirmOrder',
+  method: 'POST',
+  path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
+  access: 'customer',
+  meaning:
+    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer.',
+  params: { shop_id: idText },
+  body: z.object({
+    quote_id: uuid,
+    /** True once the customer has seen and accepted the quote's `losses`. */
+    accept_losses: z._default(z.boolean(), false),
+  }),
+  answer: result(receipt),
+  required: ['shop_id'],
+});
