@@ -42,7 +42,7 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   const url = settings.baseUrl + path + (search ? `?${search}` : '');
   if (call.body === undefined) return { method: call.method, url, headers };
   headers['content-type'] = call.bodyType === 'text' ? 'text/plain; charset=utf-8' : 'application/json';
-  const body = call.bodyType === 'text' ? asText(input['body']) : JSON.stringify(input['body']);
+  const body = call.bodyType === 'text' ? asText(input.body) : JSON.stringify(input.body);
   return { method: call.method, url, headers, body };
 }
 
@@ -54,7 +54,7 @@ export function createClient(settings: ClientSettings): Send {
     const request = requestFor(call, named, settings);
     const exchange = (token: string | undefined) => {
       const headers = { ...request.headers };
-      if (token !== undefined) headers['authorization'] = `Bearer ${token}`;
+      if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       return settings.transport({ ...request, headers }, options.signal);
     };

@@ -45,17 +45,16 @@ function refusedBy(answer: HttpAnswer, json: unknown): Refused {
     kind: 'refused',
     reason: reasons[answer.status] ?? 'forbidden',
     status: answer.status,
-    message:
-      text(body['message']) || text(body['msg']) || text(body['data']) || (Object.values(fields)[0] ?? ''),
-    code: text(body['code']),
-    details: isRecord(body['details']) ? body['details'] : {},
+    message: text(body.message) || text(body.msg) || text(body.data) || (Object.values(fields)[0] ?? ''),
+    code: text(body.code),
+    details: isRecord(body.details) ? body.details : {},
     fields,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
   };
 }
 
 /** Both generations say no inside a 2xx as well: `is_success: false` and `ret: 0`. */
-const saysNo = (json: unknown) => isRecord(json) && (json['is_success'] === false || json['ret'] === 0);
+const saysNo = (json: unknown) => isRecord(json) && (json.is_success === false || json.ret === 0);
 
 /** Turns an HTTP answer into what became of the call. 2xx is success. */
 export function readAnswer<A>(call: Call, answer: HttpAnswer): Outcome<A> {
