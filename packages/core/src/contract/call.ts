@@ -32,13 +32,14 @@ export interface Call<
   Query extends Shape = Shape,
   Body extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
   Answer extends z.core.$ZodType = z.core.$ZodType,
+  Who extends Access = Access,
 > {
   /** Its name everywhere: contract key, CLI words, audit action, log label. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{x}` marks a path parameter. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
   readonly envelope: Envelope;
   /** One sentence for the API page, the CLI help and the form. */
   readonly meaning: string;
@@ -71,10 +72,6 @@ export type CallInput<C> =
 export type CallParsed<C> =
   C extends Call<infer P, infer Q, infer B> ? Flat<OutputOf<P & Q> & BodyOut<B>> : never;
 
-/** What the server answers with, before defaults are filled in. */
-export type AnswerInput<C> =
-  C extends Call<Shape, Shape, z.core.$ZodType | undefined, infer A> ? z.core.input<A> : never;
-
 /** What a caller gets. */
 export type CallAnswer<C> =
   C extends Call<Shape, Shape, z.core.$ZodType | undefined, infer A> ? z.core.output<A> : never;
@@ -85,11 +82,12 @@ export function call<
   const Query extends Shape = Record<never, never>,
   Body extends z.core.$ZodType | undefined = undefined,
   Answer extends z.core.$ZodType = z.core.$ZodType,
+  const Who extends Access = Access,
 >(declared: {
   operation: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  access: Access;
+  access: Who;
   meaning: string;
   answer: Answer;
   envelope?: Envelope;
@@ -99,7 +97,7 @@ export function call<
   bodyType?: 'json' | 'text';
   required?: readonly string[];
   extension?: boolean;
-}): Call<Path, Query, Body, Answer> {
+}): Call<Path, Query, Body, Answer, Who> {
   return {
     envelope: 'v2',
     params: {} as Path,
