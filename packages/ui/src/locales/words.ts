@@ -1,0 +1,33 @@
+import type { account } from './zh-CN/account.ts';
+import type { auth } from './zh-CN/auth.ts';
+import type { issues } from './zh-CN/issues.ts';
+import type { layout } from './zh-CN/layout.ts';
+import type { ui } from './zh-CN/ui.ts';
+
+/** Languages that the product speaks. The first is the source of the keys. */
+export const locales = ['zh-CN', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+/** The same keys; a language with a singular adds `_one` beside each `_other`. */
+type In<T> = { [K in keyof T]: string } & {
+  [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]?: string;
+};
+
+/** Chinese decides which words there are. A new namespace is a file in each language and a line here. */
+export interface Source {
+  account: typeof account;
+  auth: typeof auth;
+  issues: typeof issues;
+  layout: typeof layout;
+  ui: typeof ui;
+}
+
+export type Namespace = keyof Source;
+export type Words = { [N in Namespace]: In<Source[N]> };
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: Source;
+  }
+}

@@ -1,0 +1,20 @@
+/** Words of the frame around pages. */
+export const layout = {
+  account: '账户',
+  accountMenu: '账户菜单：{{name}}',
+  allPages: '全部页面',
+  announcements: '公告',
+  announcementsUnread: '公告，{{unread}} 条未读',
+  bottomNav: '底部导航',
+  copyright: '© 2020–2025 {{site}}',
+  mainNav: '主导航',
+  nodesOnline: '{{online}} / {{total}} 个节点在线',
+  signOut: '退出登录',
+  skipToContent: '跳到正文',
+  switchLanguage: '切换到英文',
+  switchLanguageShort: 'English',
+  switchTheme: '切换深浅色',
+  themeDark: '深色',
+  themeLight: '浅色',
+  themeSystem: '跟随系统',
+};

@@ -1,0 +1,18 @@
+/** Where each width class begins, in CSS pixels. Below `lg` the mobile layout is shown. */
+export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+export type Breakpoint = keyof typeof breakpoints;
+
+/** Media queries for styled templates: `${from.lg} { … }`. */
+export const from = {
+  sm: `@media (min-width: ${breakpoints.sm}px)`,
+  md: `@media (min-width: ${breakpoints.md}px)`,
+  lg: `@media (min-width: ${breakpoints.lg}px)`,
+  xl: `@media (min-width: ${breakpoints.xl}px)`,
+} as const;
+
+/** The opposite: widths that end before the class begins. */
+export const below = {
+  sm: `@media (max-width: ${breakpoints.sm - 0.02}px)`,
+  md: `@media (max-width: ${breakpoints.md - 0.02}px)`,
+  lg: `@media (max-width: ${breakpoints.lg - 0.02}px)`,
+} as const;

@@ -1,0 +1,43 @@
+import { createGlobalStyle } from 'styled-components';
+import { dark, declare, light, scale } from './tokens.ts';
+
+/**
+ * The ground of every page: tokens, element defaults and the rule about motion.
+ * A theme is a set of colours on any element, `<html data-theme="dark">` first of all,
+ * so a switch changes one attribute and renders nothing again.
+ */
+export const GlobalStyle = createGlobalStyle`
+:root { ${declare(scale)} }
+:root, [data-theme='light'] { color-scheme: light; ${declare(light)} }
+[data-theme='dark'] { color-scheme: dark; ${declare(dark)} }
+
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; scroll-padding-top: calc(var(--topbar) + 8px); }
+body {
+  margin: 0;
+  font: 400 var(--t14)/1.6 var(--font);
+  color: var(--text);
+  background: var(--page);
+  font-variant-numeric: tabular-nums;
+  -webkit-font-smoothing: antialiased;
+  line-break: strict;
+  overflow-wrap: anywhere;
+}
+[data-theme] { color: var(--text); }
+h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+ul, ol { list-style: none; }
+h1 { font-size: var(--t20); line-height: 28px; font-weight: 600; }
+h2 { font-size: var(--t16); line-height: 24px; font-weight: 600; }
+h3 { font-size: var(--t14); line-height: 22px; font-weight: 600; }
+p, h1, h2, h3 { text-wrap: pretty; }
+a { color: var(--primary); text-decoration: none; }
+a:hover { text-decoration: underline; text-underline-offset: 3px; }
+button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+button { background: none; border: 0; padding: 0; cursor: pointer; }
+:focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
+[hidden] { display: none !important; }
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after { animation: none !important; transition: none !important; }
+}
+`;
