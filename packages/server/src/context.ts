@@ -1,0 +1,39 @@
+import type { Access } from '@ferry/core/contract/call';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Keys } from './keys.ts';
+import type { Language } from './words/words.ts';
+
+/** What every verb and job works with. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keys: Keys;
+  readonly log: Logger;
+  /** The present moment; a test turns it. */
+  readonly now: () => Date;
+}
+
+/** Who makes a call, by the access that it asks for. */
+export interface Callers {
+  anyone: { kind: 'anyone' };
+  customer: { kind: 'customer'; accountId: number; sessionId: string };
+  'customer-even-banned': { kind: 'customer'; accountId: number; sessionId: string };
+  admin: { kind: 'admin'; tokenId: string };
+  /** `nodeId` is set when the key is bound to one node; the shared key speaks for any. */
+  node: { kind: 'node'; nodeId: number | null };
+}
+
+/** A call's surroundings: the services, and who calls from where. */
+export interface Context<A extends Access = Access> extends Services {
+  readonly who: Callers[A];
+  readonly ip: string;
+  /** The User-Agent, at most 300 characters. */
+  readonly agent: string;
+  readonly language: Language;
+  /** Headers that only few verbs read. */
+  header(name: string): string | undefined;
+  /** Settles once the answer is out: whether all of it was handed to the network before the caller went away. */
+  readonly delivered: Promise<boolean>;
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Held for a transaction by whoever migrates. Any number that no other program locks by. */
+const lock = 'select pg_advisory_xact_lock(7283645);';
+
+/** The migrations in their order, by file name. */
+export function migrations(): { name: string; script: string }[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, script: readFileSync(new URL(name, folder), 'utf8') }));
+}
+
+async function appliedNames(database: Database): Promise<Set<string>> {
+  const known = await sql<{ name: string }>`select name from migration`.execute(database.sql);
+  return new Set(known.rows.map((row) => row.name));
+}
+
+/** Brings the tables to the newest form and names what it applied. Processes that start together wait for one another. */
+export async function migrate(database: Database): Promise<string[]> {
+  await database.exec(
+    `${lock} create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`,
+  );
+  const applied: string[] = [];
+  let known = await appliedNames(database);
+  for (const { name, script } of migrations()) {
+    if (known.has(name)) continue;
+    try {
+      await database.exec(`${lock} insert into migration (name) values ('${name}'); ${script}`);
+      applied.push(name);
+    } catch (error) {
+      // Another process may have applied it while this one waited for the lock.
+      known = await appliedNames(database);
+      if (!known.has(name)) throw error;
+    }
+  }
+  return applied;
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import type { Database } from './database.ts';
+import { parsers } from './parsers.ts';
+import type { Tables } from './tables.ts';
+
+/** Another process holds the directory. */
+export class DirectoryInUse extends Error {
+  constructor(directory: string) {
+    super(
+      `The embedded database in ${directory} is open in another process. Stop that one, or give this one ` +
+        'another FERRY_DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
+    );
+  }
+}
+
+/**
+ * PGlite takes no lock on its directory, and a second process would lose rows silently. An exclusive SQLite
+ * file beside it is the lock: the kernel releases it even when the process is killed.
+ */
+function takeLock(directory: string): () => void {
+  const lock = new DatabaseSync(join(directory, 'database.lock'));
+  try {
+    lock.exec(
+      'pragma locking_mode = exclusive; begin immediate; create table if not exists held (x); commit; begin immediate;',
+    );
+  } catch {
+    lock.close();
+    throw new DirectoryInUse(directory);
+  }
+  return () => lock.close();
+}
+
+/** Opens the embedded PostgreSQL in a directory, or in memory from a dump of one. */
+export async function openPglite(place: { directory: string } | { dump: Blob }): Promise<Database> {
+  let release = () => {};
+  if ('directory' in place) {
+    mkdirSync(place.directory, { recursive: true, mode: 0o700 });
+    release = takeLock(place.directory);
+  }
+  const pglite = new PGlite({
+    parsers,
+    ...('directory' in place ? { dataDir: join(place.directory, 'database') } : { loadDataDir: place.dump }),
+  });
+  await pglite.waitReady;
+  await pglite.exec("set intervalstyle = 'iso_8601'; set timezone = 'UTC'");
+  const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  return {
+    engine: 'pglite',
+    sql,
+    async exec(script) {
+      await pglite.transaction((tx) => tx.exec(script));
+    },
+    async listen(channel, heard) {
+      await pglite.listen(channel, heard);
+    },
+    async close() {
+      await sql.destroy();
+      if (!pglite.closed) await pglite.close();
+      release();
+    },
+  };
+}

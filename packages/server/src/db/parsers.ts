@@ -1,0 +1,15 @@
+/**
+ * How both drivers read the types that they would otherwise read differently, by PostgreSQL's type numbers.
+ * A 64-bit integer becomes a number: every one of ours (bytes, ids) stays below 2^53, which is checked.
+ */
+export const parsers: Record<number, (text: string) => unknown> = {
+  20: (text) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond what a number holds exactly`);
+    return value;
+  },
+  // date, numeric and interval stay the text that PostgreSQL writes.
+  1082: (text) => text,
+  1186: (text) => text,
+  1700: (text) => text,
+};

@@ -1,0 +1,173 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+type Json = ColumnType<Record<string, unknown>, string, string>;
+
+export interface AccountTable {
+  id: Generated<number>;
+  new_id: Generated<string>;
+  email: string;
+  email_key: string;
+  name: string;
+  password: string;
+  password_version: Generated<string>;
+  language: Generated<string>;
+  time_zone: Generated<string>;
+  created_at: GeneratedTime;
+  registered_ip: string | null;
+  expires_at: Time;
+  is_enabled: Generated<boolean>;
+  balance: ColumnType<string, never, never>;
+  invite_balance: Generated<string>;
+  invite_code: string;
+  invited_by: number | null;
+  telegram_id: number | null;
+}
+
+export interface ServiceTable {
+  account_id: number;
+  product_id: number | null;
+  level: Generated<number>;
+  level_expires_at: Time;
+  quota_bytes: Generated<number>;
+  package_bytes: Generated<number>;
+  used_upload: Generated<number>;
+  used_download: Generated<number>;
+  speed_limit: number | null;
+  device_limit: number | null;
+  period_started_at: Time | null;
+  next_reset_at: Time | null;
+  reset_interval: string | null;
+  auto_reset_day: Generated<number>;
+  proxy_password: string;
+  proxy_uuid: Generated<string>;
+  port: number | null;
+  traffic_log_token: Generated<string>;
+  emby_uuid: Generated<string>;
+  link_token_hash: Uint8Array;
+  link_token_sealed: Uint8Array;
+  link_group: Generated<number>;
+  last_used_at: Time | null;
+}
+
+export interface Tables {
+  account: AccountTable;
+  service: ServiceTable;
+  setting: { name: string; value: Json };
+  session: {
+    id: string;
+    account_id: number;
+    is_remembered: boolean;
+    created_at: GeneratedTime;
+    last_used_at: GeneratedTime;
+    ip: string | null;
+    agent: string;
+    ended_at: Time | null;
+  };
+  refresh_token: {
+    jti: string;
+    session_id: string;
+    issued_at: Time;
+    expires_at: Time;
+    used_at: Time | null;
+    successor: string | null;
+  };
+  login_log: {
+    id: Generated<string>;
+    account_id: number;
+    at: GeneratedTime;
+    ip: string | null;
+    agent: string;
+    succeeded: boolean;
+  };
+  activity_log: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    at: GeneratedTime;
+    kind: string;
+    detail: Json;
+    ip: string | null;
+  };
+  email_code: {
+    email_key: string;
+    purpose: 'register' | 'reset_password';
+    code_hash: Uint8Array;
+    expires_at: Time;
+    tries_left: number;
+  };
+  captcha_key: { id: string; kind: string; expires_at: Time };
+  captcha_challenge: { token: string; data: Json; expires_at: Time };
+  captcha_token: { token: string; expires_at: Time };
+  limit_counter: { key: string; hits: number; ends_at: Time };
+  mail: {
+    id: GeneratedAlways<number>;
+    recipient: string;
+    subject: string;
+    body_text: string;
+    body_html: string;
+    created_at: GeneratedTime;
+    due_at: GeneratedTime;
+    tries: Generated<number>;
+    sent_at: Time | null;
+    failure: string | null;
+  };
+  script_token: {
+    id: Generated<string>;
+    name: string;
+    token_hash: Uint8Array;
+    scopes: string[];
+    created_at: GeneratedTime;
+    expires_at: Time | null;
+    revoked_at: Time | null;
+    last_used_at: Time | null;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: GeneratedTime;
+    token_id: string | null;
+    operation: string;
+    target: string;
+    detail: Json;
+    ip: string | null;
+  };
+  ban: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    starts_at: Time;
+    ends_at: Time;
+    reason: string;
+    remark: Generated<string>;
+    wants_mail: boolean;
+    created_at: GeneratedTime;
+    mailed_at: Time | null;
+    ended_at: Time | null;
+  };
+  announcement: {
+    id: GeneratedAlways<number>;
+    kind: 'index_ann' | 'pop_up_ann';
+    markdown: string;
+    html: string;
+    created_at: GeneratedTime;
+  };
+  job_run: {
+    name: string;
+    slot: string;
+    started_at: GeneratedTime;
+    ended_at: Time | null;
+    outcome: string | null;
+    rows_touched: number | null;
+  };
+  ledger: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    created_at: GeneratedTime;
+    kind: 'recharge' | 'cd_key' | 'purchase' | 'renewal' | 'refund' | 'invite' | 'correction';
+    amount: string;
+    balance_after: ColumnType<string, never, never>;
+    subject: string;
+    reference: string;
+  };
+}

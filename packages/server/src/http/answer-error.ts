@@ -1,0 +1,124 @@
+import type { Call } from '@ferry/core/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { Refusal } from '../refusal.ts';
+import { type Language, languageOf, say } from '../words/words.ts';
+
+/** Input that does not fit the call's schema. */
+export class InvalidInput extends Error {
+  readonly issues: readonly { place: string; issue: z.core.$ZodIssue }[];
+
+  constructor(issues: readonly { place: string; issue: z.core.$ZodIssue }[]) {
+    super('invalid input');
+    this.issues = issues;
+  }
+}
+
+/** Says what is wrong with a field, from the schema's issue. */
+function explain(language: Language, issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(
+        language,
+        issue.input === undefined || issue.input === null ? 'input.required' : 'input.type',
+      );
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
+      return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
+        least: Number(issue.minimum),
+      });
+    case 'too_big':
+      return say(language, issue.origin === 'string' ? 'input.too_long' : 'input.too_big', {
+        most: Number(issue.maximum),
+      });
+    case 'invalid_value':
+      return say(language, 'input.choice', { choices: issue.values.map(String).join(', ') });
+    case 'invalid_format':
+      return say(language, issue.format === 'email' ? 'input.email' : 'input.format');
+    default:
+      return say(language, 'input.format');
+  }
+}
+
+interface Problem {
+  status: number;
+  message: string;
+  code: string;
+  details?: Record<string, unknown>;
+  detail?: { loc: (string | number)[]; msg: string; type: string }[];
+  retryAfter?: number;
+}
+
+/** What a thrown error means for the caller; `null` when it is a fault of ours. */
+function problemOf(error: unknown, language: Language): Problem | null {
+  if (error instanceof Refusal) {
+    const { status = 403, values, details, retryAfter, field } = error.options;
+    const message = say(language, error.code, values);
+    return {
+      status,
+      message,
+      code: error.code,
+      ...(details ? { details } : {}),
+      ...(retryAfter === undefined ? {} : { retryAfter }),
+      ...(field === undefined ? {} : { detail: [{ loc: ['body', field], msg: message, type: error.code }] }),
+    };
+  }
+  if (error instanceof InvalidInput) {
+    const detail = error.issues.map(({ place, issue }) => ({
+      loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg: explain(language, issue),
+      type: issue.code,
+    }));
+    const first = detail[0];
+    const name = first?.loc.at(-1);
+    return { status: 422, message: `${String(name)}: ${first?.msg ?? ''}`, code: 'input.invalid', detail };
+  }
+  const code = (error as { statusCode?: number }).statusCode;
+  if (code === 413)
+    return { status: 413, message: say(language, 'input.too_large'), code: 'input.too_large' };
+  if (code !== undefined && code >= 400 && code < 500)
+    return {
+      status: 422,
+      message: say(language, 'input.body'),
+      code: 'input.body',
+      detail: [{ loc: ['body'], msg: say(language, 'input.body'), type: 'body' }],
+    };
+  return null;
+}
+
+/** Writes a refusal in the envelope of the call that was refused. */
+function bodyOf(envelope: Call['envelope'], problem: Problem): unknown {
+  switch (envelope) {
+    case 'agent':
+      return { ret: 0, data: problem.message };
+    case 'v1':
+      return { ret: 0, msg: problem.message };
+    default:
+      return {
+        is_success: false,
+        message: problem.message,
+        code: problem.code,
+        ...(problem.details ? { details: problem.details } : {}),
+        ...(problem.detail ? { detail: problem.detail } : {}),
+      };
+  }
+}
+
+/** Fastify's error handler: every refusal, every wrong input and every fault of ours ends here. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const call = request.routeOptions.config.call;
+  const envelope = call?.envelope ?? 'v2';
+  const language = languageOf(request.headers['accept-language']);
+  const problem = problemOf(error, language);
+  if (problem === null) {
+    request.log.error({ err: error, operation: call?.operation }, 'a call failed');
+    const failed = { status: 500, message: say(language, 'server.failed'), code: 'server.failed' };
+    void reply.code(500).send(bodyOf(envelope, failed));
+    return;
+  }
+  if (problem.retryAfter !== undefined)
+    void reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfter))));
+  // The older portal reads `ret`, not the status; access and limits keep theirs for everyone.
+  const keepsStatus = envelope !== 'v1' || problem.status === 401 || problem.status === 429;
+  void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
+}

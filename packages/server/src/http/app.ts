@@ -1,0 +1,73 @@
+import type { Call } from '@ferry/core/contract/call';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Services } from '../context.ts';
+import { registerModules } from '../modules/modules.ts';
+import { Refusal } from '../refusal.ts';
+import { answerError } from './answer-error.ts';
+import { addMetrics } from './metrics.ts';
+import { addOpenApi } from './openapi.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's call that the route keeps. */
+    call?: Call;
+  }
+}
+
+/** The whole HTTP side: every call of the contract, health, metrics and the API page. */
+export function createApp(services: Services): FastifyInstance {
+  const app = fastify({
+    loggerInstance: services.log.child({}, { serializers: { req: routeOnly } }),
+    disableRequestLogging: true,
+    trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
+    bodyLimit: 16 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  readOtherBodies(app);
+  addSecurityHeaders(app, services.config);
+  addMetrics(app, services);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    answerError(new Refusal('route.absent', { status: 404 }), request, reply);
+  });
+  registerModules(app, services);
+  addOpenApi(app, services);
+  return app;
+}
+
+/** Some paths and queries of the older calls carry secrets, so logs name the route and never the address. */
+function routeOnly(request: { method: string; routeOptions?: { url?: string } }) {
+  return { method: request.method, route: request.routeOptions?.url };
+}
+
+/** Agents and old clients send JSON without saying so, forms, and text. An empty JSON body is no body. */
+function readOtherBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const json = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
+  const fail = () => Object.assign(new Error('the body is not JSON'), { statusCode: 400 });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, json(body as string));
+    } catch {
+      done(fail());
+    }
+  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    },
+  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
+    const call = request.routeOptions.config.call;
+    if (call?.bodyType !== 'json') return done(null, body);
+    try {
+      done(null, json(body as string));
+    } catch {
+      done(fail());
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Services } from '../context.ts';
+import { identifyScript } from '../modules/script-tokens/index.ts';
+
+/** Counts and times every call by its operation, and shows them at `/metrics` to tokens with that scope. */
+export function addMetrics(app: FastifyInstance, services: Services): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'ferry_call_seconds',
+    help: 'Seconds from the first byte of a request to the last of its answer',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const refreshes = new Counter({
+    name: 'ferry_token_refresh_total',
+    help: 'Token refreshes that were answered',
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.call?.operation ?? 'other';
+    calls.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    if (operation === 'auth.refresh' && reply.statusCode === 200) refreshes.inc();
+  });
+  app.get('/metrics', async (request, reply) => {
+    await identifyScript(services, (request.headers.authorization ?? '').replace(/^bearer /i, ''), 'metrics');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,1 @@
+export { createAccount, type NewAccount } from './create-account.ts';

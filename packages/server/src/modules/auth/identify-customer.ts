@@ -1,0 +1,78 @@
+import type { Callers, Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { readAccess } from './tokens.ts';
+
+interface Standing {
+  readonly readAt: number;
+  readonly isSignedIn: boolean;
+  readonly ban: { reason: string; ends_at: Date } | null;
+}
+
+/** A ban, an ended session and a changed password stop access tokens within this time, on every process. */
+const staleAfter = 4_000;
+const most = 50_000;
+const standings = new WeakMap<object, Map<string, Standing>>();
+
+async function readStanding(
+  { database, now }: Services,
+  accountId: number,
+  sessionId: string,
+): Promise<Standing> {
+  const at = now();
+  const row = await database.sql
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('ban', (join) =>
+      join
+        .onRef('ban.account_id', '=', 'account.id')
+        .on('ban.ended_at', 'is', null)
+        .on('ban.starts_at', '<=', at)
+        .on('ban.ends_at', '>', at),
+    )
+    .select(['session.ended_at', 'account.is_enabled', 'ban.reason', 'ban.ends_at'])
+    .where('session.id', '=', sessionId)
+    .where('account.id', '=', accountId)
+    .orderBy('ban.ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    readAt: at.getTime(),
+    isSignedIn: row !== undefined && row.ended_at === null && row.is_enabled,
+    ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,
+  };
+}
+
+async function standingOf(services: Services, accountId: number, sessionId: string): Promise<Standing> {
+  let known = standings.get(services.database);
+  if (known === undefined || known.size > most) standings.set(services.database, (known = new Map()));
+  const cached = known.get(sessionId);
+  const age = cached === undefined ? Number.POSITIVE_INFINITY : services.now().getTime() - cached.readAt;
+  if (cached !== undefined && age >= 0 && age < staleAfter) return cached;
+  const fresh = await readStanding(services, accountId, sessionId);
+  known.set(sessionId, fresh);
+  return fresh;
+}
+
+/** What this process itself changed shows at once. */
+export function forgetStandings({ database }: Services): void {
+  standings.delete(database);
+}
+
+/** Finds out which customer an access token speaks for. */
+export async function identifyCustomer(
+  services: Services,
+  token: string,
+  { evenBanned }: { evenBanned: boolean },
+): Promise<Callers['customer']> {
+  const { subject, sessionId } = await readAccess(services, token);
+  const standing = await standingOf(services, subject.user_id, sessionId);
+  if (!standing.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
+  if (standing.ban !== null && !evenBanned) {
+    const { reason, ends_at } = standing.ban;
+    throw new Refusal('account.banned', {
+      values: { reason },
+      details: { reason, end_at: ends_at.toISOString() },
+    });
+  }
+  return { kind: 'customer', accountId: subject.user_id, sessionId };
+}

@@ -1,0 +1,2 @@
+export { forgetStandings, identifyCustomer } from './identify-customer.ts';
+export { openSession, type SignedIn } from './open-session.ts';

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type AccessPayload, type RefreshPayload, tokenPayload } from '@ferry/core/contract/token-payload';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+
+export interface AccountClaims {
+  id: number;
+  new_id: string;
+  name: string;
+  email: string;
+}
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** Signs an access token. `sid`, beside the published claims, names the session that it belongs to. */
+export async function signAccess(
+  { keys, config, now }: Services,
+  account: AccountClaims,
+  sessionId: string,
+): Promise<string> {
+  const issued = seconds(now());
+  const payload = {
+    jti: randomUUID(),
+    iat: issued,
+    exp: issued + config.accessTokenSeconds,
+    role: 'malio_postgrest_user',
+    token_type: 'access',
+    subject_access: {
+      user_id: account.id,
+      user_new_id: account.new_id,
+      user_name: account.name,
+      email: account.email,
+    },
+  } satisfies AccessPayload;
+  return new SignJWT({ ...payload, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(keys.signing);
+}
+
+export interface RefreshRow {
+  jti: string;
+  issued_at: Date;
+  expires_at: Date;
+}
+
+/** Signs a refresh token. The same row gives the same text, which a repeated refresh counts on. */
+export async function signRefresh(
+  { keys }: Services,
+  row: RefreshRow,
+  subject: RefreshPayload['subject_refresh'],
+): Promise<string> {
+  const payload = {
+    jti: row.jti,
+    iat: seconds(row.issued_at),
+    exp: seconds(row.expires_at),
+    role: 'malio_postgrest_user',
+    token_type: 'refresh',
+    subject_refresh: subject,
+  } satisfies RefreshPayload;
+  return new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys.signing);
+}
+
+async function verify({ keys, now }: Services, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, keys.signing, { algorithms: ['HS256'], currentDate: now() });
+    const parsed = tokenPayload.safeParse(payload);
+    return parsed.success ? { claims: parsed.data, sid: payload.sid } : undefined;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+/** Reads an access token; anything else is refused with 401. */
+export async function readAccess(services: Services, token: string) {
+  const verified = await verify(services, token);
+  if (verified?.claims.token_type !== 'access' || typeof verified.sid !== 'string')
+    throw new Refusal('auth.signed_out', { status: 401 });
+  return { subject: verified.claims.subject_access, sessionId: verified.sid };
+}
+
+/** Reads a refresh token; anything else is refused with 401. */
+export async function readRefresh(services: Services, token: string) {
+  const verified = await verify(services, token);
+  if (verified?.claims.token_type !== 'refresh') throw new Refusal('auth.session_ended', { status: 401 });
+  return { jti: verified.claims.jti, subject: verified.claims.subject_refresh };
+}

@@ -1,0 +1,1 @@
+export { takeLimit } from './take-limit.ts';

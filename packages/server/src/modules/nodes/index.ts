@@ -1,0 +1,1 @@
+export { identifyNode } from './identify-node.ts';

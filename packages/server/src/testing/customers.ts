@@ -1,0 +1,61 @@
+import { createAccount } from '../modules/accounts/index.ts';
+import { openSession } from '../modules/auth/index.ts';
+import { createScriptToken } from '../modules/script-tokens/index.ts';
+import type { TestServer } from './open-test-server.ts';
+
+export interface TestCustomer {
+  readonly id: number;
+  readonly email: string;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Headers that sign a call. */
+  readonly headers: { authorization: string; 'accept-language': string };
+}
+
+let count = 0;
+
+/** A customer with an open session and no plan; money is put into the wallet when it is asked for. */
+export async function openCustomer(
+  { services }: TestServer,
+  { balance = '0.00' } = {},
+): Promise<TestCustomer> {
+  count += 1;
+  const email = `customer-${count}@example.com`;
+  return services.database.sql.transaction().execute(async (tx) => {
+    const account = await createAccount(tx, services, {
+      email,
+      name: `客户 ${count}`,
+      password: 'unused',
+      language: 'zh-CN',
+      ip: null,
+      invitedBy: null,
+    });
+    if (balance !== '0.00') {
+      await tx
+        .insertInto('ledger')
+        .values({
+          account_id: account.id,
+          created_at: services.now(),
+          kind: 'correction',
+          amount: balance,
+          subject: 'test',
+          reference: `test:${account.id}`,
+        })
+        .execute();
+    }
+    const tokens = await openSession(tx, services, account, { ip: null, agent: 'test', isRemembered: false });
+    return {
+      id: account.id,
+      email,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
+    };
+  });
+}
+
+/** Headers of an admin's script token. */
+export async function openAdmin({ services }: TestServer, scopes = ['admin', 'metrics']) {
+  const token = await createScriptToken(services, { name: 'test', scopes });
+  return { authorization: `Bearer ${token}`, 'accept-language': 'en' };
+}

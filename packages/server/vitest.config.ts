@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+
+const engine = (name: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server on ${name}`,
+    include: ['packages/server/src/**/*.test.ts'],
+    env: { TEST_ENGINE: name },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    ...(name === 'pglite' ? { globalSetup: ['packages/server/src/testing/template.ts'] } : {}),
+  },
+});
+
+/** The server's tests, on the embedded database and, where TEST_DATABASE_URL names one, on a PostgreSQL. */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: { projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])] },
+});
