@@ -1,8 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
+import { registerAccounts } from './accounts/routes.ts';
+import { registerAgents } from './agents/routes.ts';
+import { registerAnnouncements } from './announcements/routes.ts';
+import { registerAuth } from './auth/routes.ts';
+import { registerBans } from './bans/routes.ts';
+import { registerCdKeys } from './cd-keys/routes.ts';
+import { registerLinks } from './links/routes.ts';
+import { registerNodes } from './nodes/routes.ts';
+import { registerShop } from './shop/routes.ts';
 import { registerSystem } from './system/routes.ts';
+import { registerWallet } from './wallet/routes.ts';
 
 /** Every noun registers its calls here. */
 export function registerModules(app: FastifyInstance, services: Services): void {
+  registerAccounts(app, services);
+  registerAgents(app, services);
+  registerAnnouncements(app, services);
+  registerAuth(app, services);
+  registerBans(app, services);
+  registerCdKeys(app, services);
+  registerLinks(app, services);
+  registerNodes(app, services);
+  registerShop(app, services);
   registerSystem(app, services);
+  registerWallet(app, services);
 }

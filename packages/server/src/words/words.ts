@@ -1,10 +1,29 @@
-import { en } from './en.ts';
-import { zhCN } from './zh-CN.ts';
+import { accountWords } from '../modules/accounts/words.ts';
+import { announcementWords } from '../modules/announcements/words.ts';
+import { authWords } from '../modules/auth/words.ts';
+import { banWords } from '../modules/bans/words.ts';
+import { cdKeyWords } from '../modules/cd-keys/words.ts';
+import { linkWords } from '../modules/links/words.ts';
+import { nodeWords } from '../modules/nodes/words.ts';
+import { shopWords } from '../modules/shop/words.ts';
+import { walletWords } from '../modules/wallet/words.ts';
+import { everyCallWords } from './every-call.ts';
 
-export type WordKey = keyof typeof zhCN;
+const book = {
+  ...everyCallWords,
+  ...accountWords,
+  ...announcementWords,
+  ...authWords,
+  ...banWords,
+  ...cdKeyWords,
+  ...linkWords,
+  ...nodeWords,
+  ...shopWords,
+  ...walletWords,
+};
+
+export type WordKey = keyof typeof book;
 export type Language = 'zh-CN' | 'en';
-
-const books: Record<Language, Record<WordKey, string>> = { 'zh-CN': zhCN, en };
 
 /** A sentence in a language, with its values filled in. */
 export function say(
@@ -12,7 +31,7 @@ export function say(
   key: WordKey,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return books[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return book[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
 /** The first language of `Accept-Language` that the product speaks; Chinese when there is none. */

@@ -44,7 +44,10 @@ async function readStanding(
 
 async function standingOf(services: Services, accountId: number, sessionId: string): Promise<Standing> {
   let known = standings.get(services.database);
-  if (known === undefined || known.size > most) standings.set(services.database, (known = new Map()));
+  if (known === undefined || known.size > most) {
+    known = new Map();
+    standings.set(services.database, known);
+  }
   const cached = known.get(sessionId);
   const age = cached === undefined ? Number.POSITIVE_INFINITY : services.now().getTime() - cached.readAt;
   if (cached !== undefined && age >= 0 && age < staleAfter) return cached;

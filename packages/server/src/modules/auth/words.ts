@@ -1,0 +1,51 @@
+/** What signing in and up says. */
+export const authWords = {
+  'auth.wrong_credentials': {
+    'zh-CN': '邮箱或密码不对',
+    en: 'The e-mail or the password is wrong',
+  },
+  'auth.signed_out': {
+    'zh-CN': '登录已失效，请重新登录',
+    en: 'You are signed out; sign in again',
+  },
+  'auth.session_ended': {
+    'zh-CN': '这次登录已结束，请重新登录',
+    en: 'This session has ended; sign in again',
+  },
+  'auth.account_disabled': {
+    'zh-CN': '账户已停用，请联系客服',
+    en: 'The account is closed; contact support',
+  },
+  'auth.code_wrong': {
+    'zh-CN': '验证码不对或已过期，请重新获取',
+    en: 'The code is wrong or too old; get a new one',
+  },
+  'auth.passwords_differ': {
+    'zh-CN': '两次输入的密码不一样',
+    en: 'The passwords differ',
+  },
+  'auth.password_common': {
+    'zh-CN': '这个密码太常见，换一个',
+    en: 'This password is too common; choose another',
+  },
+  'auth.password_wrong': {
+    'zh-CN': '当前密码不对',
+    en: 'The current password is wrong',
+  },
+  'auth.invite_required': {
+    'zh-CN': '需要邀请码才能注册',
+    en: 'Signing up needs an invite code',
+  },
+  'auth.invite_invalid': {
+    'zh-CN': '邀请码无效',
+    en: 'The invite code is not valid',
+  },
+  'auth.captcha_wrong': {
+    'zh-CN': '人机验证已失效，请再验证一次',
+    en: 'The verification is no longer good; verify again',
+  },
+  'auth.limited': {
+    'zh-CN': '尝试太频繁，请 {seconds} 秒后再试',
+    en: 'Too many tries; try again in {seconds} seconds',
+  },
+} as const;

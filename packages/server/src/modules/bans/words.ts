@@ -1,0 +1,2 @@
+/** What this noun says. */
+export const banWords = {} as const;

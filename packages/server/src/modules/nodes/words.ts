@@ -1,0 +1,2 @@
+/** What this noun says. */
+export const nodeWords = {} as const;

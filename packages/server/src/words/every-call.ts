@@ -1,0 +1,71 @@
+/** What any call may be refused with. Keys are `noun.reason`; `{x}` is filled in. */
+export const everyCallWords = {
+  'access.no_token': {
+    'zh-CN': '缺少访问令牌',
+    en: 'An access token is missing',
+  },
+  'access.bad_token': {
+    'zh-CN': '访问令牌无效或已撤销',
+    en: 'The access token is not valid or was revoked',
+  },
+  'access.scope': {
+    'zh-CN': '这个令牌没有权限做这件事',
+    en: 'This token may not do that',
+  },
+  'input.invalid': {
+    'zh-CN': '提交的内容不对',
+    en: 'The input does not fit',
+  },
+  'input.required': {
+    'zh-CN': '此项必填',
+    en: 'This field is required',
+  },
+  'input.too_short': {
+    'zh-CN': '至少 {least} 个字符',
+    en: 'At least {least} characters',
+  },
+  'input.too_long': {
+    'zh-CN': '最多 {most} 个字符',
+    en: 'At most {most} characters',
+  },
+  'input.too_small': {
+    'zh-CN': '不能小于 {least}',
+    en: 'Not less than {least}',
+  },
+  'input.too_big': {
+    'zh-CN': '不能大于 {most}',
+    en: 'Not more than {most}',
+  },
+  'input.email': {
+    'zh-CN': '邮箱格式不对',
+    en: 'Not an e-mail address',
+  },
+  'input.format': {
+    'zh-CN': '格式不对',
+    en: 'The format is wrong',
+  },
+  'input.choice': {
+    'zh-CN': '只能是其中之一：{choices}',
+    en: 'One of: {choices}',
+  },
+  'input.type': {
+    'zh-CN': '类型不对',
+    en: 'The type is wrong',
+  },
+  'input.body': {
+    'zh-CN': '请求正文不是有效的 JSON',
+    en: 'The body is not valid JSON',
+  },
+  'input.too_large': {
+    'zh-CN': '请求正文太大',
+    en: 'The body is too large',
+  },
+  'route.absent': {
+    'zh-CN': '没有这个地址',
+    en: 'There is nothing at this address',
+  },
+  'server.failed': {
+    'zh-CN': '服务器出错了，请稍后再试',
+    en: 'The server failed; try again later',
+  },
+} as const;
