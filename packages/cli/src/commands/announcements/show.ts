@@ -1,0 +1,40 @@
+import { type AnnouncementKind, show } from '@ferry/core/contract/announcements';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { printable } from '../../output/printable.ts';
+import { facts } from '../../output/table.ts';
+import { kindArgument } from './kind.ts';
+
+export interface ShowOptions {
+  readonly kind: AnnouncementKind;
+}
+
+export function addShow(parent: Command, context: Context): void {
+  parent
+    .command('show')
+    .description(show.meaning)
+    .addArgument(kindArgument())
+    .addHelpText(
+      'after',
+      `
+A terminal sees when it was published and the text; a pipe or a file gets the Markdown alone.
+
+Examples:
+  ferry announcements show index_ann
+  ferry announcements show pop_up_ann > pop-up.md`,
+    )
+    .action((kind: AnnouncementKind) => runShow(context, { kind }));
+}
+
+export async function runShow({ ask, print }: Context, { kind }: ShowOptions): Promise<void> {
+  const { result } = await ask(show, { ann_type: kind });
+  await print.answer(result, () => {
+    if (!print.toTerminal) return result.markdown_text;
+    const head = facts([
+      ['Kind', result.function_name],
+      ['Revision', String(result.announcement_id)],
+      ['Published', result.created_at],
+    ]);
+    return `${head}\n\n${printable(result.markdown_text)}`;
+  });
+}

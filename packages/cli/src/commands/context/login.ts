@@ -1,0 +1,79 @@
+import { show } from '@ferry/core/contract/announcements';
+import { health } from '@ferry/core/contract/system';
+import type { Command } from 'commander';
+import { type Context, clientFor } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+import { explain } from '../../output/explain.ts';
+import { type Profile, readConfig, writeConfig } from '../../platform/config-file.ts';
+import type { Host } from '../../platform/host.ts';
+import { askSecret, readStdin } from '../../platform/input.ts';
+import { parseUrl } from '../../platform/target.ts';
+
+export interface LoginOptions {
+  readonly name: string;
+  readonly url: string;
+  /** `-` reads it from standard input. */
+  readonly token?: string;
+  readonly nodeKey?: string;
+}
+
+export function addLogin(parent: Command, context: Context): void {
+  parent
+    .command('login')
+    .description('Remembers a server and its token as a context, checks both and makes it the current one.')
+    .argument('[name]', 'what to call it', 'default')
+    .requiredOption('--url <address>', 'address of the server')
+    .option('--token <token>', 'script token; asked for, or read from standard input when left out')
+    .option('--node-key <key>', 'key of a node, for "traffic report"')
+    .addHelpText(
+      'after',
+      `
+Secrets on a command line can be seen by other users of the machine: prefer standard input.
+
+Examples:
+  ferry login production --url https://ferry.example.com
+  ferry login production --url https://ferry.example.com < token.txt
+  ferry login node-3 --url https://ferry.example.com --node-key "$(cat node.key)"`,
+    )
+    .action((name: string, given: Omit<LoginOptions, 'name'>) => runLogin(context, { ...given, name }));
+}
+
+/** A header can not carry anything else, and a token never has it. */
+const isSecret = (text: string) => /^[\x21-\x7e]+$/.test(text);
+
+async function readToken(host: Host, { token, nodeKey }: LoginOptions): Promise<string | undefined> {
+  if (token === undefined && nodeKey !== undefined) return undefined;
+  const read = async () =>
+    host.stdin.isTTY
+      ? await askSecret(host, 'Token: ')
+      : await readStdin(host, 'Give the token with --token.');
+  const given = (token === undefined || token === '-' ? await read() : token).trim();
+  if (!isSecret(given)) throw usageError('The token is empty or has spaces in it. Copy it again.');
+  return given;
+}
+
+/** A token is good when the server knows it; what it may do shows when it is used. */
+async function check(host: Host, { url, token }: Profile): Promise<void> {
+  const send = clientFor(host, { url, token });
+  const alive = await send(health, {});
+  if (alive.kind !== 'ok') throw explain(alive, { url, access: health.access });
+  if (token === undefined) return;
+  const known = await send(show, { ann_type: 'index_ann' });
+  const isUnknown = known.kind === 'refused' && known.reason === 'signed_out';
+  if (isUnknown || known.kind === 'unreachable') throw explain(known, { url, access: show.access });
+}
+
+export async function runLogin({ host, print }: Context, options: LoginOptions): Promise<void> {
+  const { name, nodeKey } = options;
+  if (!/^[a-z0-9][\w.-]*$/i.test(name))
+    throw usageError('Name the context with letters, digits, "-", "." and "_".');
+  const url = parseUrl(options.url);
+  if (nodeKey !== undefined && !isSecret(nodeKey))
+    throw usageError('The node key is empty or has spaces in it.');
+  const token = await readToken(host, options);
+  const profile: Profile = { url, ...(token && { token }), ...(nodeKey && { nodeKey }) };
+  await check(host, profile);
+  const { contexts } = await readConfig(host.env);
+  await writeConfig(host.env, { current: name, contexts: { ...contexts, [name]: profile } });
+  await print.answer({ name, url }, () => `Signed in. Now in use: ${name}, ${url}`);
+}

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
+
+export interface RemoveOptions {
+  readonly name: string;
+}
+
+export function addRemove(parent: Command, context: Context): void {
+  parent
+    .command('remove')
+    .description(
+      'Forgets a context with its secrets. They stay good on the server until they are revoked there.',
+    )
+    .argument('<name>', 'the context')
+    .addHelpText('after', '\nExample:\n  ferry context remove staging')
+    .action((name: string) => runRemove(context, { name }));
+}
+
+export async function runRemove({ host, print }: Context, { name }: RemoveOptions): Promise<void> {
+  const config = await readConfig(host.env);
+  profileOf(config, name);
+  const { current, contexts } = config;
+  const { [name]: _forgotten, ...kept } = contexts;
+  const stays = current === undefined || current === name ? {} : { current };
+  await writeConfig(host.env, { ...stays, contexts: kept });
+  await print.answer({ name }, () => `Forgotten: ${name}`);
+}

@@ -1,0 +1,30 @@
+import { health } from '@ferry/core/contract/system';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+import { facts } from '../../output/table.ts';
+
+export function addHealth(parent: Command, context: Context): void {
+  parent
+    .command('health')
+    .description(health.meaning)
+    .addHelpText(
+      'after',
+      '\nExamples:\n  ferry health\n  FERRY_URL=https://ferry.example.com ferry health --json',
+    )
+    .action(() => runHealth(context));
+}
+
+export async function runHealth({ ask, print, target }: Context): Promise<void> {
+  const { url } = await target();
+  const answer = await ask(health, {});
+  await print.answer({ url, ...answer }, () =>
+    facts([
+      ['Server', url],
+      ['Status', answer.status],
+      ['Database', answer.database],
+      ['Version', answer.version],
+    ]),
+  );
+  if (answer.status !== 'ok') throw new CliError(exit.unreachable, `${url} is not able to serve now.`);
+}

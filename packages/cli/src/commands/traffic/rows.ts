@@ -1,0 +1,55 @@
+import { bytes, id } from '@ferry/core/contract/primitives';
+import * as z from 'zod/mini';
+import { usageError } from '../../exit.ts';
+
+const largestId = 2_147_483_647;
+const row = z.object({ user_id: id.check(z.maximum(largestId)), u: bytes, d: bytes });
+
+/** Raw bytes that one customer sent (`u`) and received (`d`) since the last report. */
+export type Row = z.infer<typeof row>;
+
+/** A row as the file has it, and where: "row 3", "row 3 (line 5)". */
+export interface FoundRow {
+  readonly place: string;
+  readonly value: unknown;
+}
+
+const expected: Record<string, string> = {
+  user_id: `a whole number from 1 to ${largestId}`,
+  u: 'a whole number of bytes from 0 on',
+  d: 'a whole number of bytes from 0 on',
+};
+
+const shownAtMost = 10;
+
+const shown = (value: unknown) => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+};
+
+function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return [`${place} must have user_id, u and d, not ${shown(value)}`];
+  }
+  const names = new Set(error.issues.map(({ path }) => String(path[0])));
+  return [...names].map((name) => {
+    const has = Object.hasOwn(value, name);
+    const now = has ? `not ${shown(Reflect.get(value, name))}` : 'but it is missing';
+    return `${place}: ${name} must be ${expected[name]}, ${now}`;
+  });
+}
+
+/** Checks all rows; a single wrong one refuses the whole, with every wrong row and field named (the first ten). */
+export function checkRows(found: readonly FoundRow[]): Row[] {
+  const rows: Row[] = [];
+  const wrong: string[] = [];
+  for (const each of found) {
+    const parsed = z.safeParse(row, each.value);
+    if (parsed.success) rows.push(parsed.data);
+    else wrong.push(...wrongFields(each, parsed.error));
+  }
+  if (wrong.length === 0) return rows;
+  const more = wrong.length > shownAtMost ? `\n  and ${wrong.length - shownAtMost} more` : '';
+  const list = wrong.slice(0, shownAtMost).join('\n  ');
+  throw usageError(`Nothing was sent, correct these first:\n  ${list}${more}`);
+}

@@ -1,0 +1,78 @@
+import { insert } from '@ferry/core/contract/bans';
+import { type Command, Option } from 'commander';
+import { durationArgument, idArgument, momentArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+import { facts } from '../../output/table.ts';
+
+export interface BanOptions {
+  readonly userId: number;
+  readonly until?: Date;
+  /** Milliseconds from the start. */
+  readonly for?: number;
+  /** Now when it is left out. */
+  readonly from?: Date;
+  readonly reason?: string;
+  readonly remark?: string;
+  readonly mail?: boolean;
+}
+
+export function addBan(parent: Command, context: Context): void {
+  parent
+    .command('ban')
+    .description(insert.meaning)
+    .argument('<user-id>', 'the customer', idArgument)
+    .addOption(new Option('--until <time>', 'when it ends (ISO 8601)').argParser(momentArgument))
+    .addOption(
+      new Option('--for <duration>', 'how long it lasts (ISO 8601)')
+        .argParser(durationArgument)
+        .conflicts('until'),
+    )
+    .addOption(
+      new Option('--from <time>', 'when it starts (ISO 8601), now when left out').argParser(momentArgument),
+    )
+    .option('--reason <text>', 'shown to the customer')
+    .option('--remark <text>', 'a note for admins')
+    .option('--mail', 'tell the customer by e-mail')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ferry users ban 42 --for P3D --reason "Shared account" --mail
+  ferry users ban 42 --from 2026-12-01T00:00:00+08:00 --until 2027-01-01T00:00:00+08:00`,
+    )
+    .action((userId: number, given: Omit<BanOptions, 'userId'>) => runBan(context, { ...given, userId }));
+}
+
+function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
+  const end = until ?? (length === undefined ? undefined : new Date((from ?? now).getTime() + length));
+  if (!end) throw usageError('Say when the ban ends, with --until or --for.');
+  // toISOString writes years beyond 9999 in a form that the contract does not take.
+  if (!(end.getUTCFullYear() <= 9999))
+    throw usageError('The ban ends after the year 9999. Choose an earlier end.');
+  if (end <= now || (from && end <= from)) {
+    throw usageError('The ban ends before it begins, or has ended already. Choose a later end.');
+  }
+  return end;
+}
+
+export async function runBan({ ask, host, print }: Context, options: BanOptions): Promise<void> {
+  const { userId, from, reason, remark, mail } = options;
+  const end = endOf(options, host.clock.now()).toISOString();
+  const start = from?.toISOString();
+  await ask(insert, {
+    user_id: userId,
+    task_start_at: start,
+    task_end_at: end,
+    ban_context: reason,
+    remark,
+    is_need_send_email: mail ? 'true' : undefined,
+  });
+  await print.answer({ user_id: userId, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
+    facts([
+      ['Banned', String(userId)],
+      ['From', start ?? 'now'],
+      ['Until', end],
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+/** What a shell, a cron job or a program learns from how `ferry` ends. */
+export const exit = {
+  done: 0,
+  refused: 1,
+  usage: 2,
+  unreachable: 3,
+  noRights: 4,
+  interrupted: 130,
+} as const;
+
+export type ExitCode = (typeof exit)[keyof typeof exit];
+
+/** For the help and the documentation, in the order of the numbers. */
+export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
+  [exit.done, 'done'],
+  [exit.refused, 'refused by the server'],
+  [exit.usage, 'wrong usage or input'],
+  [exit.unreachable, 'server unreachable'],
+  [exit.noRights, 'not signed in, or no rights'],
+  [exit.interrupted, 'interrupted'],
+];
+
+/** Ends a command: one sentence for the person, one number for the program. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+  readonly code: ExitCode;
+
+  constructor(code: ExitCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The person or the input is wrong: nothing was sent. */
+export const usageError = (message: string) => new CliError(exit.usage, message);

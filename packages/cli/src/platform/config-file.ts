@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import { usageError } from '../exit.ts';
+import type { Host } from './host.ts';
+
+const profile = z.object({
+  url: z.string(),
+  /** A script token with admin scopes. */
+  token: z.optional(z.string()),
+  /** The key of a node, or the shared one. */
+  nodeKey: z.optional(z.string()),
+});
+
+const configSchema = z.object({
+  current: z.optional(z.string()),
+  contexts: z.record(z.string(), profile),
+});
+
+/** One server with what opens it. */
+export type Profile = z.infer<typeof profile>;
+export type Config = z.infer<typeof configSchema>;
+
+/** `$FERRY_CONFIG`, or `ferry/config.json` in the XDG folder for configuration. */
+export function configPath(env: Host['env']): string {
+  if (env.FERRY_CONFIG) return env.FERRY_CONFIG;
+  return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'ferry', 'config.json');
+}
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A file that is not there is an empty configuration. */
+export async function readConfig(env: Host['env']): Promise<Config> {
+  const path = configPath(env);
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (isAbsent(error)) return { contexts: {} };
+    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
+  }
+  try {
+    return configSchema.parse(JSON.parse(text));
+  } catch {
+    // The reason would quote the file, and so perhaps a token.
+    throw usageError(`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);
+  }
+}
+
+/** The context of a name that the person gave. */
+export function profileOf({ contexts }: Config, name: string): Profile {
+  const found = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
+  if (!found) throw usageError(`There is no context "${name}". See "ferry context list".`);
+  return found;
+}
+
+/** Replaces the file in one step, readable by its owner alone. */
+export async function writeConfig(env: Host['env'], config: Config): Promise<void> {
+  const path = configPath(env);
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(draft, path);
+  } catch {
+    await rm(draft, { force: true });
+    throw usageError(`The configuration ${path} can not be written. Check its folder and permissions.`);
+  }
+}

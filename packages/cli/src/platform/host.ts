@@ -1,0 +1,31 @@
+import type { Readable, Writable } from 'node:stream';
+import type { Transport } from '@ferry/core/client';
+
+export interface Clock {
+  now(): Date;
+  /** Rejects when the signal is aborted. */
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void>;
+}
+
+export type Input = Readable & { readonly isTTY?: boolean };
+export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+
+/** Everything outside of the program, so that a test can stand in for all of it. */
+export interface Host {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: Input;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  /** 0 up to 1, for the spread of waits. */
+  readonly random: () => number;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+/** The language that the server's messages come in, from the locale of the shell. */
+export function languageOf(env: Host['env']): string {
+  const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
+  return locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+}
