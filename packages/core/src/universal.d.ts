@@ -20,3 +20,7 @@ declare class URLSearchParams {
 
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
+/** Base64 to one character a byte; throws where the text is not base64. */
+declare function atob(text: string): string;
+/** One character a byte to base64. */
+declare function btoa(octets: string): string;

@@ -36,7 +36,7 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   }
   const search = query.toString();
   const headers: Record<string, string> = {
-    accept: 'application/json',
+    accept: call.envelope === 'plain' ? '*/*' : 'application/json',
     'accept-language': settings.language(),
   };
   const url = settings.baseUrl + path + (search ? `?${search}` : '');
@@ -45,6 +45,9 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   const body = call.bodyType === 'text' ? asText(input.body) : JSON.stringify(input.body);
   return { method: call.method, url, headers, body };
 }
+
+/** Only a customer's calls: the refresh itself goes without a session, and must not wait for itself. */
+const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
 /** The client of portal and command line. A 401 is tried once more with the token that a refresh brings. */
 export function createClient(settings: ClientSettings): Send {
@@ -61,7 +64,7 @@ export function createClient(settings: ClientSettings): Send {
     try {
       const token = settings.tokens.current();
       let answer = await exchange(token);
-      if (answer.status === 401 && token !== undefined && settings.tokens.renew) {
+      if (answer.status === 401 && token !== undefined && needsSession(call) && settings.tokens.renew) {
         const renewed = await settings.tokens.renew(token);
         if (renewed !== undefined && renewed !== token) answer = await exchange(renewed);
       }

@@ -53,8 +53,18 @@ function refusedBy(answer: HttpAnswer, json: unknown): Refused {
   };
 }
 
-/** Both generations say no inside a 2xx as well: `is_success: false` and `ret: 0`. */
-const saysNo = (json: unknown) => isRecord(json) && (json.is_success === false || json.ret === 0);
+/** Both generations say no inside a 2xx as well: `is_success: false` and `ret: 0`. A plain answer says nothing. */
+const saysNo = (call: Call, json: unknown) =>
+  call.envelope !== 'plain' && isRecord(json) && (json.is_success === false || json.ret === 0);
+
+/**
+ * What the answer may be read as, the likeliest first. A plain answer that is a text stays one, even where it
+ * could be read as JSON; an empty body is an envelope in which nothing is said.
+ */
+function readings(call: Call, body: string, json: unknown): unknown[] {
+  if (call.envelope === 'plain') return [body, json];
+  return [body === '' ? {} : json];
+}
 
 /** Turns an HTTP answer into what became of the call. 2xx is success. */
 export function readAnswer<A>(call: Call, answer: HttpAnswer): Outcome<A> {
@@ -66,7 +76,11 @@ export function readAnswer<A>(call: Call, answer: HttpAnswer): Outcome<A> {
   });
   if (answer.status >= 500) return failed('server');
   const json = parseJson(answer.text);
-  if (answer.status < 200 || answer.status >= 300 || saysNo(json)) return refusedBy(answer, json);
-  const parsed = z.safeParse(call.answer as z.core.$ZodType<A>, json ?? answer.text);
-  return parsed.success ? { kind: 'ok', answer: parsed.data } : failed('malformed');
+  if (answer.status >= 400 || saysNo(call, json)) return refusedBy(answer, json);
+  if (answer.status < 200 || answer.status >= 300) return failed('malformed');
+  for (const reading of readings(call, answer.text, json)) {
+    const parsed = z.safeParse(call.answer as z.core.$ZodType<A>, reading);
+    if (parsed.success) return { kind: 'ok', answer: parsed.data };
+  }
+  return failed('malformed');
 }

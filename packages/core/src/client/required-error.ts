@@ -11,9 +11,9 @@ export class RequiredError extends Error {
   }
 }
 
-/** Throws a `RequiredError` for the first required parameter that is missing. */
+/** Throws a `RequiredError` for the first required parameter that is missing; what stands in a path always is. */
 export function assertRequired(call: Call, input: Record<string, unknown>): void {
-  for (const name of call.required) {
+  for (const name of new Set([...call.required, ...Object.keys(call.params)])) {
     if (input[name] === undefined || input[name] === null) throw new RequiredError(name, call.operation);
   }
 }

@@ -22,7 +22,8 @@ export interface TokenSource {
   current(): string | undefined;
   /**
    * Asked after a 401 that came back for `refused`. Any number of askers share one refresh; `undefined` means
-   * that there is no newer token.
+   * that there is no newer token. Rejects when the server could not be asked: the call is then unreachable,
+   * since nobody said that the session is over.
    */
   renew?(refused: string): Promise<string | undefined>;
 }

@@ -1,0 +1,102 @@
+import type { Outcome } from '../../client/outcome.ts';
+import type { refresh } from '../../contract/auth.ts';
+import type { CallAnswer } from '../../contract/call.ts';
+import { type Reading, readNewToken } from './access-token.ts';
+import type { SessionPorts } from './session-ports.ts';
+import { forgetTokens, keepAccess, keepRefresh, loadRefresh } from './session-storage.ts';
+
+/** How long one exchange may take, in milliseconds. */
+export const tryDeadline = 8_000;
+/** How long a tab waits for its turn, in milliseconds: longer than an exchange of another tab may take. */
+export const lockPatience = 10_000;
+/** How long another tab gets to hand over a token that it has, in milliseconds. */
+const handOver = 100;
+
+/** What became of one try. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly reading: Reading }
+  /** The server said no. */
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'no_refresh_token' }
+  /** Another tab ended the session while this one waited for its turn. */
+  | { readonly kind: 'ended_elsewhere' }
+  /** Nothing that ends a session: no answer, too often, or trouble on the server. Milliseconds to wait at least. */
+  | { readonly kind: 'unanswered'; readonly wait: number }
+  | { readonly kind: 'cancelled' };
+
+const whenAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  let timer: unknown;
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([elapsed, whenAborted(signal)]);
+  clearTimeout(timer);
+}
+
+type Answered = Outcome<CallAnswer<typeof refresh>> | undefined;
+
+/** One exchange with its deadline; `undefined` where there was no answer in time. */
+async function exchange(ports: SessionPorts, token: string, signal: AbortSignal): Promise<Answered> {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  const timer = setTimeout(stop, tryDeadline);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    const unanswered = whenAborted(controller.signal).then(() => undefined);
+    return await Promise.race([ports.refresh(token, controller.signal), unanswered]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function concluded(ports: SessionPorts, outcome: Answered): Renewal {
+  if (outcome?.kind === 'refused') {
+    if (outcome.reason === 'limited') return { kind: 'unanswered', wait: outcome.retryAfter * 1000 };
+    // Before the lock is let go: no other tab may try what was refused.
+    forgetTokens(ports);
+    ports.channel.publish({ type: 'ended', reason: 'expired' });
+    return { kind: 'refused', message: outcome.message };
+  }
+  if (outcome?.kind !== 'ok') return { kind: 'unanswered', wait: 0 };
+  const { access_token, refresh_token } = outcome.answer.result;
+  if (refresh_token) keepRefresh(ports, refresh_token);
+  const reading = readNewToken(access_token, ports.now());
+  if (reading.kind === 'good') {
+    keepAccess(ports, reading.access);
+    ports.channel.publish({ type: 'tokens', access_token, expires_at: reading.access.expiresAt });
+  }
+  return { kind: 'renewed', reading };
+}
+
+/**
+ * Tries once to renew the session, one tab at a time. Another tab may have done so while this one waited: the
+ * session machine then takes its token from the channel and aborts this try.
+ */
+export async function renewSession(
+  ports: SessionPorts,
+  hasAccess: boolean,
+  signal: AbortSignal,
+): Promise<Renewal> {
+  const seen = loadRefresh(ports);
+  if (seen === undefined) return { kind: 'no_refresh_token' };
+  return await ports.withLock('ferry-session', lockPatience, async (): Promise<Renewal> => {
+    const token = loadRefresh(ports);
+    if (token === undefined) return { kind: 'ended_elsewhere' };
+    if (!hasAccess || token !== seen) {
+      ports.channel.publish({ type: 'ask' });
+      await pause(handOver, signal);
+    }
+    if (signal.aborted) return { kind: 'cancelled' };
+    const outcome = await exchange(ports, token, signal);
+    return signal.aborted ? { kind: 'cancelled' } : concluded(ports, outcome);
+  });
+}

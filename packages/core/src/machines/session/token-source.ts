@@ -1,0 +1,22 @@
+import { waitFor } from 'xstate';
+import type { TokenSource } from '../../client/transport.ts';
+import type { SessionActor } from '../session.machine.ts';
+
+/** The client's tokens, from the session of this tab. However many ask at once, one refresh answers them all. */
+export function tokenSource(session: SessionActor): Required<TokenSource> {
+  const current = () => session.getSnapshot().context.access?.token;
+  return {
+    current,
+    async renew(refused) {
+      if (current() !== refused) return current();
+      session.send({ type: 'renew' });
+      const settled = await waitFor(session, (now) => !now.matches({ refresh: 'trying' }), {
+        timeout: Infinity,
+      });
+      const token = settled.context.access?.token;
+      if (token !== refused) return token;
+      if (settled.hasTag('renewing')) throw new Error('The session could not be renewed yet.');
+      return undefined;
+    },
+  };
+}
