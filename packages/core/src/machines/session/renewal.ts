@@ -11,6 +11,8 @@ export const tryDeadline = 8_000;
 export const lockPatience = 10_000;
 /** How long another tab gets to hand over a token that it has, in milliseconds. */
 const handOver = 100;
+/** A lock that took this many milliseconds was held by another tab, which may have renewed the session. */
+const noticeableWait = 10;
 
 /** What became of one try. */
 export type Renewal =
@@ -88,14 +90,16 @@ export async function renewSession(
 ): Promise<Renewal> {
   const seen = loadRefresh(ports);
   if (seen === undefined) return { kind: 'no_refresh_token' };
+  const askedAt = ports.now();
   return await ports.withLock('ferry-session', lockPatience, async (): Promise<Renewal> => {
     const token = loadRefresh(ports);
-    if (token === undefined) return { kind: 'ended_elsewhere' };
-    if (!hasAccess || token !== seen) {
+    const hasWaited = ports.now() - askedAt >= noticeableWait;
+    if (!hasAccess || hasWaited || token !== seen) {
       ports.channel.publish({ type: 'ask' });
       await pause(handOver, signal);
     }
     if (signal.aborted) return { kind: 'cancelled' };
+    if (token === undefined) return { kind: 'ended_elsewhere' };
     const outcome = await exchange(ports, token, signal);
     return signal.aborted ? { kind: 'cancelled' } : concluded(ports, outcome);
   });
