@@ -23,6 +23,16 @@ export interface Source {
 }
 
 export type Namespace = keyof Source;
+
+/** Every namespace, for tools that want all words at once. Pages load their own. */
+export const namespaces = [
+  'account',
+  'auth',
+  'issues',
+  'layout',
+  'ui',
+] as const satisfies readonly Namespace[];
+
 export type Words = { [N in Namespace]: In<Source[N]> };
 
 declare module 'i18next' {

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { from } from '../../theme/breakpoints.ts';
+
+const Box = styled.section`
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--r-card);
+  box-shadow: var(--lift);
+  min-width: 0;
+  overflow: hidden;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 14px 16px 0;
+  min-height: 38px;
+  h2 { min-width: 0; }
+  & > div { margin-inline-start: auto; display: flex; align-items: center; gap: 8px; min-width: 0; }
+  ${from.lg} { padding: 16px 20px 0; }
+`;
+
+/** The inside of a card; without it, children reach the edges (tables, lists of rows). */
+export const CardBody = styled.div`
+  padding: 16px;
+  min-width: 0;
+  ${from.lg} { padding: 16px 20px 20px; }
+`;
+/** The line under a hairline at the end of a card. */
+export const CardFoot = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 12px 16px;
+  border-top: 1px solid var(--line);
+  ${from.lg} { padding: 12px 20px; }
+`;
+
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode;
+  /** At the end of the title's line. */
+  tools?: ReactNode;
+}
+
+/** A thing to act on. Never a card in a card. */
+export function Card({ title, tools, children, ...rest }: CardProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={title ? id : undefined} {...rest}>
+      {title && (
+        <Head>
+          <h2 id={id}>{title}</h2>
+          {tools && <div>{tools}</div>}
+        </Head>
+      )}
+      {children}
+    </Box>
+  );
+}

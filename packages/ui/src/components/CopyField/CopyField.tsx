@@ -1,0 +1,117 @@
+import { Check, Copy, Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
+import { Icon } from '../Icon/Icon.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+  padding-inline-start: 12px;
+  min-width: 0;
+  ${from.lg} { height: 40px; }
+  button {
+    height: 100%;
+    min-width: 44px;
+    display: grid;
+    place-items: center;
+    color: var(--muted);
+    flex: none;
+    border-radius: var(--r-control);
+    ${from.lg} { min-width: 38px; }
+    &:hover { color: var(--text); }
+    &:focus-visible { outline-offset: -2px; }
+  }
+  button[data-act] {
+    color: var(--primary);
+    font-weight: 500;
+    padding: 0 14px 0 10px;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    border-inline-start: 1px solid var(--line);
+    border-radius: 0 var(--r-control) var(--r-control) 0;
+    &[data-done] { color: var(--success); }
+  }
+`;
+
+const Value = styled.span`
+  flex: 1;
+  min-width: 0;
+  font-family: var(--mono);
+  font-size: var(--t13);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: var(--text);
+  &[data-open] { overflow-x: auto; text-overflow: clip; scrollbar-width: none; }
+  ${below.lg} { font-size: var(--t12); }
+`;
+
+export interface CopyFieldProps {
+  /** What is copied. */
+  value: string;
+  /** What is shown instead until the eye is pressed; left out where nothing is secret. */
+  masked?: string;
+  /** What it is, for a screen reader. */
+  label: string;
+  /** It was copied. */
+  onCopied?: () => void;
+}
+
+/** Hides all but the address's host and the last four characters: `https://host/…/••••••••5PaE`. */
+export const maskLink = (link: string): string => {
+  const cut = link.lastIndexOf('/') + 1;
+  return `${link.slice(0, cut)}••••••••${link.slice(-4)}`;
+};
+
+/** Text that is taken away in one press. A secret stays masked and is copyable all the same. */
+export function CopyField({ value, masked, label, onCopied }: CopyFieldProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(masked === undefined);
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => {
+        setState('copied');
+        onCopied?.();
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => setState('idle'), 2000);
+      },
+      () => {
+        setOpen(true);
+        setState('failed');
+      },
+    );
+  };
+  return (
+    <>
+      <Box role="group" aria-label={label}>
+        <Value data-open={open || undefined} tabIndex={open ? 0 : undefined}>
+          {open ? value : masked}
+        </Value>
+        {masked !== undefined && (
+          <button
+            type="button"
+            aria-label={`${t(open ? 'hide' : 'show')} ${label}`}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon as={open ? EyeOff : Eye} size={16} />
+          </button>
+        )}
+        <button type="button" data-act data-done={state === 'copied' || undefined} onClick={copy}>
+          <Icon as={state === 'copied' ? Check : Copy} size={16} />
+          <span aria-live="polite">{t(state === 'copied' ? 'copied' : 'copy')}</span>
+        </button>
+      </Box>
+      {state === 'failed' && <Notice tone="warning">{t('copyFailed')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Crossing } from '../Mark/Mark.tsx';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  gap: 8px;
+  padding: 32px 16px;
+  & > svg { color: var(--control-line); margin-bottom: 8px; }
+  p { color: var(--muted); max-width: 34em; }
+  & > div { margin-top: 8px; }
+`;
+
+export interface StateProps {
+  title: string;
+  /** Empty: what will stand here and how to get it there. Error: what happened, what is safe, what to do. */
+  children?: ReactNode;
+  /** The way on. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet. */
+export function EmptyState({ title, children, action }: StateProps) {
+  return (
+    <Box>
+      <Crossing />
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div>{action}</div>}
+    </Box>
+  );
+}
+
+/** It did not come. Said aloud. */
+export function FailedState({ title, children, action }: StateProps) {
+  return (
+    <Box role="alert">
+      <Crossing stopped />
+      <h3>{title}</h3>
+      {children && <p>{children}</p>}
+      {action && <div>{action}</div>}
+    </Box>
+  );
+}

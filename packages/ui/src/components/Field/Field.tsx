@@ -1,0 +1,112 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  font-size: var(--t13);
+  line-height: 20px;
+  label, & > span { font-weight: 500; }
+  a { padding: 4px 0; margin: -4px 0; }
+`;
+
+const Help = styled.p`
+  font-size: var(--t13);
+  line-height: 20px;
+  color: var(--muted);
+  display: flex;
+  gap: 6px;
+  &[data-bad] { color: var(--error); }
+  svg { margin-top: 2px; }
+`;
+
+export interface FieldWords {
+  label: string;
+  /** One line below, until an error takes its place. */
+  hint?: ReactNode;
+  /** What is wrong and how to mend it. */
+  error?: ReactNode;
+  /** Stands at the end of the label's line, such as a link. */
+  end?: ReactNode;
+}
+
+/** The ids by which a control and the line below it find each other. */
+export const helpId = (id: string): string => `${id}-help`;
+
+/** Label above, control, one line below. Give the control `id` and `aria-describedby={helpId(id)}`. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  end,
+  group = false,
+  children,
+}: FieldWords & { id: string; group?: boolean; children: ReactNode }) {
+  return (
+    <Box>
+      <Head>
+        {group ? <span id={id}>{label}</span> : <label htmlFor={id}>{label}</label>}
+        {end}
+      </Head>
+      {children}
+      <FieldHelp id={helpId(id)} hint={hint} error={error} />
+    </Box>
+  );
+}
+
+/** The line below a control: the error in red, else the hint. Said aloud when it changes. */
+export function FieldHelp({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
+  if (!error && !hint) return null;
+  return (
+    <Help id={id} data-bad={error ? true : undefined} role={error ? 'alert' : undefined}>
+      {error ? <Icon as={CircleAlert} size={16} /> : null}
+      <span>{error || hint}</span>
+    </Help>
+  );
+}
+
+/** The frame of inputs, selects and areas: ground, border, focus ring. */
+export const ControlBox = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: var(--control);
+  padding: 0 12px;
+  width: 100%;
+  border-radius: var(--r-control);
+  border: 1px solid var(--control-line);
+  background: var(--field);
+  transition: border-color var(--fast);
+  &[data-size='big'] { height: 44px; }
+  @media (max-width: 1279.98px) { &, &[data-size='big'] { height: 48px; font-size: 16px; } }
+  &:focus-within { outline: 2px solid var(--primary); outline-offset: -1px; border-color: var(--primary); }
+  &[data-invalid] { border-color: var(--error); }
+  &[data-invalid]:focus-within { outline-color: var(--error); }
+  &[data-disabled] { background: var(--sunken); border-color: transparent; color: var(--disabled); }
+  &[data-area] { height: auto; padding: 8px 12px; min-height: 84px; align-items: stretch; }
+  & > svg { color: var(--muted); }
+  input, textarea {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    border: 0;
+    background: transparent;
+    outline: 0;
+    padding: 0;
+    appearance: none;
+    text-overflow: ellipsis;
+  }
+  textarea { resize: vertical; min-height: 66px; line-height: 22px; }
+  ::placeholder { color: var(--muted); opacity: 1; }
+`;

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Line = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: 6px;
+  font-size: var(--t-figure);
+  line-height: 48px;
+  font-weight: 600;
+  letter-spacing: -0.015em;
+  white-space: nowrap;
+  flex: none;
+  small, [data-before] { line-height: 1; font-weight: 500; letter-spacing: 0; }
+  small { font-size: var(--t16); }
+  [data-before] { font-size: 24px; }
+`;
+
+/** The one big number of a page: `before` is a currency sign, `unit` comes after. */
+export function Figure({ value, unit, before }: { value: ReactNode; unit?: ReactNode; before?: ReactNode }) {
+  return (
+    <Line>
+      {before && <span data-before>{before}</span>}
+      <span>{value}</span>
+      {unit && <small>{unit}</small>}
+    </Line>
+  );
+}

@@ -1,0 +1,94 @@
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
+import { ControlBox, Field, type FieldWords, helpId } from '../Field/Field.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+
+const Inside = styled.button.attrs({ type: 'button' })`
+  margin-inline-end: -8px;
+  width: 32px;
+  height: 32px;
+  display: grid;
+  place-items: center;
+  border-radius: 6px;
+  color: var(--muted);
+  flex: none;
+  &:hover { background: var(--sunken); color: var(--text); }
+  ${below.lg} { width: 44px; height: 44px; margin-inline-end: -12px; }
+`;
+
+export interface InputProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {
+  /** big: the 44-pixel fields of sign-in pages. */
+  size?: 'medium' | 'big';
+  icon?: LucideIcon;
+  /** Stands inside, after the text: a unit, a state, a small button. */
+  inside?: ReactNode;
+}
+
+/** A line of text with its label. `type="password"` gets a button that shows what was typed. */
+export function Input({
+  label,
+  hint,
+  error,
+  end,
+  size = 'medium',
+  icon,
+  inside,
+  type = 'text',
+  id,
+  ...rest
+}: InputProps) {
+  const { t } = useTranslation();
+  const ownId = useId();
+  const at = id ?? ownId;
+  const [shown, setShown] = useState(false);
+  const secret = type === 'password';
+  return (
+    <Field id={at} label={label} hint={hint} error={error} end={end}>
+      <ControlBox
+        data-size={size}
+        data-invalid={error ? true : undefined}
+        data-disabled={rest.disabled || undefined}
+      >
+        {icon && <Icon as={icon} size={16} />}
+        <input
+          id={at}
+          type={secret && shown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? helpId(at) : undefined}
+          {...rest}
+        />
+        {inside}
+        {secret && (
+          <Inside aria-label={t(shown ? 'passwordHide' : 'passwordShow')} onClick={() => setShown(!shown)}>
+            <Icon as={shown ? EyeOff : Eye} />
+          </Inside>
+        )}
+      </ControlBox>
+    </Field>
+  );
+}
+
+/** Several lines of text with their label. */
+export function Textarea({ label, hint, error, end, id, ...rest }: FieldWords & ComponentProps<'textarea'>) {
+  const ownId = useId();
+  const at = id ?? ownId;
+  return (
+    <Field id={at} label={label} hint={hint} error={error} end={end}>
+      <ControlBox
+        data-area
+        data-invalid={error ? true : undefined}
+        data-disabled={rest.disabled || undefined}
+      >
+        <textarea
+          id={at}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? helpId(at) : undefined}
+          {...rest}
+        />
+      </ControlBox>
+    </Field>
+  );
+}

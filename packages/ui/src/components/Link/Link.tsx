@@ -1,0 +1,50 @@
+import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
+import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
+
+/** A plain anchor: what is used where nobody provides a router. */
+const Anchor = (props: LinkProps) => <a {...props} />;
+
+const LinkContext = createContext<ComponentType<LinkProps>>(Anchor);
+
+/** Tells every link below how to go to an address without loading the page. The portal gives its router's. */
+export const LinkProvider = LinkContext.Provider;
+
+/** An inline link. `href` is an address of the portal or a whole URL. */
+export function Link(props: LinkProps) {
+  const Component = useContext(LinkContext);
+  return <Component {...props} />;
+}
+
+/** A link that stands alone, such as "All" in a card's head: a larger target on touch. */
+export const TextLink = styled(Link)`
+  color: var(--primary);
+  font-weight: 500;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  position: relative;
+  &[data-quiet] { color: var(--muted); font-weight: 400; }
+  &[data-small] { font-size: var(--t13); line-height: 20px; }
+  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
+`;
+
+/** The same look for a deed that stays on the page. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  color: var(--primary);
+  font-weight: 500;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  white-space: nowrap;
+  position: relative;
+  &:hover:not(:disabled) { text-decoration: underline; text-underline-offset: 3px; }
+  &:disabled { color: var(--disabled); cursor: not-allowed; }
+  &[data-quiet] { color: var(--muted); font-weight: 400; }
+  &[data-small] { font-size: var(--t13); line-height: 20px; }
+  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
+`;

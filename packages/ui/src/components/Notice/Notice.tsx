@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../Icon/Icon.tsx';
+
+const Box = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: 10px;
+  padding: 10px 14px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+  font-size: var(--t13);
+  line-height: 20px;
+  & > svg { margin-top: 2px; }
+  & > span { min-width: 0; }
+  & > div { margin-inline-start: auto; padding-inline-start: 4px; flex: none; button, a { min-height: 20px; } }
+  a:not([class]) { text-decoration: underline; text-underline-offset: 3px; }
+  &[data-tone='info'] { background: var(--primary-soft); & > svg { color: var(--primary); } }
+  &[data-tone='success'] { background: var(--success-soft); & > svg { color: var(--success); } }
+  &[data-tone='warning'] { background: var(--warning-soft); & > svg { color: var(--warning); } }
+  &[data-tone='error'] { background: var(--error-soft); & > svg { color: var(--error); } }
+`;
+
+const icons: Record<NoticeTone, LucideIcon> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface NoticeProps {
+  tone?: NoticeTone;
+  icon?: LucideIcon;
+  /** The way on: a text button or link. */
+  action?: ReactNode;
+  /** One sentence, two at most. */
+  children: ReactNode;
+}
+
+/** One line on a soft ground, where it matters. Errors are said aloud at once. */
+export function Notice({ tone = 'info', icon, action, children }: NoticeProps) {
+  return (
+    <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon as={icon ?? icons[tone]} size={16} />
+      <span>{children}</span>
+      {action && <div>{action}</div>}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
+
+const Group = styled.div`
+  display: inline-flex;
+  padding: 2px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+  max-width: 100%;
+  overflow-x: auto;
+  scrollbar-width: none;
+  &[data-wide] { display: flex; }
+  &[data-wide] button { flex: 1; justify-content: center; padding: 0 4px; }
+  button {
+    height: 32px;
+    padding: 0 12px;
+    border-radius: 6px;
+    color: var(--muted);
+    font-weight: 500;
+    white-space: nowrap;
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    flex: none;
+    position: relative;
+  }
+  button:hover { color: var(--text); }
+  button:focus-visible { outline-offset: -2px; }
+  button[aria-pressed='true'] { background: var(--chosen); color: var(--text); box-shadow: var(--chosen-edge); }
+  button:disabled { color: var(--disabled); cursor: not-allowed; }
+  &[data-small] button { height: 28px; font-size: var(--t13); padding: 0 10px; }
+  em { font-style: normal; font-size: var(--t12); color: var(--success); font-weight: 500; }
+  ${below.lg} { && button { height: 40px; } button::after { content: ''; position: absolute; inset: -2px 0; } }
+`;
+
+export interface SegmentsProps<Value extends string> {
+  /** What is chosen, for a screen reader. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: ReadonlyArray<{ value: Value; label: ReactNode; disabled?: boolean }>;
+  small?: boolean;
+  wide?: boolean;
+}
+
+/** One of two to six that exclude each other, and shows at once. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  small,
+  wide,
+}: SegmentsProps<Value>) {
+  return (
+    <Group role="group" aria-label={label} data-small={small || undefined} data-wide={wide || undefined}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          disabled={option.disabled}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </Group>
+  );
+}

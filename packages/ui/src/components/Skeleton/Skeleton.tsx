@@ -1,0 +1,56 @@
+import { keyframes, styled } from 'styled-components';
+import { below } from '../../theme/breakpoints.ts';
+
+const breathe = keyframes`to { opacity: .45; }`;
+
+const Box = styled.span`
+  display: block;
+  border-radius: 6px;
+  background: var(--track);
+  position: relative;
+  overflow: hidden;
+  opacity: 0.8;
+  max-width: 100%;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: var(--surface);
+    opacity: 0;
+    animation: ${breathe} 1.4s ease-in-out infinite alternate;
+  }
+  &[data-control] { height: var(--control); border-radius: 8px; ${below.lg} { height: var(--control-touch); } }
+`;
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+`;
+
+export interface SkeletonProps {
+  /** Pixels or any CSS length. */
+  width?: number | string;
+  /** Pixels of what is drawn. */
+  height?: number;
+  /** Pixels of the line it stands in for: keeps the height of the real thing. */
+  line?: number;
+  radius?: number;
+  /** As high as a control. */
+  control?: boolean;
+}
+
+/** A box where something will stand. Compose the shape of the real thing, to the pixel. */
+export function Skeleton({ width = '100%', height = 12, line, radius, control }: SkeletonProps) {
+  const box = (
+    <Box
+      aria-hidden
+      data-control={control || undefined}
+      style={{
+        width,
+        ...(control ? {} : { height }),
+        ...(radius === undefined ? {} : { borderRadius: radius }),
+      }}
+    />
+  );
+  return line === undefined ? box : <Line style={{ height: line }}>{box}</Line>;
+}

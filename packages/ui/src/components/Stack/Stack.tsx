@@ -1,0 +1,69 @@
+import type { ComponentProps, ElementType } from 'react';
+import { styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--gap);
+  min-width: 0;
+  &[data-wrap] { flex-wrap: wrap; }
+  &[data-between] { justify-content: space-between; }
+  &[data-baseline] { align-items: baseline; }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap);
+  min-width: 0;
+`;
+
+type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 20 | 24;
+
+interface BoxProps extends ComponentProps<'div'> {
+  as?: ElementType;
+  /** Pixels between the parts, on the 4-pixel grid. */
+  gap?: Gap;
+}
+
+/** Parts side by side. */
+export function Row({
+  gap = 8,
+  wrap,
+  between,
+  baseline,
+  style,
+  ...rest
+}: BoxProps & { wrap?: boolean; between?: boolean; baseline?: boolean }) {
+  return (
+    <Line
+      data-wrap={wrap || undefined}
+      data-between={between || undefined}
+      data-baseline={baseline || undefined}
+      style={{ '--gap': `${gap}px`, ...style } as object}
+      {...rest}
+    />
+  );
+}
+
+/** Parts one below the other. */
+export function Stack({ gap = 8, style, ...rest }: BoxProps) {
+  return <Column style={{ '--gap': `${gap}px`, ...style } as object} {...rest} />;
+}
+
+/** Takes the room that is left in a row. */
+export const Grow = styled.div`
+  flex: 1;
+  min-width: 0;
+`;
+
+/** Shown from `lg` on only. */
+export const OnlyWide = styled.div`
+  ${below.lg} { display: none !important; }
+`;
+
+/** Shown below `lg` only. */
+export const OnlyNarrow = styled.div`
+  ${from.lg} { display: none !important; }
+`;

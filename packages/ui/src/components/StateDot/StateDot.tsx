@@ -1,0 +1,30 @@
+import type { NodeStatus } from '@ferry/core/contract/nodes';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+
+const Line = styled.span`
+  display: inline-flex;
+  width: fit-content;
+  align-items: center;
+  gap: 8px;
+  white-space: nowrap;
+  &::before { content: ''; width: 8px; height: 8px; border-radius: 50%; flex: none; }
+  &[data-state='online']::before { background: var(--success); }
+  &[data-state='stale']::before { box-shadow: inset 0 0 0 2px var(--warning); }
+  &[data-state='offline']::before { background: var(--error); border-radius: 1px; transform: rotate(45deg) scale(0.9); }
+  &[data-state='unknown']::before { border: 1.5px dashed var(--muted); }
+`;
+
+const words = {
+  online: 'stateOnline',
+  stale: 'stateStale',
+  offline: 'stateOffline',
+  unknown: 'stateUnknown',
+} as const;
+
+/** The state of a node: disc, ring, diamond or dashed ring, always with its word. */
+export function StateDot({ state, children }: { state: NodeStatus; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return <Line data-state={state}>{children ?? t(words[state])}</Line>;
+}

@@ -1,0 +1,112 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display` on phones takes the native roles of a table away
+// biome-ignore-all lint/a11y/useSemanticElements: the same
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { below, from } from '../../theme/breakpoints.ts';
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th { text-align: start; font-size: var(--t12); line-height: 18px; font-weight: 500; color: var(--muted); padding: 10px 12px; border-bottom: 1px solid var(--line); white-space: nowrap; }
+  td { padding: 0 12px; height: 48px; border-bottom: 1px solid var(--line); }
+  &[data-dense] td { height: 40px; }
+  tr:last-child td { border-bottom: 0; }
+  [data-align='end'] { text-align: end; }
+  tbody tr[data-pressable] { cursor: pointer; }
+  tbody tr[data-chosen] td { background: var(--primary-soft); }
+  ${from.lg} {
+    th:first-child, td:first-child { padding-inline-start: 20px; }
+    th:last-child, td:last-child { padding-inline-end: 20px; }
+    tbody tr:hover td { background: color-mix(in srgb, var(--sunken) 50%, transparent); }
+    tbody tr[data-chosen]:hover td { background: var(--primary-soft); }
+  }
+  ${below.lg} {
+    &, tbody { display: block; }
+    thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    tr { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 12px; padding: 14px 16px; border-bottom: 1px solid var(--line); align-items: baseline; }
+    tr:last-child { border-bottom: 0; }
+    tr[data-chosen] { background: var(--primary-soft); }
+    && td { display: block; height: auto; padding: 0; border: 0; }
+    td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
+    td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
+    td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
+    td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
+    td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
+    td[data-phone='hidden'] { display: none; }
+  }
+`;
+
+export interface Column<Row> {
+  /** Also the key of the column. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'start' | 'end';
+  /** Any CSS width. */
+  width?: string;
+  /**
+   * Its place on the card that a row becomes on phones. title: first line. end: first line, at the end.
+   * line: a line with its header as label. plain: a line without. hidden: not shown.
+   */
+  phone?: 'title' | 'end' | 'line' | 'plain' | 'hidden';
+}
+
+export interface TableProps<Row> {
+  /** What the table lists. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** A press anywhere on the row; put the same deed on a button or link inside, for keys. */
+  onRowPress?: (row: Row) => void;
+  chosen?: (row: Row) => boolean;
+  dense?: boolean;
+}
+
+/**
+ * Rows of one kind. A table from `lg` on; below, each row is a card of the same cells.
+ * Roles are written out, since `display` takes them away from a table's parts.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, dense }: TableProps<Row>) {
+  return (
+    <Grid role="table" aria-label={label} data-dense={dense || undefined}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column.header}
+              scope="col"
+              role="columnheader"
+              data-align={column.align}
+              style={column.width ? { width: column.width } : undefined}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr
+            key={rowKey(row)}
+            role="row"
+            data-pressable={onRowPress ? true : undefined}
+            data-chosen={chosen?.(row) || undefined}
+            onClick={onRowPress && (() => onRowPress(row))}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                role="cell"
+                data-align={column.align}
+                data-phone={column.phone ?? 'line'}
+                data-label={column.header}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
