@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NodeTables } from './node-tables.ts';
 
 /** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
 
@@ -53,7 +54,7 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables {
+export interface Tables extends NodeTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };

@@ -1,0 +1,80 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+
+export interface NodeTable {
+  id: Generated<number>;
+  name: string;
+  country_code: string;
+  location: Generated<string>;
+  remark: string | null;
+  config: ColumnType<Record<string, unknown>, string, string>;
+  hosts: string[];
+  level: Generated<number>;
+  rate: Generated<string>;
+  speed_limit: number | null;
+  line_mbps: Generated<number>;
+  is_enabled: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  priority: Generated<number>;
+  created_at: ColumnType<Date, Date | undefined, Date>;
+  last_heard_at: OptionalTime;
+  load: Generated<number>;
+  load_text: Generated<string>;
+  uptime_seconds: Generated<number>;
+  online_users: Generated<number>;
+}
+
+/** Bytes of one row or one sum: as they flowed, and as they are billed. */
+interface Bytes {
+  upload: number;
+  download: number;
+  billed: number;
+}
+
+/** Nodes, their keys, and the traffic and addresses that they report. */
+export interface NodeTables {
+  node: NodeTable;
+  node_key: {
+    id: GeneratedAlways<number>;
+    node_id: number | null;
+    key_hash: Uint8Array;
+    name: Generated<string>;
+    is_enabled: Generated<boolean>;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  traffic_report: {
+    id: GeneratedAlways<number>;
+    node_id: number;
+    idempotency_key: string | null;
+    body_hash: Uint8Array;
+    received_at: Time;
+    rate: string;
+    is_delivered: boolean | null;
+    grown_from: number | null;
+    folded_at: OptionalTime;
+  };
+  traffic_row: Bytes & { report_id: number; node_id: number; account_id: number; at: Time };
+  traffic_hour: Bytes & { account_id: number; node_id: number; hour: Time };
+  /** `day` is a business day of the site, as `2026-03-10`. */
+  traffic_day: Bytes & { account_id: number; day: string };
+  traffic_rejected: {
+    id: GeneratedAlways<number>;
+    report_id: number;
+    node_id: number;
+    at: Time;
+    reason: 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer';
+    content: string;
+  };
+  alive_ip: { account_id: number; ip: string; node_id: number; last_seen_at: Time };
+  subscription_fetch: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    at: Time;
+    client: string;
+    agent: string;
+    ip: string | null;
+  };
+  serving_change: { id: GeneratedAlways<number>; at: ColumnType<Date, Date | undefined, never> };
+}
