@@ -1,0 +1,236 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import * as account from '../contract/account.ts';
+import * as announcements from '../contract/announcements.ts';
+import * as auth from '../contract/auth.ts';
+import * as cdKeys from '../contract/cd-keys.ts';
+import * as links from '../contract/links.ts';
+import * as shop from '../contract/shop.ts';
+import * as wallet from '../contract/wallet.ts';
+import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
+import { createClient } from './client.ts';
+
+function clientOf(scripts: Record<string, Script>, token?: string) {
+  const server = fakeTransport(scripts, 'https://ferry.example');
+  const send = createClient({
+    baseUrl: 'https://ferry.example',
+    transport: server.transport,
+    tokens: { current: () => token },
+    language: () => 'zh-CN',
+  });
+  return { ...server, send };
+}
+
+const balance = { created_at: '2026-01-01T00:00:00Z', wallet_balance: '20.00', invite_balance: '0.00' };
+
+describe('what is sent', () => {
+  test('the access token goes as a Bearer header when there is one', async () => {
+    const { send, requests } = clientOf({ 'wallet.show': ok(balance) }, 'abc');
+    await send(wallet.show, {});
+    expect(requests[0]?.headers.authorization).toBe('Bearer abc');
+  });
+
+  test('without an access token there is no Authorization header', async () => {
+    const { send, requests } = clientOf({ 'auth.registerPolicy': ok({ invite: 'off' }) });
+    await send(auth.registerPolicy, {});
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('path parameters are escaped, the base stands before them, and the query has only what was given', async () => {
+    const { send, requests } = clientOf({});
+    await send(cdKeys.redeem, { cd_key: 'A/B?C' });
+    await send(wallet.ledger, { limit: 5 });
+    await send(announcements.current, { ann_type: 'pop_up_ann' });
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST https://ferry.example/api/v2/user/wallet/cd-key/A%2FB%3FC/',
+      'GET https://ferry.example/api/v2/user/wallet/ledger/?limit=5',
+      'GET https://ferry.example/api/v2/user/system/announcements?ann_type=pop_up_ann',
+    ]);
+  });
+
+  test('a body goes as JSON, or as it is where the call takes text', async () => {
+    const { send, requests } = clientOf({});
+    await send(cdKeys.preview, { body: { cd_key: 'ABCDEF' } });
+    await send(announcements.publish, { ann_type: 'pop_up_ann', body: '# 公告' });
+    expect(requests.map(({ headers, body }) => [headers['content-type'], body])).toEqual([
+      ['application/json', '{"cd_key":"ABCDEF"}'],
+      ['text/plain; charset=utf-8', '# 公告'],
+    ]);
+  });
+
+  test('the language and the idempotency key travel as headers', async () => {
+    const { send, requests } = clientOf({});
+    await send(wallet.show, {}, { idempotencyKey: 'once' });
+    expect(requests[0]?.headers).toMatchObject({ 'accept-language': 'zh-CN', 'idempotency-key': 'once' });
+  });
+});
+
+describe('a 401', () => {
+  const refusedToken = refuse('auth.expired', 'gone', {}, 401);
+
+  function renewing(renew: (refused: string) => Promise<string | undefined>) {
+    const server = fakeTransport({
+      'wallet.show': ({ headers }) => (headers.authorization === 'Bearer new' ? ok(balance) : refusedToken),
+      'auth.login': refusedToken,
+    });
+    const asked: string[] = [];
+    const tokens = {
+      current: () => 'old',
+      renew: (refused: string) => {
+        asked.push(refused);
+        return renew(refused);
+      },
+    };
+    const send = createClient({ baseUrl: '', transport: server.transport, tokens, language: () => 'en' });
+    return { ...server, send, asked };
+  }
+
+  test('is tried once more with the renewed token', async () => {
+    const { send, requests, asked } = renewing(async () => 'new');
+    expect(await send(wallet.show, {})).toMatchObject({ kind: 'ok' });
+    expect(asked).toEqual(['old']);
+    expect(requests).toHaveLength(2);
+  });
+
+  test('stays a refusal when there is no newer token', async () => {
+    const { send, requests } = renewing(async () => undefined);
+    expect(await send(wallet.show, {})).toMatchObject({ kind: 'refused', reason: 'signed_out', status: 401 });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('is not tried a third time', async () => {
+    const { send, requests } = renewing(async () => 'also refused');
+    expect(await send(wallet.show, {})).toMatchObject({ kind: 'refused', status: 401 });
+    expect(requests).toHaveLength(2);
+  });
+
+  test('of a call that needs no session asks for no refresh', async () => {
+    const { send, asked } = renewing(async () => 'new');
+    const body = { email: 'demo@example.com', password: 'wrong' };
+    expect(await send(auth.login, { body })).toMatchObject({ kind: 'refused', status: 401 });
+    expect(asked).toEqual([]);
+  });
+
+  test('is unreachable when the server can not be asked for a newer token', async () => {
+    const { send } = renewing(async () => {
+      throw new Error('reconnecting');
+    });
+    expect(await send(wallet.show, {})).toMatchObject({ kind: 'unreachable', cause: 'network' });
+  });
+});
+
+describe('what becomes of a call', () => {
+  const outcomeOf = async (script: Script) => await clientOf({ 'wallet.show': script }).send(wallet.show, {});
+
+  test('2xx is success, and the answer is of the contract’s type', async () => {
+    const outcome = await outcomeOf({ ...ok(balance), status: 201 });
+    if (outcome.kind !== 'ok') throw new Error(outcome.message);
+    expectTypeOf(outcome.answer.result.wallet_balance).toEqualTypeOf<string>();
+    expect(outcome.answer.result.wallet_balance).toBe('20.00');
+  });
+
+  test('an empty 2xx is success where the envelope says nothing else', async () => {
+    const { send } = clientOf({ 'account.changePassword': { status: 204 } });
+    const body = { current_password: 'a', new_password: 'b2345678' };
+    expect(await send(account.changePassword, { body })).toMatchObject({ kind: 'ok' });
+  });
+
+  test.each([
+    [401, 'signed_out'],
+    [403, 'forbidden'],
+    [404, 'absent'],
+    [409, 'conflict'],
+    [422, 'invalid'],
+    [429, 'limited'],
+    [400, 'forbidden'],
+  ])('%i is refused as %s', async (status, reason) => {
+    const outcome = await outcomeOf(refuse('noun.reason', '不行', { missing: '1.50' }, status));
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reason,
+      status,
+      message: '不行',
+      code: 'noun.reason',
+      details: { missing: '1.50' },
+    });
+  });
+
+  test('a 2xx that says is_success: false is refused', async () => {
+    const outcome = await outcomeOf({ json: { is_success: false, message: '余额不足' } });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'forbidden', message: '余额不足' });
+  });
+
+  test('a legacy envelope that says ret: 0 is refused with its msg', async () => {
+    const outcome = await outcomeOf({ json: { ret: 0, msg: '余额不足' } });
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'forbidden', message: '余额不足' });
+  });
+
+  test('an agent’s envelope that says ret: 0 is refused with its data', async () => {
+    expect(await outcomeOf({ json: { ret: 0, data: 'token or source is invalid' } })).toMatchObject({
+      kind: 'refused',
+      message: 'token or source is invalid',
+    });
+  });
+
+  test('a 422 names what is wrong with which field', async () => {
+    const detail = [
+      { loc: ['body', 'email'], msg: 'not an address', type: 'email' },
+      { loc: ['body', 'items', 0], msg: 'too small', type: 'min' },
+    ];
+    expect(await outcomeOf({ status: 422, json: { detail } })).toMatchObject({
+      reason: 'invalid',
+      message: 'not an address',
+      fields: { email: 'not an address', items: 'too small' },
+    });
+  });
+
+  test('a 429 says when again', async () => {
+    const limited = { ...refuse('auth.limited', '太频繁', {}, 429), headers: { 'retry-after': '60' } };
+    expect(await outcomeOf(limited)).toMatchObject({ reason: 'limited', retryAfter: 60 });
+  });
+
+  test.each([500, 502, 503])('%i is unreachable through the server', async (status) => {
+    expect(await outcomeOf({ status, text: 'Bad Gateway' })).toMatchObject({
+      kind: 'unreachable',
+      cause: 'server',
+      status,
+    });
+  });
+
+  test('no answer is unreachable through the network', async () => {
+    const outcome = await outcomeOf(() => {
+      throw new Error('ECONNREFUSED');
+    });
+    expect(outcome).toEqual({ kind: 'unreachable', cause: 'network', status: 0, message: 'ECONNREFUSED' });
+  });
+
+  test.each([
+    ['HTML of somebody between', { text: '<html>' }],
+    ['another shape', ok({ wallet_balance: 20 })],
+    ['a redirect that was not followed', { status: 302, text: '' }],
+  ])('%s is unreachable as malformed', async (_, script) => {
+    expect(await outcomeOf(script)).toMatchObject({ kind: 'unreachable', cause: 'malformed' });
+  });
+
+  test('a cancelled call is unreachable as cancelled', async () => {
+    const { send } = clientOf({ 'wallet.show': () => new Promise(() => {}) });
+    const controller = new AbortController();
+    const outcome = send(wallet.show, {}, { signal: controller.signal });
+    controller.abort();
+    expect(await outcome).toMatchObject({ kind: 'unreachable', cause: 'cancelled' });
+  });
+
+  test('a plain answer stays the text that it is, also when it is JSON', async () => {
+    const text = '{"version":1,"servers":[],"ret":0}';
+    const { send } = clientOf({ 'links.fetch': { text } });
+    expect(await send(links.fetch, { token: 'a'.repeat(32) })).toEqual({ kind: 'ok', answer: text });
+  });
+});
+
+test('the client sets no time-out: a slow answer is waited for', async () => {
+  const { send } = clientOf({
+    'shop.list': () => new Promise((resolve) => setTimeout(() => resolve(ok({ products: {} })), 300)),
+  });
+  const waited: unknown[] = [];
+  const outcome = await send(shop.list, {}).finally(() => waited.push('done'));
+  expect(outcome).toMatchObject({ kind: 'ok', answer: { result: { products: {} } } });
+});
