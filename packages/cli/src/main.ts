@@ -1,9 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exit } from './exit.ts';
 import { undiciTransport } from './platform/transport.ts';
 import { run } from './run.ts';
 
 const interruption = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interruption.abort());
+let interruptedAt = 0;
+
+/** The first signal ends the work in order, a later one at once. One Ctrl-C may come twice, through a parent. */
+function interrupt(): void {
+  if (interruption.signal.aborted && Date.now() - interruptedAt > 500) process.exit(exit.interrupted);
+  if (interruption.signal.aborted) return;
+  interruptedAt = Date.now();
+  interruption.abort();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
 
 // The reader may leave early, as `head` does; what it does not want is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

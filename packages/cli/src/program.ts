@@ -39,7 +39,7 @@ Environment (wins over the context):
   NO_COLOR        no colours`;
 
 function configure(program: Command, host: Host): void {
-  const width = (columns: number | undefined) => columns ?? 80;
+  const width = (columns: number | undefined) => columns || 80;
   program
     .exitOverride()
     .configureOutput({

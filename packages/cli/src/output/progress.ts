@@ -14,7 +14,7 @@ export function createProgress({ stderr, env }: Host): Progress {
   if (stderr.isTTY !== true || env.TERM === 'dumb') return { show() {}, end() {} };
   return {
     show(line) {
-      stderr.write(startOfLine + printable(line).slice(0, (stderr.columns ?? 80) - 1));
+      stderr.write(startOfLine + printable(line).slice(0, (stderr.columns || 80) - 1));
     },
     end() {
       stderr.write(startOfLine);

@@ -1,6 +1,7 @@
 import { CliError, exit, usageError } from '../exit.ts';
 import { profileOf, readConfig } from './config-file.ts';
 import type { Host } from './host.ts';
+import { parseSecret } from './secret.ts';
 
 /** The server to talk to, and what opens it. */
 export interface Target {
@@ -37,9 +38,11 @@ export async function resolveTarget(env: Host['env'], wanted: string | undefined
     throw new CliError(exit.noRights, 'No server is chosen. Run "ferry login", or set FERRY_URL.');
   }
   const own = profile?.url === url ? profile : undefined;
+  const secret = (name: string, stored: string | undefined) =>
+    env[name] ? parseSecret(env[name], name) : stored;
   return {
     url,
-    token: env.FERRY_TOKEN || own?.token,
-    nodeKey: env.FERRY_NODE_KEY || own?.nodeKey,
+    token: secret('FERRY_TOKEN', own?.token),
+    nodeKey: secret('FERRY_NODE_KEY', own?.nodeKey),
   };
 }

@@ -7,6 +7,7 @@ import { explain } from '../../output/explain.ts';
 import { type Profile, readConfig, writeConfig } from '../../platform/config-file.ts';
 import type { Host } from '../../platform/host.ts';
 import { askSecret, readStdin } from '../../platform/input.ts';
+import { parseSecret } from '../../platform/secret.ts';
 import { parseUrl } from '../../platform/target.ts';
 
 export interface LoginOptions {
@@ -38,18 +39,14 @@ Examples:
     .action((name: string, given: Omit<LoginOptions, 'name'>) => runLogin(context, { ...given, name }));
 }
 
-/** A header can not carry anything else, and a token never has it. */
-const isSecret = (text: string) => /^[\x21-\x7e]+$/.test(text);
-
 async function readToken(host: Host, { token, nodeKey }: LoginOptions): Promise<string | undefined> {
   if (token === undefined && nodeKey !== undefined) return undefined;
   const read = async () =>
     host.stdin.isTTY
       ? await askSecret(host, 'Token: ')
       : await readStdin(host, 'Give the token with --token.');
-  const given = (token === undefined || token === '-' ? await read() : token).trim();
-  if (!isSecret(given)) throw usageError('The token is empty or has spaces in it. Copy it again.');
-  return given;
+  const given = token === undefined || token === '-' ? await read() : token;
+  return parseSecret(given, 'The token');
 }
 
 /** A token is good when the server knows it; what it may do shows when it is used. */
@@ -64,12 +61,11 @@ async function check(host: Host, { url, token }: Profile): Promise<void> {
 }
 
 export async function runLogin({ host, print }: Context, options: LoginOptions): Promise<void> {
-  const { name, nodeKey } = options;
+  const { name } = options;
   if (!/^[a-z0-9][\w.-]*$/i.test(name))
     throw usageError('Name the context with letters, digits, "-", "." and "_".');
   const url = parseUrl(options.url);
-  if (nodeKey !== undefined && !isSecret(nodeKey))
-    throw usageError('The node key is empty or has spaces in it.');
+  const nodeKey = options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, 'The node key');
   const token = await readToken(host, options);
   const profile: Profile = { url, ...(token && { token }), ...(nodeKey && { nodeKey }) };
   await check(host, profile);

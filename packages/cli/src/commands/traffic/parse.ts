@@ -73,7 +73,11 @@ async function fromCsv(text: string): Promise<FoundRow[]> {
   }
   return (hasHead ? rest : records).map(({ record, info }, index) => ({
     place: `row ${index + 1} (line ${info.lines})`,
-    value: Object.fromEntries(columns.map((name) => [name, cell(record[head.indexOf(name)])])),
+    // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
+    value:
+      record.length > head.length
+        ? record
+        : Object.fromEntries(columns.map((name) => [name, cell(record[head.indexOf(name)])])),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/v1/agents';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
@@ -91,31 +92,39 @@ async function keyOf({ target }: Context, { key }: ReportOptions): Promise<strin
   );
 }
 
+const conflict =
+  'A report with this id came before with other rows or another --chunk-size. ' +
+  'Repeat it as it was, or give new rows an --id of their own.';
+const repeat = 'Run the same command again to send the rest; nothing is counted twice.';
+
+async function stopped({ explain }: Context, failure: Failure, confirmed: string): Promise<CliError> {
+  const { code, message } = await explain(reportTraffic, failure);
+  const isConflict = failure.kind === 'refused' && failure.reason === 'conflict';
+  return new CliError(code, `${message} ${confirmed} ${isConflict ? conflict : repeat}`);
+}
+
 async function sendAll(context: Context, chunks: readonly Chunk[], options: ReportOptions): Promise<void> {
-  const { host } = context;
+  const { node, retries } = options;
   const key = await keyOf(context, options);
-  const progress = createProgress(host);
-  const all = chunks.reduce((total, { rows }) => total + rows.length, 0);
+  const progress = createProgress(context.host);
+  const all = count(
+    chunks.reduce((total, { rows }) => total + rows.length, 0),
+    'row',
+  );
   let sent = 0;
   try {
     for (const [index, chunk] of chunks.entries()) {
-      const line = `Sent ${count(sent)} of ${count(all, 'row')}`;
+      const line = `Sent ${count(sent)} of ${all}`;
+      const onWait = (seconds: number) => progress.show(`${line}, trying again in ${Math.ceil(seconds)} s`);
       progress.show(line);
-      const failure = await sendChunk(context, chunk, {
-        node: options.node,
-        key,
-        retries: options.retries,
-        onWait: (seconds) => progress.show(`${line}, trying again in ${Math.ceil(seconds)} s`),
-      });
+      const failure = await sendChunk(context, chunk, { node, key, retries, onWait });
+      const place = `request ${index + 1} of ${chunks.length}`;
       if (failure) {
-        const { code, message } = await context.explain(reportTraffic, failure);
-        const isConflict = failure.kind === 'refused' && failure.reason === 'conflict';
-        const what = isConflict
-          ? 'A report with this id came before with other rows or another --chunk-size. ' +
-            'Repeat it as it was, or give new rows an --id of their own.'
-          : 'Run the same command again to send the rest; nothing is counted twice.';
-        const where = `Request ${index + 1} of ${chunks.length} did not get through, ${count(sent)} of ${count(all, 'row')} did.`;
-        throw new CliError(code, `${message} ${where} ${what}`);
+        throw await stopped(
+          context,
+          failure,
+          `The server confirmed ${count(sent)} of ${all}; ${place} failed.`,
+        );
       }
       sent += chunk.rows.length;
     }

@@ -23,7 +23,7 @@ const expected: Record<string, string> = {
 const shownAtMost = 10;
 
 const shown = (value: unknown) => {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 };
 
@@ -33,8 +33,8 @@ function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): strin
   }
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => {
-    const has = Object.hasOwn(value, name);
-    const now = has ? `not ${shown(Reflect.get(value, name))}` : 'but it is missing';
+    const given: unknown = Reflect.get(value, name);
+    const now = given === undefined ? 'but it is missing' : `not ${shown(given)}`;
     return `${place}: ${name} must be ${expected[name]}, ${now}`;
   });
 }

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { ferry } from './testing/terminal.ts';
+
+const alive = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };
+
+describe('the words of a command line', () => {
+  test('without words, the help is shown and all is well', async () => {
+    const { code, out, err } = await ferry([]);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: ferry <noun> <verb> [options]');
+    expect(err).toBe('');
+  });
+
+  test('--version prints the version of the package alone', async () => {
+    const { code, out } = await ferry(['--version']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
+  test.each([
+    ['--help'],
+    ['login --help'],
+    ['users ban --help'],
+    ['traffic report --help'],
+    ['context use --help'],
+  ])('ferry %s names every exit code', async (line) => {
+    const { code, out } = await ferry(line.split(' '));
+    expect(code).toBe(0);
+    for (const number of [0, 1, 2, 3, 4, 130]) expect(out).toMatch(new RegExp(`^  ${number} +\\w`, 'm'));
+  });
+
+  test('a command says what its call means', async () => {
+    const { out } = await ferry(['users', 'unban', '--help']);
+    expect(out).toContain('Ends the running ban of a customer and takes back those to come.');
+    expect(out).toContain('ferry users unban 42');
+  });
+
+  test.each([
+    ['users bann 1', `ferry: Unknown command 'bann' (Did you mean ban?) See "ferry users --help".\n`],
+    ['users', 'ferry: What should it do? See "ferry users --help".\n'],
+    ['users unban', `ferry: Missing required argument 'user-id'. See "ferry users unban --help".\n`],
+    [
+      'traffic report',
+      `ferry: Required option '--node <id>' not specified. See "ferry traffic report --help".\n`,
+    ],
+    [
+      'users unban 0x10',
+      `ferry: Command-argument value '0x10' is invalid for argument 'user-id'. It is a whole number from 1 to 2147483647. See "ferry users unban --help".\n`,
+    ],
+  ])('ferry %s is wrong usage, said once', async (line, sentence) => {
+    const { code, out, err, requests } = await ferry(line.split(' '));
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toBe(sentence);
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    ['login a secret-1 --url https://ferry.test'],
+    ['login --url https://ferry.test --tokn=secret-1'],
+  ])('a secret in the wrong place is not repeated: ferry %s', async (line) => {
+    const { code, err } = await ferry(line.split(' '));
+    expect(code).toBe(2);
+    expect(err).not.toContain('secret-1');
+  });
+});
+
+describe('what a call ends with', () => {
+  const unban = (status: number, body: unknown, headers = {}) =>
+    ferry(['users', 'unban', '7'], {
+      env: { FERRY_TOKEN: 'token-1' },
+      reply: () => ({ status, body, headers }),
+    });
+
+  test('a rule of the product refuses: 1, with the server’s sentence', async () => {
+    const body = { is_success: false, message: 'No ban runs', code: 'bans.none' };
+    expect(await unban(403, body)).toMatchObject({ code: 1, out: '', err: 'ferry: No ban runs.\n' });
+  });
+
+  test('a refusal of the older envelope inside a 200 is a refusal too', async () => {
+    expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有.\n' });
+  });
+
+  test('a field that does not fit is wrong input: 2, by name', async () => {
+    const { code, err } = await unban(422, {
+      detail: [{ loc: ['query', 'user_id'], msg: 'Too big', type: 'x' }],
+    });
+    expect(code).toBe(2);
+    expect(err).toContain('user_id: Too big');
+  });
+
+  test('a token that is not known: 4, with the way on', async () => {
+    const { code, err } = await unban(401, { is_success: false, message: 'Unknown token' });
+    expect(code).toBe(4);
+    expect(err).toBe('ferry: Unknown token. Sign in with "ferry login", or set FERRY_TOKEN.\n');
+  });
+
+  test('a token without the scope: 4', async () => {
+    const body = { is_success: false, message: 'This token may not do that', code: 'access.scope' };
+    const { code, err } = await unban(403, body);
+    expect(code).toBe(4);
+    expect(err).toBe('ferry: This token may not do that. Use a token with the scope for it.\n');
+  });
+
+  test('too often: 1, with the time of the next try', async () => {
+    const { code, err } = await unban(
+      429,
+      { is_success: false, message: 'Slow down' },
+      { 'retry-after': '30' },
+    );
+    expect(code).toBe(1);
+    expect(err).toBe('ferry: Slow down. Try again in 30 s.\n');
+  });
+
+  test('a broken server: 3', async () => {
+    const { code, err } = await unban(502, '<html>');
+    expect(code).toBe(3);
+    expect(err).toContain('https://ferry.test answered 502');
+  });
+
+  test('another server than Ferry: 3', async () => {
+    const { code, err } = await unban(200, '<html>Welcome to nginx</html>');
+    expect(code).toBe(3);
+    expect(err).toContain('not as a Ferry server does');
+  });
+
+  test('no server: 3, and neither a token nor a stack is printed', async () => {
+    const ran = await ferry(['users', 'unban', '7'], {
+      env: { FERRY_TOKEN: 'token-1' },
+      reply: () => new Error('nothing listens there'),
+    });
+    expect(ran.code).toBe(3);
+    expect(ran.err).toBe(
+      'ferry: https://ferry.test can not be reached: nothing listens there. Check the address and the network.\n',
+    );
+  });
+
+  test('nobody is signed in: 4, and nothing is sent', async () => {
+    const { code, err, requests } = await ferry(['users', 'unban', '7']);
+    expect(code).toBe(4);
+    expect(err).toContain('ferry login');
+    expect(requests).toEqual([]);
+  });
+
+  test('no server is chosen: 4', async () => {
+    const { code, err } = await ferry(['health'], { env: { FERRY_URL: '' } });
+    expect(code).toBe(4);
+    expect(err).toContain('FERRY_URL');
+  });
+});
+
+describe('the terminal', () => {
+  const refused = {
+    reply: () => ({ status: 403, body: { is_success: false, message: 'No' } }),
+    env: { FERRY_TOKEN: 't' },
+  };
+
+  test('a person sees the failure in red', async () => {
+    const { err } = await ferry(['users', 'unban', '7'], { ...refused, tty: true });
+    expect(err).toBe('\u001b[31mferry:\u001b[39m No.\n');
+  });
+
+  test('NO_COLOR takes the colour away', async () => {
+    const env = { ...refused.env, NO_COLOR: '1' };
+    expect((await ferry(['users', 'unban', '7'], { ...refused, env, tty: true })).err).toBe('ferry: No.\n');
+  });
+
+  test('a server’s words can not steer the terminal', async () => {
+    const message = '\u001b[2J\u001b]0;title\u0007No\u009b1m';
+    const reply = () => ({ status: 403, body: { is_success: false, message } });
+    const { err } = await ferry(['users', 'unban', '7'], { ...refused, reply });
+    expect(err).not.toMatch(/[^\P{Cc}\n]/u);
+  });
+
+  test.each([
+    [{ LANG: 'zh_CN.UTF-8' }, 'zh-CN'],
+    [{ LANG: 'de_DE.UTF-8' }, 'en'],
+    [{ LANG: 'en_US.UTF-8', LC_ALL: 'zh_TW.UTF-8' }, 'zh-CN'],
+    [{}, 'en'],
+  ])('with %o the server is asked for %s', async (env, language) => {
+    const { requests } = await ferry(['health'], { env, reply: () => alive });
+    expect(requests[0]?.headers['accept-language']).toBe(language);
+  });
+});
+
+describe('ferry health', () => {
+  test('shows people the state in lines', async () => {
+    const { code, out } = await ferry(['health'], { tty: true, reply: () => alive });
+    expect(code).toBe(0);
+    expect(out).toBe('Server    https://ferry.test\nStatus    ok\nDatabase  ok\nVersion   1.2.3\n');
+  });
+
+  test('gives programs one JSON document, wherever --json stands', async () => {
+    for (const argv of [
+      ['--json', 'health'],
+      ['health', '--json'],
+    ]) {
+      const { out, err } = await ferry(argv, { tty: true, reply: () => alive });
+      expect(JSON.parse(out)).toEqual({ url: 'https://ferry.test', ...alive.body });
+      expect(err).toBe('');
+    }
+  });
+
+  test('needs no token and sends none', async () => {
+    const { requests } = await ferry(['health'], { env: { FERRY_TOKEN: 'token-1' }, reply: () => alive });
+    expect(requests[0]).toMatchObject({ method: 'GET', url: 'https://ferry.test/health' });
+    expect(requests[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  test('ends with 3 when the database does not answer', async () => {
+    const body = { status: 'unavailable', database: 'unavailable', version: '1.2.3' };
+    expect((await ferry(['health'], { reply: () => ({ status: 503, body }) })).code).toBe(3);
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Writable } from 'node:stream';
+import type { HttpAnswer, HttpRequest, Transport } from '@ferry/core/client';
+import type { ExitCode } from '../exit.ts';
+import type { Host, Input, Output } from '../platform/host.ts';
+import { run } from '../run.ts';
+
+/** What the server of a test says: a status with a JSON or text body, or an error where it does not answer. */
+export type Reply = Error | { status?: number; body: unknown; headers?: Record<string, string> };
+
+export interface Setting {
+  /** Text that is piped in; without it stdin is an empty pipe. */
+  stdin?: string;
+  /** A person sits there: stdin, stdout and stderr are terminals. */
+  tty?: boolean;
+  env?: Record<string, string>;
+  reply?: (request: HttpRequest, index: number) => Reply;
+  transport?: Transport;
+  now?: string;
+  /** Called before each wait, with its length in milliseconds. */
+  onSleep?: (milliseconds: number, interrupt: () => void) => void;
+}
+
+export interface Ran {
+  code: ExitCode;
+  out: string;
+  err: string;
+  requests: HttpRequest[];
+  /** The waits, in milliseconds. */
+  sleeps: number[];
+}
+
+/** A folder for the configuration and files of one test. */
+export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'ferry-cli-'));
+
+function capture(tty: boolean): { stream: Output; text: () => string } {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, next) {
+      text += String(chunk);
+      next();
+    },
+  });
+  return { stream: Object.assign(stream, { isTTY: tty, columns: 100 }), text: () => text };
+}
+
+function answerOf(reply: Reply): HttpAnswer {
+  if (reply instanceof Error) throw reply;
+  const { status = 200, body, headers = {} } = reply;
+  return {
+    status,
+    text: typeof body === 'string' ? body : JSON.stringify(body),
+    header: (name) => headers[name] ?? null,
+  };
+}
+
+const server = 'https://ferry.test';
+
+/** Runs an argv line as a shell would, against a server that stands in for the real one. */
+export async function ferry(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
+  const { tty = false, stdin, reply = () => new Error('no server') } = setting;
+  const stdout = capture(tty);
+  const stderr = capture(tty);
+  const requests: HttpRequest[] = [];
+  const sleeps: number[] = [];
+  const interruption = new AbortController();
+  const pipe = new PassThrough();
+  if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
+  const host: Host = {
+    env: { FERRY_CONFIG: join(tempFolder(), 'config.json'), FERRY_URL: server, ...setting.env },
+    stdin: Object.assign(pipe, { isTTY: tty }) as Input,
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    transport:
+      setting.transport ??
+      (async (request) => {
+        requests.push(request);
+        return answerOf(reply(request, requests.length - 1));
+      }),
+    clock: {
+      now: () => new Date(setting.now ?? '2026-11-21T08:00:00Z'),
+      async sleep(milliseconds, signal) {
+        sleeps.push(milliseconds);
+        setting.onSleep?.(milliseconds, () => interruption.abort());
+        signal.throwIfAborted();
+      },
+    },
+    random: () => 0.5,
+    signal: interruption.signal,
+  };
+  const code = await run(argv, host);
+  return { code, out: stdout.text(), err: stderr.text(), requests, sleeps };
+}
