@@ -1,1 +1,1 @@
-export { createAccount, type NewAccount } from './create-account.ts';
+export { createAccount, emailKey, type NewAccount } from './create-account.ts';

@@ -1,4 +1,45 @@
+import * as auth from '@ferry/core/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { takeLimit } from '../limits/index.ts';
+import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './captcha.ts';
+import { assertInviteCode } from './invites.ts';
+import { login } from './login.ts';
+import { refresh } from './refresh.ts';
+import { registerAccount } from './register.ts';
+import { requestCode } from './request-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signOut } from './sign-out.ts';
 
-export function registerAuth(_app: FastifyInstance, _services: Services): void {}
+const challenges = { name: 'captcha by ip', most: 120, seconds: 600 };
+const inviteChecks = { name: 'invite checks by ip', most: 60, seconds: 600 };
+
+export function registerAuth(app: FastifyInstance, services: Services): void {
+  register(app, services)(auth)({
+    login: async (ctx, input) => ({ result: await login(ctx, input) }),
+    register: async (ctx, input) => ({ result: await registerAccount(ctx, input) }),
+    requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
+    async checkInviteCode(ctx, { body }) {
+      await takeLimit(ctx, inviteChecks, ctx.ip);
+      await assertInviteCode(ctx, body.invite_code);
+    },
+    resetPassword,
+    requestResetCode: (ctx, { body }) => requestCode(ctx, 'reset_password', body),
+    refresh: async (ctx, input) => ({ result: await refresh(ctx, input) }),
+    signOut,
+    async captchaKey(ctx, { captcha_key_type }) {
+      return {
+        captcha_key: await issueCaptchaKey(ctx, captcha_key_type),
+        captcha_key_type,
+        tiago2_cap_key_id: ctx.config.captcha === 'off' ? '' : siteKey,
+      };
+    },
+    async captchaChallenge(ctx, { site_key }) {
+      await takeLimit(ctx, challenges, ctx.ip);
+      return createChallenge(ctx, site_key);
+    },
+    captchaRedeem: (ctx, { site_key, body }) => redeemChallenge(ctx, site_key, body),
+    registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
+  });
+}

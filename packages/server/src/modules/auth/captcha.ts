@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import Cap from '@cap.js/server';
+import type { CaptchaKind } from '@ferry/core/contract/auth';
+import type { Services } from '../../context.ts';
+import type { Database, Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** The only site key: one server, one site. */
+export const siteKey = 'ferry';
+const keyLifetime = 20 * 60 * 1000;
+const instances = new WeakMap<Database, Cap>();
+
+/**
+ * Cap over our tables. Its constructor takes over the process's signals and exits on them, before the database is
+ * closed; those listeners are taken off again.
+ */
+function newCap({ sql }: Database): Cap {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'beforeExit'] as const;
+  const before = signals.map((signal) => new Set(process.listeners(signal as 'SIGINT')));
+  const cap = new Cap({
+    noFSState: true,
+    disableAutoCleanup: true,
+    storage: {
+      challenges: {
+        async store(token, { challenge, expires }) {
+          const data = JSON.stringify(challenge);
+          await sql
+            .insertInto('captcha_challenge')
+            .values({ token, data, expires_at: new Date(expires) })
+            .execute();
+        },
+        // Reading takes the row, so that of several solvers of one challenge one gets a token.
+        async read(token) {
+          const row = await sql
+            .deleteFrom('captcha_challenge')
+            .where('token', '=', token)
+            .returningAll()
+            .executeTakeFirst();
+          if (row === undefined) return null;
+          const { c, s, d } = row.data as { c: number; s: number; d: number };
+          return { challenge: { c, s, d }, expires: row.expires_at.getTime() };
+        },
+        async delete() {},
+        async deleteExpired() {},
+      },
+      tokens: {
+        async store(token, expires) {
+          await sql
+            .insertInto('captcha_token')
+            .values({ token, expires_at: new Date(expires) })
+            .execute();
+        },
+        // Spending is `spendCaptcha`'s alone.
+        async get() {
+          return null;
+        },
+        async delete() {},
+        async deleteExpired() {},
+      },
+    },
+  });
+  signals.forEach((signal, index) => {
+    for (const listener of process.listeners(signal as 'SIGINT'))
+      if (!before[index]?.has(listener)) process.removeListener(signal, listener);
+  });
+  return cap;
+}
+
+function capOf(database: Database): Cap {
+  const known = instances.get(database) ?? newCap(database);
+  instances.set(database, known);
+  return known;
+}
+
+function assertSite(key: string): void {
+  if (key !== siteKey) throw new Refusal('route.absent', { status: 404 });
+}
+
+export async function createChallenge({ database, config }: Services, key: string) {
+  assertSite(key);
+  const difficulty = config.captcha === 'off' ? 1 : config.captcha;
+  const { challenge, token, expires } = await capOf(database).createChallenge({
+    challengeDifficulty: difficulty,
+  });
+  return { challenge, token: token ?? '', expires };
+}
+
+export async function redeemChallenge(
+  { database }: Services,
+  key: string,
+  solved: { token: string; solutions: number[] },
+) {
+  assertSite(key);
+  return capOf(database).redeemChallenge(solved);
+}
+
+/** The key that a solved captcha is handed in with; bound to what it is for. */
+export async function issueCaptchaKey({ database, now }: Services, kind: CaptchaKind): Promise<string> {
+  const id = randomUUID();
+  await database.sql
+    .insertInto('captcha_key')
+    .values({ id, kind, expires_at: new Date(now().getTime() + keyLifetime) })
+    .execute();
+  return id;
+}
+
+export interface Proof {
+  captcha_key?: string | undefined;
+  tiago2_cap_token: string;
+}
+
+const refuse = (): never => {
+  throw new Refusal('auth.captcha_wrong');
+};
+
+/** As Cap keeps it: the token's secret half as a hash. */
+function storedToken(token: string): string {
+  const [id = '', secret = ''] = token.split(':');
+  return `${id}:${createHash('sha256').update(secret).digest('hex')}`;
+}
+
+/** Refuses a proof that could not be spent, without spending it: a typo must not cost the work. */
+export async function assertCaptcha(
+  { config, database, now }: Services,
+  kind: CaptchaKind,
+  proof: Proof,
+): Promise<void> {
+  if (config.captcha === 'off') return;
+  const found = await database.sql
+    .selectFrom('captcha_key')
+    .innerJoin('captcha_token', (join) =>
+      join.on('captcha_token.token', '=', storedToken(proof.tiago2_cap_token)),
+    )
+    .select('captcha_key.id')
+    .where('captcha_key.id', '=', proof.captcha_key ?? randomUUID())
+    .where('captcha_key.kind', '=', kind)
+    .where('captcha_key.expires_at', '>', now())
+    .where('captcha_token.expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (found === undefined) refuse();
+}
+
+/** Spends a proof in the transaction of what it pays for. Taken with one delete each: it passes once. */
+export async function spendCaptcha(
+  tx: Sql,
+  { config, now }: Services,
+  kind: CaptchaKind,
+  proof: Proof,
+): Promise<void> {
+  if (config.captcha === 'off') return;
+  const key = await tx
+    .deleteFrom('captcha_key')
+    .where('id', '=', proof.captcha_key ?? randomUUID())
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now())
+    .returning('id')
+    .executeTakeFirst();
+  const token = await tx
+    .deleteFrom('captcha_token')
+    .where('token', '=', storedToken(proof.tiago2_cap_token))
+    .where('expires_at', '>', new Date())
+    .returning('token')
+    .executeTakeFirst();
+  if (key === undefined || token === undefined) refuse();
+}

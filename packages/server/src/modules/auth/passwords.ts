@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import pLimit from 'p-limit';
+import { Refusal } from '../../refusal.ts';
+
+/** OWASP's first choice for argon2id, the library's default variant: 19 MiB, 2 passes. About 30 ms. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A flood of sign-ins waits in line instead of taking the machine. */
+const line = pLimit(Math.max(1, availableParallelism() - 1));
+
+const common = new Set<string>(dictionary['passwords-common'] as string[]);
+
+/** Checked against when there is no account, so that this takes as long as when there is one. */
+const nobody = await hash('nobody has this password', cost);
+
+export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
+
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
+  line(async () => (await verify(stored ?? nobody, password)) && stored !== undefined);
+
+/** Refuses a password that everybody tries first. */
+export function assertUncommon(password: string, field: string): void {
+  if (common.has(password.toLowerCase())) throw new Refusal('auth.password_common', { status: 422, field });
+}

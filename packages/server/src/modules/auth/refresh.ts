@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { refresh as refreshCall } from '@ferry/core/contract/auth';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { refreshSeconds, type SignedIn } from './open-session.ts';
+import { type RefreshRow, readRefresh, signAccess, signRefresh } from './tokens.ts';
+
+/** How long the token before stays good once its successor was used: lost answers, sleeping phones, several tabs. */
+const graceMs = 30_000;
+
+const ended = () => new Refusal('auth.session_ended', { status: 401 });
+
+async function endSession(tx: Sql, ctx: Context, sessionId: string): Promise<void> {
+  await tx.updateTable('session').set({ ended_at: ctx.now() }).where('id', '=', sessionId).execute();
+}
+
+type Presented = RefreshRow & { session_id: string; is_remembered: boolean };
+
+/** The successor of a presented token, made when it has none yet; `undefined` when it comes too late. */
+async function successorOf(
+  tx: Sql,
+  ctx: Context,
+  presented: Presented & { successor: string | null },
+): Promise<RefreshRow | undefined> {
+  const at = ctx.now();
+  if (presented.successor !== null) {
+    const known = await tx
+      .selectFrom('refresh_token')
+      .select(['jti', 'issued_at', 'expires_at', 'used_at'])
+      .where('jti', '=', presented.successor)
+      .executeTakeFirstOrThrow();
+    return known.used_at === null || at.getTime() < known.used_at.getTime() + graceMs ? known : undefined;
+  }
+  const made = {
+    jti: randomUUID(),
+    session_id: presented.session_id,
+    issued_at: at,
+    expires_at: new Date(at.getTime() + refreshSeconds(ctx, presented.is_remembered) * 1000),
+    used_at: null,
+    successor: null,
+  };
+  await tx.insertInto('refresh_token').values(made).execute();
+  await tx
+    .updateTable('refresh_token')
+    .set((set) => ({ successor: made.jti, used_at: set.fn.coalesce('used_at', set.val(at)) }))
+    .where('jti', '=', presented.jti)
+    .execute();
+  return made;
+}
+
+/** Rotates a refresh token. The one before always gets the same successor; used too late, it ends the session. */
+export async function refresh(
+  ctx: Context<'anyone'>,
+  { body }: CallParsed<typeof refreshCall>,
+): Promise<SignedIn> {
+  const { jti, subject } = await readRefresh(ctx, body.refresh_token);
+  const rotated = await ctx.database.sql.transaction().execute(async (tx) => {
+    // The session's row first: refreshes of one session wait for one another here.
+    const session = await tx
+      .selectFrom('refresh_token')
+      .innerJoin('session', 'session.id', 'refresh_token.session_id')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select([
+        'session.id as session_id',
+        'session.is_remembered',
+        'session.ended_at',
+        'account.id',
+        'account.new_id',
+        'account.name',
+        'account.email',
+        'account.password_version',
+        'account.is_enabled',
+      ])
+      .where('refresh_token.jti', '=', jti)
+      .where('account.id', '=', subject.user_id)
+      .forUpdate('session')
+      .executeTakeFirst();
+    if (session === undefined || session.ended_at !== null || !session.is_enabled) return undefined;
+    if (session.password_version !== subject.password_hash) return undefined;
+    const presented = await tx
+      .selectFrom('refresh_token')
+      .select(['jti', 'issued_at', 'expires_at', 'successor'])
+      .where('jti', '=', jti)
+      .executeTakeFirstOrThrow();
+    const successor = await successorOf(tx, ctx, { ...presented, ...session });
+    if (successor === undefined) {
+      await endSession(tx, ctx, session.session_id);
+      return undefined;
+    }
+    await tx
+      .updateTable('session')
+      .set({ last_used_at: ctx.now(), ip: ctx.ip, agent: ctx.agent })
+      .where('id', '=', session.session_id)
+      .execute();
+    return { session, successor };
+  });
+  if (rotated === undefined) throw ended();
+  const { session, successor } = rotated;
+  return {
+    access_token: await signAccess(ctx, session, session.session_id),
+    refresh_token: await signRefresh(ctx, successor, { ...subject, is_remember_me: session.is_remembered }),
+    user_id: session.id,
+  };
+}

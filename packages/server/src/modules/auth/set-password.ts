@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Sets a password and ends every session, on every process within seconds. */
+export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string): Promise<void> {
+  const at = ctx.now();
+  await tx
+    .updateTable('account')
+    .set({ password, password_version: randomUUID() })
+    .where('id', '=', accountId)
+    .execute();
+  await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('activity_log')
+    .values({ account_id: accountId, at, kind: 'password_changed', detail: '{}', ip: ctx.ip })
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { signOut as signOutCall } from '@ferry/core/contract/auth';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { forgetStandings } from './identify-customer.ts';
+import { readRefresh } from './tokens.ts';
+
+/** Ends the session of a refresh token. A token that is unknown or too old has nothing left to end. */
+export async function signOut(
+  ctx: Context<'anyone'>,
+  { body }: CallParsed<typeof signOutCall>,
+): Promise<void> {
+  try {
+    const { jti, subject } = await readRefresh(ctx, body.refresh_token);
+    await ctx.database.sql
+      .updateTable('session')
+      .set({ ended_at: ctx.now() })
+      .where('account_id', '=', subject.user_id)
+      .where('ended_at', 'is', null)
+      .where('id', 'in', (query) =>
+        query.selectFrom('refresh_token').select('session_id').where('jti', '=', jti),
+      )
+      .execute();
+    forgetStandings(ctx);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
