@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Lock } from 'lucide-react';
+import { Row, Stack } from '../Stack/Stack.tsx';
+import { StateDot } from '../StateDot/StateDot.tsx';
+import { Badge, Count } from './Badge.tsx';
+
+const meta = { component: Badge, args: { children: '使用中' } } satisfies Meta<typeof Badge>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {
+  render: () => (
+    <Stack gap={16}>
+      <Row wrap>
+        <Badge>已关闭</Badge>
+        <Badge tone="info">处理中</Badge>
+        <Badge tone="success">使用中</Badge>
+        <Badge tone="warning">3 天后到期</Badge>
+        <Badge tone="error">已过期</Badge>
+        <Badge icon={Lock}>需等级 3</Badge>
+        <Count>3</Count>
+      </Row>
+      <Row wrap gap={20}>
+        <StateDot state="online" />
+        <StateDot state="stale" />
+        <StateDot state="offline" />
+        <StateDot state="unknown" />
+      </Row>
+    </Stack>
+  ),
+};

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
+import { CaptchaBox, type CaptchaState } from './CaptchaBox.tsx';
+
+const meta = {
+  component: CaptchaBox,
+  args: { captcha: { state: 'idle' }, onStart: fn(), onCancel: fn(), onRetry: fn() },
+} satisfies Meta<typeof CaptchaBox>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(args.onStart).toHaveBeenCalledOnce();
+  },
+};
+
+export const Working: Story = {
+  args: { captcha: { state: 'working', percent: 42 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '42');
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+const states: CaptchaState[] = [
+  { state: 'idle' },
+  { state: 'working', percent: 42 },
+  { state: 'verified', seconds: 1.8 },
+  { state: 'failed', message: '网络中断，你填的内容还在' },
+];
+
+export const Sheet: Story = {
+  render: (args) => (
+    <Stack gap={12} style={{ maxWidth: 360 }}>
+      {states.map((captcha) => (
+        <CaptchaBox key={captcha.state} {...args} captcha={captcha} />
+      ))}
+    </Stack>
+  ),
+};

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
+import { CodeInput } from './CodeInput.tsx';
+
+function Held({
+  begin = '',
+  error,
+  onFull,
+}: {
+  begin?: string;
+  error?: string;
+  onFull?: (code: string) => void;
+}) {
+  const [value, setValue] = useState(begin);
+  return (
+    <CodeInput
+      label="验证码"
+      value={value}
+      onChange={setValue}
+      hint="填满后自动提交，也可以直接粘贴。"
+      error={error}
+      {...(onFull ? { onFull } : {})}
+    />
+  );
+}
+
+const meta = { component: Held, args: { onFull: fn() } } satisfies Meta<typeof Held>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** What is pasted may have spaces in it. */
+export const Pasted: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByLabelText('验证码'));
+    await userEvent.paste('481 902');
+    await expect(args.onFull).toHaveBeenCalledWith('481902');
+  },
+};
+
+export const Sheet: Story = {
+  render: () => (
+    <Stack gap={20}>
+      <Held />
+      <Held begin="481" />
+      <Held begin="481902" error="验证码不对，还能试 4 次。" />
+    </Stack>
+  ),
+};

@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Facts } from '../Facts/Facts.tsx';
+import { Notice } from '../Notice/Notice.tsx';
+import { Drawer } from './Drawer.tsx';
+
+const meta = {
+  component: Drawer,
+  args: {
+    open: true,
+    onClose: fn(),
+    title: '香港 02',
+    subtitle: 'IEPL 专线',
+    children: (
+      <>
+        <Notice>11 月 24 日 02:00–04:00 维护，请先换用香港 01。</Notice>
+        <Facts
+          facts={[
+            { name: '倍率', value: '2.0，用 1 GB 计 2 GB' },
+            { name: '协议', value: 'VLESS、Trojan' },
+            { name: '在线人数', value: '164' },
+          ]}
+        />
+      </>
+    ),
+  },
+} satisfies Meta<typeof Drawer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {};

@@ -1,0 +1,79 @@
+import { login } from '@ferry/core/contract/auth';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import * as z from 'zod/mini';
+import { Button } from '../Button/Button.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { Form, FormCheckbox, FormInput, useContractForm } from './Form.tsx';
+
+const schema = z.pick(login.body, { email: true, password: true, is_remember_me: true });
+type Values = z.infer<typeof schema>;
+
+function Example({
+  onSubmit,
+  fieldErrors,
+}: {
+  onSubmit: (values: Values) => void;
+  fieldErrors?: Record<string, string>;
+}) {
+  const form = useContractForm(schema, {
+    defaultValues: { email: '', password: '', is_remember_me: true },
+    fieldErrors,
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <Stack gap={16} style={{ maxWidth: 360 }}>
+        <FormInput form={form} name="email" label="邮箱" type="email" />
+        <FormInput form={form} name="password" label="密码" type="password" />
+        <FormCheckbox form={form} name="is_remember_me">
+          30 天内保持登录
+        </FormCheckbox>
+        <Button type="submit" kind="primary">
+          登录
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+const meta = { component: Example, args: { onSubmit: fn() } } satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The schema of the call decides; what fits is sent parsed. */
+export const Filled: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('邮箱'), ' lin.xia@example.com ');
+    await userEvent.type(canvas.getByLabelText('密码'), 'Ferry-demo-1');
+    await userEvent.click(canvas.getByRole('button', { name: '登录' }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      email: 'lin.xia@example.com',
+      password: 'Ferry-demo-1',
+      is_remember_me: true,
+    });
+  },
+};
+
+/** An empty field says the generic sentence, in the language of the page. */
+export const EmptySubmit: Story = {
+  play: async ({ canvasElement, args, globals }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '登录' }));
+    const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
+    await expect(await canvas.findAllByText(words)).toHaveLength(2);
+    await expect(canvas.getByLabelText('邮箱')).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+/** What the server says about a field stands at the field. */
+export const RefusedField: Story = {
+  args: { fieldErrors: { email: '这个域名收不到邮件' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('邮箱')).toHaveAccessibleDescription(
+      '这个域名收不到邮件',
+    );
+  },
+};

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { Markdown } from './Markdown.tsx';
+
+const meta = { component: Markdown, args: { children: '' } } satisfies Meta<typeof Markdown>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {
+  args: {
+    children: `## 东京线路维护
+
+**11 月 24 日 02:00–04:00** 东京 01、03 会断开，请先换用[首尔 01](/user/nodes)。
+
+- 已连接的设备会自动重连
+- 流量不受影响
+
+> 维护期间的时间会补到你的套餐里。
+
+| 节点 | 状态 |
+| --- | --- |
+| 东京 01 | 维护 |
+`,
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { name: '东京线路维护' })).toBeVisible();
+  },
+};
+
+/** What could act is gone before it reaches the page. */
+export const Hostile: Story = {
+  args: {
+    children:
+      '早上好 <script>window.hurt = 1</script><img src="x" onerror="window.hurt = 1" alt="图"> [点我](javascript:alert(1)) <form action="https://evil.example"><input></form><p style="position:fixed">盖住</p>',
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/早上好/);
+    await expect(
+      canvasElement.querySelector('script, form, input, [onerror], [href^="javascript"]'),
+    ).toBeNull();
+    await expect(canvasElement.querySelector('p[style]')).toBeNull();
+    await expect('hurt' in window).toBe(false);
+  },
+};

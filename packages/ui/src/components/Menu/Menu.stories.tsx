@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Copy, QrCode, RotateCcw } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../Button/Button.tsx';
+import { Menu } from './Menu.tsx';
+
+const copy = fn();
+const meta = {
+  component: Menu,
+  args: {
+    align: 'start',
+    trigger: <Button>更多</Button>,
+    groups: [
+      [
+        { label: '复制链接', icon: Copy, onSelect: copy },
+        { label: '显示二维码', icon: QrCode, href: '#qr' },
+      ],
+      [{ label: '重置链接', icon: RotateCcw, danger: true }],
+    ],
+  },
+} satisfies Meta<typeof Menu>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button'));
+    await expect(await within(document.body).findAllByRole('menuitem')).toHaveLength(3);
+  },
+};
+
+export const ByKeys: Story = {
+  play: async ({ canvasElement }) => {
+    copy.mockClear();
+    within(canvasElement).getByRole('button').focus();
+    await userEvent.keyboard('{Enter}');
+    await within(document.body).findByRole('menuitem', { name: '复制链接' });
+    await userEvent.keyboard('{Enter}');
+    await expect(copy).toHaveBeenCalledOnce();
+  },
+};

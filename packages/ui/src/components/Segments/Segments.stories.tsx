@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
+import { Segments, type SegmentsProps } from './Segments.tsx';
+
+type Period = 'month' | 'quarter' | 'year';
+const options = [
+  { value: 'month' as const, label: '月付' },
+  {
+    value: 'quarter' as const,
+    label: (
+      <>
+        季付 <em>省 5%</em>
+      </>
+    ),
+  },
+  { value: 'year' as const, label: '年付' },
+];
+
+function Held(props: Omit<SegmentsProps<Period>, 'value' | 'onChange' | 'options' | 'label'>) {
+  const [value, setValue] = useState<Period>('month');
+  return <Segments label="付款周期" value={value} onChange={setValue} options={options} {...props} />;
+}
+
+const meta = { component: Held } satisfies Meta<typeof Held>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    const year = within(canvasElement).getByRole('button', { name: '年付' });
+    await userEvent.click(year);
+    await expect(year).toHaveAttribute('aria-pressed', 'true');
+  },
+};
+
+export const Sheet: Story = {
+  render: () => (
+    <Stack gap={16} style={{ justifyItems: 'start' }}>
+      <Held />
+      <Held small />
+      <div style={{ width: '100%', maxWidth: 360 }}>
+        <Held wide />
+      </div>
+    </Stack>
+  ),
+};

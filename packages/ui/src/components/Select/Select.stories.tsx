@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Stack } from '../Stack/Stack.tsx';
+import { Select, type SelectProps } from './Select.tsx';
+
+const options = [
+  { value: 'alipay', label: '支付宝' },
+  { value: 'wechat', label: '微信支付' },
+  { value: 'card', label: '银行卡', disabled: true },
+];
+
+function Held(props: Partial<SelectProps<string>>) {
+  const [value, setValue] = useState<string | null>('alipay');
+  return <Select label="付款方式" value={value} onChange={setValue} options={options} {...props} />;
+}
+
+const meta = { component: Held } satisfies Meta<typeof Held>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Chosen: Story = {
+  play: async ({ canvasElement }) => {
+    const box = within(canvasElement).getByRole('combobox');
+    await expect(box).toHaveTextContent('支付宝');
+    await userEvent.click(box);
+    await userEvent.click(await within(document.body).findByRole('option', { name: '微信支付' }));
+    await expect(box).toHaveTextContent('微信支付');
+  },
+};
+
+export const Sheet: Story = {
+  render: () => (
+    <Stack gap={20} style={{ maxWidth: 320 }}>
+      <Held hint="手续费 0" />
+      <Held value={null} placeholder="选一种" />
+      <Held error="这种方式现在不可用" />
+      <Held disabled />
+    </Stack>
+  ),
+};
