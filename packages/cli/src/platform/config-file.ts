@@ -24,7 +24,7 @@ export type Profile = z.infer<typeof profile>;
 export type Config = z.infer<typeof configSchema>;
 
 /** `$FERRY_CONFIG`, or `ferry/config.json` in the XDG folder for configuration. */
-export function configPath(env: Host['env']): string {
+function configPath(env: Host['env']): string {
   if (env.FERRY_CONFIG) return env.FERRY_CONFIG;
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'ferry', 'config.json');
 }

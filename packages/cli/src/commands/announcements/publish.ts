@@ -5,7 +5,7 @@ import { usageError } from '../../exit.ts';
 import { readInput } from '../../platform/input.ts';
 import { kindArgument } from './kind.ts';
 
-export interface PublishOptions {
+interface PublishOptions {
   readonly kind: AnnouncementKind;
   /** Markdown; standard input when it is left out or `-`. */
   readonly file: string | undefined;
@@ -29,7 +29,7 @@ Examples:
     .action((kind: AnnouncementKind, file: string | undefined) => runPublish(context, { kind, file }));
 }
 
-export async function runPublish(context: Context, { kind, file }: PublishOptions): Promise<void> {
+async function runPublish(context: Context, { kind, file }: PublishOptions): Promise<void> {
   const body = await readInput(context.host, file, 'Name a Markdown file, or pipe the text in.');
   if (body.trim() === '') throw usageError('The announcement is empty. Nothing was published.');
   if (body.length > longest) {

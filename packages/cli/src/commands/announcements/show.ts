@@ -5,7 +5,7 @@ import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
 import { kindArgument } from './kind.ts';
 
-export interface ShowOptions {
+interface ShowOptions {
   readonly kind: AnnouncementKind;
 }
 
@@ -26,7 +26,7 @@ Examples:
     .action((kind: AnnouncementKind) => runShow(context, { kind }));
 }
 
-export async function runShow({ ask, print }: Context, { kind }: ShowOptions): Promise<void> {
+async function runShow({ ask, print }: Context, { kind }: ShowOptions): Promise<void> {
   const { result } = await ask(show, { ann_type: kind });
   await print.answer(result, () => {
     if (!print.toTerminal) return result.markdown_text;

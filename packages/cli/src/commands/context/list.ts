@@ -13,7 +13,7 @@ export function addList(parent: Command, context: Context): void {
 
 const yes = (is: boolean) => (is ? 'yes' : '-');
 
-export async function runList({ host, print }: Context): Promise<void> {
+async function runList({ host, print }: Context): Promise<void> {
   const { contexts, current } = await readConfig(host.env);
   const known = Object.entries(contexts).map(([name, { url, token, nodeKey }]) => ({
     name,

@@ -10,7 +10,7 @@ import { askSecret, readStdin } from '../../platform/input.ts';
 import { parseSecret } from '../../platform/secret.ts';
 import { parseUrl } from '../../platform/target.ts';
 
-export interface LoginOptions {
+interface LoginOptions {
   readonly name: string;
   readonly url: string;
   /** `-` reads it from standard input. */
@@ -60,7 +60,7 @@ async function check(host: Host, { url, token }: Profile): Promise<void> {
   if (isUnknown || known.kind === 'unreachable') throw explain(known, { url, access: show.access });
 }
 
-export async function runLogin({ host, print }: Context, options: LoginOptions): Promise<void> {
+async function runLogin({ host, print }: Context, options: LoginOptions): Promise<void> {
   const { name } = options;
   if (!/^[a-z0-9][\w.-]*$/i.test(name))
     throw usageError('Name the context with letters, digits, "-", "." and "_".');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
 
-export interface RemoveOptions {
+interface RemoveOptions {
   readonly name: string;
 }
 
@@ -17,7 +17,7 @@ export function addRemove(parent: Command, context: Context): void {
     .action((name: string) => runRemove(context, { name }));
 }
 
-export async function runRemove({ host, print }: Context, { name }: RemoveOptions): Promise<void> {
+async function runRemove({ host, print }: Context, { name }: RemoveOptions): Promise<void> {
   const config = await readConfig(host.env);
   profileOf(config, name);
   const { current, contexts } = config;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
 
-export interface UseOptions {
+interface UseOptions {
   readonly name: string;
 }
 
@@ -15,7 +15,7 @@ export function addUse(parent: Command, context: Context): void {
     .action((name: string) => runUse(context, { name }));
 }
 
-export async function runUse({ host, print }: Context, { name }: UseOptions): Promise<void> {
+async function runUse({ host, print }: Context, { name }: UseOptions): Promise<void> {
   const config = await readConfig(host.env);
   const { url } = profileOf(config, name);
   await writeConfig(host.env, { ...config, current: name });

@@ -15,7 +15,7 @@ export function addHealth(parent: Command, context: Context): void {
     .action(() => runHealth(context));
 }
 
-export async function runHealth({ ask, print, target }: Context): Promise<void> {
+async function runHealth({ ask, print, target }: Context): Promise<void> {
   const { url } = await target();
   const answer = await ask(health, {});
   await print.answer({ url, ...answer }, () =>

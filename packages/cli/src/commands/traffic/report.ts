@@ -12,7 +12,7 @@ import { detectFormat, type Format, formats, parseRows } from './parse.ts';
 import { checkRows, type Row } from './rows.ts';
 import { sendChunk } from './send.ts';
 
-export interface ReportOptions {
+interface ReportOptions {
   /** Standard input when it is left out or `-`. */
   readonly file: string | undefined;
   readonly node: number;
@@ -133,7 +133,7 @@ async function sendAll(context: Context, chunks: readonly Chunk[], options: Repo
   }
 }
 
-export async function runReport(context: Context, options: ReportOptions): Promise<void> {
+async function runReport(context: Context, options: ReportOptions): Promise<void> {
   const { file, node, chunkSize, dryRun = false } = options;
   const text = await readInput(context.host, file, 'Name a file with rows, or pipe them in.');
   const rows = checkRows(await parseRows(text, options.format ?? detectFormat(file, text)));

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 
-export interface BanOptions {
+interface BanOptions {
   readonly userId: number;
   readonly until?: Date;
   /** Milliseconds from the start. */
@@ -56,7 +56,7 @@ function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
   return end;
 }
 
-export async function runBan({ ask, host, print }: Context, options: BanOptions): Promise<void> {
+async function runBan({ ask, host, print }: Context, options: BanOptions): Promise<void> {
   const { userId, from, reason, remark, mail } = options;
   const end = endOf(options, host.clock.now()).toISOString();
   const start = from?.toISOString();

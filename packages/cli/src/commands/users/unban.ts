@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
 
-export interface UnbanOptions {
+interface UnbanOptions {
   readonly userId: number;
 }
 
@@ -16,7 +16,7 @@ export function addUnban(parent: Command, context: Context): void {
     .action((userId: number) => runUnban(context, { userId }));
 }
 
-export async function runUnban({ ask, print }: Context, { userId }: UnbanOptions): Promise<void> {
+async function runUnban({ ask, print }: Context, { userId }: UnbanOptions): Promise<void> {
   await ask(unban, { user_id: userId });
   await print.answer({ user_id: userId }, () => `The bans of customer ${userId} have ended.`);
 }
