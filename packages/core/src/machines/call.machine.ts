@@ -1,0 +1,109 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Send } from '../client/client.ts';
+import type { Failure, Outcome } from '../client/outcome.ts';
+import { RequiredError } from '../client/required-error.ts';
+import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+
+export interface CallContext<Input, Answer> {
+  readonly send: Send;
+  /** What was asked last, so that it can be asked again. */
+  readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
+  readonly answer: Answer | undefined;
+  readonly failure: Failure | undefined;
+}
+
+export type CallEvent<Input> =
+  /** `idempotencyKey` is kept for `retry`: twice the same key is one deed. */
+  | { readonly type: 'send'; readonly input: Input; readonly idempotencyKey?: string }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'retry' };
+
+/** What could not be sent for want of a parameter, as the server would say it of a field. */
+function missing(error: RequiredError): Failure {
+  return {
+    kind: 'refused',
+    reason: 'invalid',
+    status: 0,
+    message: error.message,
+    code: '',
+    details: {},
+    fields: { [error.field]: error.message },
+    retryAfter: 0,
+  };
+}
+
+/**
+ * One call of the contract and where it stands: idle, sending, succeeded or failed. While it is being sent,
+ * another `send` is ignored, so that a second click does nothing.
+ */
+export function callMachine<C extends Call>(call: C) {
+  type Input = CallInput<C>;
+  type Answer = CallAnswer<C>;
+  type Asked = NonNullable<CallContext<Input, Answer>['asked']>;
+  return setup({
+    types: {
+      context: {} as CallContext<Input, Answer>,
+      events: {} as CallEvent<Input>,
+      input: {} as { send: Send },
+    },
+    actors: {
+      exchange: fromPromise<Outcome<Answer>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
+        const { asked } = input;
+        const options = asked.idempotencyKey === undefined ? {} : { idempotencyKey: asked.idempotencyKey };
+        try {
+          return await input.send(call, asked.input, { signal, ...options });
+        } catch (error) {
+          if (error instanceof RequiredError) return missing(error);
+          throw error;
+        }
+      }),
+    },
+  }).createMachine({
+    id: call.operation,
+    context: ({ input }) => ({
+      send: input.send,
+      asked: undefined,
+      answer: undefined,
+      failure: undefined,
+    }),
+    initial: 'idle',
+    on: {
+      send: {
+        target: '.sending',
+        actions: assign({
+          asked: ({ event: { input, idempotencyKey } }): Asked =>
+            idempotencyKey === undefined ? { input } : { input, idempotencyKey },
+        }),
+      },
+    },
+    states: {
+      idle: {},
+      sending: {
+        on: { send: {}, cancel: 'idle' },
+        entry: assign({ failure: undefined }),
+        invoke: {
+          src: 'exchange',
+          input: ({ context }) => ({ send: context.send, asked: context.asked as Asked }),
+          onDone: [
+            {
+              guard: ({ event }) => event.output.kind === 'ok',
+              target: 'succeeded',
+              actions: assign({
+                answer: ({ event, context }) =>
+                  event.output.kind === 'ok' ? event.output.answer : context.answer,
+              }),
+            },
+            {
+              target: 'failed',
+              actions: assign({
+                failure: ({ event }) => (event.output.kind === 'ok' ? undefined : event.output),
+              }),
+            },
+          ],
+        },
+      },
+      succeeded: {},
+      failed: { on: { retry: 'sending' } },
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Failure, Outcome } from '../client/outcome.ts';
+
+export interface QuerySettings<Data> {
+  fetch(signal: AbortSignal): Promise<Outcome<Data>>;
+  /** Unix milliseconds. */
+  now(): number;
+  /** How long an answer is shown without another look, in milliseconds. */
+  readonly freshFor: number;
+}
+
+interface QueryContext<Data> extends QuerySettings<Data> {
+  readonly watchers: number;
+  readonly data: Data | undefined;
+  /** When `data` came, Unix milliseconds. */
+  readonly updatedAt: number | undefined;
+  /** Why the last look brought nothing; the data of the look before stays. */
+  readonly failure: Failure | undefined;
+  /** Something was done that the data does not know of. */
+  readonly isOutdated: boolean;
+}
+
+type QueryEvent =
+  | { readonly type: 'watch' }
+  | { readonly type: 'leave' }
+  /** The page is seen again, or the network is back. */
+  | { readonly type: 'wake' }
+  | { readonly type: 'invalidate' }
+  /** The data belongs to somebody else from now on. */
+  | { readonly type: 'forget' };
+
+function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
+  return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
+}
+
+/** One read of the server that any number of readers watch: old data is shown while a new look is taken. */
+export function queryMachine<Data>() {
+  return setup({
+    types: {
+      context: {} as QueryContext<Data>,
+      events: {} as QueryEvent,
+      input: {} as QuerySettings<Data>,
+    },
+    actors: {
+      look: fromPromise<Outcome<Data>, QuerySettings<Data>>(({ input, signal }) => input.fetch(signal)),
+    },
+    guards: {
+      'it is watched': ({ context }) => context.watchers > 0,
+      'it is stale': ({ context }) => isStale(context),
+      'it is watched and stale': ({ context }) => context.watchers > 0 && isStale(context),
+      'the last watcher leaves': ({ context }) => context.watchers <= 1,
+    },
+    actions: {
+      'count one more': assign({ watchers: ({ context }) => context.watchers + 1 }),
+      'count one less': assign({ watchers: ({ context }) => Math.max(context.watchers - 1, 0) }),
+      'mark as outdated': assign({ isOutdated: true }),
+      'drop the data': assign({ data: undefined, updatedAt: undefined, failure: undefined }),
+    },
+  }).createMachine({
+    id: 'query',
+    context: ({ input }) => ({
+      ...input,
+      watchers: 0,
+      data: undefined,
+      updatedAt: undefined,
+      failure: undefined,
+      isOutdated: false,
+    }),
+    initial: 'resting',
+    states: {
+      resting: {
+        on: {
+          watch: [
+            { guard: 'it is stale', target: 'looking', actions: 'count one more' },
+            { actions: 'count one more' },
+          ],
+          leave: { actions: 'count one less' },
+          wake: { guard: 'it is watched and stale', target: 'looking' },
+          invalidate: [
+            { guard: 'it is watched', target: 'looking', actions: 'mark as outdated' },
+            { actions: 'mark as outdated' },
+          ],
+          forget: [
+            { guard: 'it is watched', target: 'looking', actions: 'drop the data' },
+            { actions: 'drop the data' },
+          ],
+        },
+      },
+      looking: {
+        on: {
+          watch: { actions: 'count one more' },
+          leave: [
+            { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
+            { actions: 'count one less' },
+          ],
+          // What is on its way may have been read before the change.
+          invalidate: { target: 'looking', reenter: true, actions: 'mark as outdated' },
+          forget: { target: 'looking', reenter: true, actions: 'drop the data' },
+        },
+        invoke: {
+          src: 'look',
+          input: ({ context }) => context,
+          onDone: {
+            target: 'resting',
+            actions: assign(({ context, event: { output } }) =>
+              output.kind === 'ok'
+                ? { data: output.answer, updatedAt: context.now(), failure: undefined, isOutdated: false }
+                : { failure: output },
+            ),
+          },
+        },
+      },
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { createActor } from 'xstate';
+import type { Send } from '../client/client.ts';
+import type { Failure } from '../client/outcome.ts';
+import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import { type QuerySettings, queryMachine } from './query.machine.ts';
+
+/** What a reader sees. `data` may be old: `updatedAt` says how old, and `failure` why there is no newer. */
+export interface QueryState<Data> {
+  readonly data: Data | undefined;
+  /** When `data` came, Unix milliseconds. */
+  readonly updatedAt: number | undefined;
+  readonly failure: Failure | undefined;
+  readonly isFetching: boolean;
+}
+
+/** One read, shared by all who watch it. Fits `useSyncExternalStore`. */
+export interface Query<Data> {
+  /** Looks when the data is missing or stale. The look is cancelled when the last watcher has left. */
+  subscribe(listener: () => void): () => void;
+  /** The same object until something changes. */
+  getSnapshot(): QueryState<Data>;
+  /** Looks again now. */
+  refresh(): void;
+}
+
+export interface QueriesSettings {
+  readonly send: Send;
+  now(): number;
+  /** Tells when the page is seen again and when the network is back. */
+  subscribeToWake(listener: () => void): () => void;
+  /** How long an answer is shown without another look, in milliseconds; 5,000 when left out. */
+  readonly freshFor?: number;
+}
+
+export interface Queries {
+  /** The same query for the same call and input. */
+  of<C extends Call>(call: C, input: CallInput<C>): Query<CallAnswer<C>>;
+  /** Marks every query whose operation starts with `prefix`, and looks again where somebody watches. */
+  invalidate(prefix: string): void;
+  /** Drops everything that was read: it belonged to another session. */
+  forget(): void;
+  /** Ends all looks and stops listening. */
+  stop(): void;
+}
+
+/** Unwatched answers are kept this long, in milliseconds. */
+const keptFor = 300_000;
+
+function createQuery<Data>(input: QuerySettings<Data>) {
+  const actor = createActor(queryMachine<Data>(), { input }).start();
+  const read = (): QueryState<Data> => {
+    const snapshot = actor.getSnapshot();
+    const { data, updatedAt, failure } = snapshot.context;
+    return { data, updatedAt, failure, isFetching: snapshot.matches('looking') };
+  };
+  let state = read();
+  let leftAt = input.now();
+  const query: Query<Data> = {
+    subscribe(listener) {
+      const subscription = actor.subscribe(listener);
+      actor.send({ type: 'watch' });
+      let isWatching = true;
+      return () => {
+        if (!isWatching) return;
+        isWatching = false;
+        subscription.unsubscribe();
+        leftAt = input.now();
+        actor.send({ type: 'leave' });
+      };
+    },
+    getSnapshot() {
+      const next = read();
+      const keys = Object.keys(next) as (keyof QueryState<Data>)[];
+      if (keys.some((key) => next[key] !== state[key])) state = next;
+      return state;
+    },
+    refresh: () => actor.send({ type: 'invalidate' }),
+  };
+  const isKept = () => actor.getSnapshot().context.watchers > 0 || input.now() - leftAt < keptFor;
+  return { actor, query, isKept };
+}
+
+/** The reads of one session. */
+export function createQueries({ send, now, subscribeToWake, freshFor = 5_000 }: QueriesSettings): Queries {
+  type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
+  const entries = new Map<string, Entry>();
+  const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
+    for (const { actor, operation } of entries.values())
+      if (operation.startsWith(prefix)) actor.send({ type });
+  };
+  const stopListening = subscribeToWake(() => tell('wake'));
+
+  function open(call: Call, input: Record<string, unknown>): Entry {
+    for (const [key, { actor, isKept }] of entries) {
+      if (isKept()) continue;
+      actor.stop();
+      entries.delete(key);
+    }
+    const fetch = (signal: AbortSignal) => send(call, input as CallInput<Call>, { signal });
+    return { operation: call.operation, ...createQuery<unknown>({ fetch, now, freshFor }) };
+  }
+
+  return {
+    of<C extends Call>(call: C, input: CallInput<C>) {
+      const named = input as Record<string, unknown>;
+      const key = JSON.stringify([call.operation, Object.entries(named).toSorted()]);
+      const entry = entries.get(key) ?? open(call, named);
+      entries.set(key, entry);
+      return entry.query as Query<CallAnswer<C>>;
+    },
+    invalidate: (prefix) => tell('invalidate', prefix),
+    forget: () => tell('forget'),
+    stop() {
+      stopListening();
+      for (const { actor } of entries.values()) actor.stop();
+      entries.clear();
+    },
+  };
+}
