@@ -20,15 +20,18 @@ function asSentence(words: string, otherwise: string): string {
   return /[.!?。！？]$/.test(text) ? text : `${text}.`;
 }
 
-const isAboutRights = ({ status, code }: Refused) => status === 403 && code.startsWith('access.');
+/** Business rules refuse with 403 as well; what a node may not do has no code and no such rules. */
+const isAboutRights = ({ status, code }: Refused, access: Access) =>
+  status === 403 && (access === 'node' || code.startsWith('access.'));
 
 function refused(failure: Refused, { url, access }: Destination): [ExitCode, string] {
   const say = (otherwise: string) => asSentence(failure.message, otherwise);
   if (failure.reason === 'signed_out') {
     return [exit.noRights, `${say('The server does not know this token')} ${signIn(access)}`];
   }
-  if (isAboutRights(failure)) {
-    return [exit.noRights, `${say('This token may not do that')} Use a token with the scope for it.`];
+  if (isAboutRights(failure, access)) {
+    const way = access === 'node' ? signIn(access) : 'Use a token with the scope for it.';
+    return [exit.noRights, `${say('This token may not do that')} ${way}`];
   }
   if (failure.reason === 'invalid') {
     const fields = Object.entries(failure.fields).map(([name, wrong]) => `${name}: ${wrong}`);

@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { HttpAnswer, HttpRequest, Transport } from '@ferry/core/client';
+import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
 import type { Host, Input, Output } from '../platform/host.ts';
 import { run } from '../run.ts';
@@ -32,8 +33,18 @@ export interface Ran {
   sleeps: number[];
 }
 
-/** A folder for the configuration and files of one test. */
-export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'ferry-cli-'));
+const folders: string[] = [];
+
+/** A folder for the configuration and files of one test; it goes when the file's tests are done. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ferry-cli-'));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
 
 function capture(tty: boolean): { stream: Output; text: () => string } {
   let text = '';
@@ -69,7 +80,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
   const host: Host = {
-    env: { FERRY_CONFIG: join(tempFolder(), 'config.json'), FERRY_URL: server, ...setting.env },
+    env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, ...setting.env },
     stdin: Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,
     stderr: stderr.stream,

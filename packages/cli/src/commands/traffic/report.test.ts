@@ -190,7 +190,8 @@ describe('when a request does not get through', () => {
   });
 
   test.each([
-    [403, 1],
+    [403, 4],
+    [413, 1],
     [422, 2],
     [200, 3],
   ])('a %i that a repeat would not change is not tried again', async (status, expected) => {
@@ -200,6 +201,12 @@ describe('when a request does not get through', () => {
     });
     expect(code).toBe(expected);
     expect(requests).toHaveLength(1);
+  });
+
+  test('requests that are too large are told how to become smaller', async () => {
+    const reply = () => ({ status: 413, body: { ret: 0, data: 'The body is too large' } });
+    const { err } = await report([], { stdin: csv(1), reply });
+    expect(err).toMatch(/The body is too large\. .* Use a smaller --chunk-size\.\n$/);
   });
 
   test('Ctrl-C in a wait ends with 130', async () => {

@@ -92,15 +92,20 @@ async function keyOf({ target }: Context, { key }: ReportOptions): Promise<strin
   );
 }
 
-const conflict =
-  'A report with this id came before with other rows or another --chunk-size. ' +
-  'Repeat it as it was, or give new rows an --id of their own.';
-const repeat = 'Run the same command again to send the rest; nothing is counted twice.';
+function wayOn(failure: Failure): string {
+  if (failure.kind === 'refused' && failure.reason === 'conflict') {
+    return (
+      'A report with this id came before with other rows or another --chunk-size. ' +
+      'Repeat it as it was, or give new rows an --id of their own.'
+    );
+  }
+  if (failure.status === 413) return 'Use a smaller --chunk-size.';
+  return 'Run the same command again to send the rest; nothing is counted twice.';
+}
 
 async function stopped({ explain }: Context, failure: Failure, confirmed: string): Promise<CliError> {
   const { code, message } = await explain(reportTraffic, failure);
-  const isConflict = failure.kind === 'refused' && failure.reason === 'conflict';
-  return new CliError(code, `${message} ${confirmed} ${isConflict ? conflict : repeat}`);
+  return new CliError(code, `${message} ${confirmed} ${wayOn(failure)}`);
 }
 
 async function sendAll(context: Context, chunks: readonly Chunk[], options: ReportOptions): Promise<void> {
