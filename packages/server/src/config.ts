@@ -57,6 +57,8 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
+  /** Whether an empty database is filled with a demo. Never in production. */
+  FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
   FERRY_JOBS: oneOf(['on', 'off']).default('on'),
 });
@@ -122,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL,
     secret: set.FERRY_SECRET,
+    seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };
 }

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError } from './config.ts';
+import type { Services } from './context.ts';
+import { demoEmail, demoNotes, seedDemo } from './modules/demo/index.ts';
+import { createNodeKey } from './modules/nodes/index.ts';
+import { createScriptToken } from './modules/script-tokens/index.ts';
+import type { Progress } from './start-server.ts';
+
+/** Written once, readable by the operator alone. */
+function writeSecret(directory: string, name: string, text: string): string {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const path = join(directory, name);
+  writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'wx' });
+  return path;
+}
+
+/**
+ * On the embedded database, the first start writes an admin token and a node key into the data directory; outside
+ * production it also fills an empty database with a demo. Returns what the operator should be told.
+ */
+export async function prepareFirstStart(services: Services, progress: Progress): Promise<string[]> {
+  const { config, database } = services;
+  const notes: string[] = [];
+  const hasDemo = await hasDemoAccount(services);
+  if (config.production && hasDemo)
+    throw new ConfigError(
+      'This database holds the demo accounts, whose passwords are public. Use another in production.',
+    );
+  const isEmpty =
+    (await database.sql.selectFrom('account').select('id').limit(1).executeTakeFirst()) === undefined;
+  if (isEmpty && config.seedsDemo) {
+    progress('Filling the database with a demo');
+    await seedDemo(services);
+  }
+  if (hasDemo || (isEmpty && config.seedsDemo)) notes.push(...demoNotes);
+  if (database.engine === 'pglite') {
+    const admin = join(config.dataDirectory, 'admin-token');
+    const node = join(config.dataDirectory, 'node-key');
+    if (!existsSync(admin))
+      writeSecret(
+        config.dataDirectory,
+        'admin-token',
+        await createScriptToken(services, { name: 'first admin', scopes: ['admin', 'metrics'] }),
+      );
+    if (!existsSync(node))
+      writeSecret(
+        config.dataDirectory,
+        'node-key',
+        await createNodeKey(database.sql, services, { nodeId: null, name: 'first shared key' }),
+      );
+    notes.push(`Admin token: ${admin}`, `Node key: ${node}`);
+  }
+  return notes;
+}
+
+async function hasDemoAccount({ database }: Services): Promise<boolean> {
+  const demo = await database.sql
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', demoEmail)
+    .executeTakeFirst();
+  return demo !== undefined;
+}

@@ -1,0 +1,9 @@
+import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
+import type { Job } from './job.ts';
+import { sweep } from './sweep.ts';
+
+/** Every job that a server runs itself. */
+export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[] => [
+  { name: 'mail.send', everySeconds: 1, run: (services) => sendMails(services, mails) },
+  sweep,
+];

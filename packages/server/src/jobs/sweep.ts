@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Job } from './job.ts';
+
+/** Removes what has run out and is of no use to anybody: codes, captchas, counters, old refresh tokens. */
+export const sweep: Job = {
+  name: 'sweep',
+  everySeconds: 600,
+  async run({ database, now }) {
+    const at = now();
+    const weekAgo = new Date(at.getTime() - 7 * 86_400_000);
+    const statements = [
+      sql`delete from email_code where expires_at < ${at}`,
+      sql`delete from captcha_key where expires_at < ${at}`,
+      sql`delete from captcha_challenge where expires_at < ${at}`,
+      sql`delete from captcha_token where expires_at < ${at}`,
+      sql`delete from limit_counter where ends_at < ${at}`,
+      sql`delete from refresh_token where expires_at < ${weekAgo}`,
+    ];
+    let touched = 0;
+    for (const statement of statements)
+      touched += Number((await statement.execute(database.sql)).numAffectedRows ?? 0);
+    return touched;
+  },
+};

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { createNodeKey } from './modules/nodes/index.ts';
+import { createScriptToken } from './modules/script-tokens/index.ts';
+import { openServices } from './start-server.ts';
+
+const usage = `Makes a token and prints it, once.
+
+  npm run token -- --name "my scripts" --scope admin --scope metrics
+  npm run token -- --node 3          a key of node 3
+  npm run token -- --node shared     a key that speaks for any node
+
+Scopes: admin, admin:users, admin:announcements, metrics. Uses the database of DATABASE_URL or FERRY_DATA_DIR;
+the embedded one must not be open in a server.
+`;
+
+const { values } = parseArgs({
+  options: {
+    name: { type: 'string', default: 'made by command' },
+    scope: { type: 'string', multiple: true, default: [] },
+    node: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const nodeId = values.node === 'shared' ? null : Number(values.node);
+const asksForNode = values.node !== undefined && (nodeId === null || Number.isInteger(nodeId));
+if (values.help || (!asksForNode && values.scope.length === 0)) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+try {
+  const services = await openServices(readConfig(process.env), () => {});
+  const token = asksForNode
+    ? await createNodeKey(services.database.sql, services, { nodeId, name: values.name })
+    : await createScriptToken(services, { name: values.name, scopes: values.scope });
+  process.stdout.write(`${token}\n`);
+  await services.database.close();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

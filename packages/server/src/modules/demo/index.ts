@@ -1,0 +1,1 @@
+export { demoEmail, demoNotes, seedDemo } from './seed-demo.ts';

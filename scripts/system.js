@@ -1,0 +1,91 @@
+// What the tests need from the system: a Chromium with a Chinese font, and a PostgreSQL. Plain JavaScript for Node 20.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+
+function runs(command, ...args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+/** Installs Debian packages when it may; says so. */
+function aptInstall(...packages) {
+  if (!isDebianRoot) return false;
+  console.log(`Installing ${packages.join(', ')} from Debian`);
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env: environment });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
+  return (
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment }).status === 0
+  );
+}
+
+export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** Whether a browser with Chinese letters is here, after installing one where that is allowed. */
+export function ensureBrowser() {
+  const hasFont = () => runs('sh', '-c', "fc-list 2>/dev/null | grep -qi 'cjk'");
+  if (!existsSync(chromiumPath) || !hasFont()) aptInstall('chromium', 'fonts-noto-cjk', 'fontconfig');
+  if (existsSync(chromiumPath)) return true;
+  console.error(
+    'No Chromium at /usr/bin/chromium. Install it with "apt-get install chromium fonts-noto-cjk", ' +
+      'or set CHROMIUM_PATH to the one you have.',
+  );
+  return false;
+}
+
+const debianRoot = '/usr/lib/postgresql';
+
+function postgresBin() {
+  if (!existsSync(debianRoot)) return undefined;
+  const newest = readdirSync(debianRoot).sort((a, b) => Number(b) - Number(a))[0];
+  const bin = newest && join(debianRoot, newest, 'bin');
+  return bin && existsSync(join(bin, 'initdb')) ? bin : undefined;
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/**
+ * A PostgreSQL to test on: the one that TEST_DATABASE_URL names, or one of its own in a temporary folder, run as
+ * the postgres user since it refuses to run as root. `undefined` where neither is to be had.
+ */
+export async function startPostgres() {
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
+  if (!isDebianRoot) return undefined;
+  if (!postgresBin()) aptInstall('postgresql');
+  const bin = postgresBin();
+  if (!bin) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'ferry-postgres-'));
+  const port = await freePort();
+  const asPostgres = (...command) =>
+    spawnSync('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/tmp', encoding: 'utf8' });
+  spawnSync('chown', ['postgres', folder]);
+  const data = join(folder, 'data');
+  const made = asPostgres(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=256MB`;
+  const log = join(folder, 'log');
+  const started = asPostgres(join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', log, '-w', 'start');
+  if (made.status !== 0 || started.status !== 0) {
+    console.error(`PostgreSQL did not start:\n${made.stderr}${started.stdout}${started.stderr}`);
+    return undefined;
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop() {
+      asPostgres(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+      spawnSync('rm', ['-rf', folder]);
+    },
+  };
+}

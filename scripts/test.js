@@ -1,0 +1,78 @@
+// `npm test`: installs what it needs and runs every suite. Runs on Node 20 before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode } from './install.js';
+import { chromiumPath, ensureBrowser, startPostgres } from './system.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const node = findNode();
+const results = join(root, '.artifacts');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const skipped = [];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+function run(command, args, environment = {}) {
+  return spawnSync(node, [join(root, command), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+  });
+}
+
+/** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
+function suite(name, config, environment = {}) {
+  console.log(`\n— ${name}`);
+  const file = join(results, `${name.replaceAll(' ', '-')}.json`);
+  const args = ['run', '--config', config, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+  const { status } = run('node_modules/vitest/vitest.mjs', args, {
+    CHROMIUM_PATH: chromiumPath,
+    ...environment,
+  });
+  try {
+    const told = JSON.parse(readFileSync(file, 'utf8'));
+    totals.passed += told.numPassedTests;
+    totals.failed += told.numFailedTests;
+    totals.skipped += told.numPendingTests + told.numTodoTests;
+    if (status !== 0 && told.numFailedTests === 0) totals.failed += 1;
+  } catch {
+    totals.failed += 1;
+  }
+}
+
+const hasBrowser = ensureBrowser();
+const postgres = await startPostgres();
+const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+if (!postgres) {
+  console.log(
+    'No PostgreSQL here: the half of the suite that runs on it is skipped. Name one with TEST_DATABASE_URL.',
+  );
+  skipped.push('PostgreSQL');
+}
+if (!hasBrowser) skipped.push('browser');
+
+try {
+  suite('units', 'vitest.config.ts');
+  suite('server', 'packages/server/vitest.config.ts', database);
+  if (hasBrowser) {
+    console.log('\n— building the portal');
+    if (run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn']).status !== 0)
+      totals.failed += 1;
+    suite('stories', '.storybook/vitest.config.ts');
+    suite('journeys', 'tests/vitest.config.ts', database);
+  }
+} finally {
+  postgres?.stop();
+}
+
+if (skipped.length > 0 && process.env.CI) {
+  console.log(`\nSkipped here, but not allowed to be in CI: ${skipped.join(', ')}`);
+  totals.failed += skipped.length;
+}
+const line = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
+writeFileSync(join(results, 'totals.txt'), `${line}\n`);
+console.log(`\n${line}`);
+process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
