@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NodeTables } from './node-tables.ts';
+import type { ShopTables } from './shop-tables.ts';
 
 /** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
 
@@ -43,6 +44,7 @@ export interface ServiceTable {
   next_reset_at: Time | null;
   reset_interval: string | null;
   auto_reset_day: Generated<number>;
+  purchased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   proxy_password: string;
   proxy_uuid: Generated<string>;
   port: number | null;
@@ -54,7 +56,7 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables extends NodeTables {
+export interface Tables extends NodeTables, ShopTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };

@@ -1,2 +1,43 @@
-/** What this noun says. */
-export const shopWords = {} as const;
+/** What the shop says. */
+export const shopWords = {
+  'shop.absent': {
+    'zh-CN': '这个商品不存在或已下架',
+    en: 'This product does not exist or is no longer sold',
+  },
+  'shop.renewal_only': {
+    'zh-CN': '这个套餐只供已有用户续费，请选其他套餐',
+    en: 'This plan is for renewals only; choose another',
+  },
+  'shop.needs_main_package': {
+    'zh-CN': '流量包要配合套餐使用，请先购买套餐',
+    en: 'A traffic package needs a running plan; buy a plan first',
+  },
+  'shop.quote_absent': {
+    'zh-CN': '没有这张报价单，请重新下单',
+    en: 'There is no such quote; order again',
+  },
+  'shop.quote_expired': {
+    'zh-CN': '报价已过期，请重新下单',
+    en: 'The quote has expired; order again',
+  },
+  'shop.quote_outdated': {
+    'zh-CN': '价格或你的套餐已有变化，请重新下单',
+    en: 'The price or your plan has changed since the quote; order again',
+  },
+  'shop.losses': {
+    'zh-CN': '购买会清空现有套餐的剩余权益，请先确认',
+    en: 'The purchase drops what is left of your plan; accept that first',
+  },
+  'shop.short': {
+    'zh-CN': '余额不足，还差 {missing} {currency}',
+    en: 'The wallet is {missing} {currency} short',
+  },
+  'shop.key_used': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一笔购买',
+    en: 'This Idempotency-Key belongs to another purchase',
+  },
+  'shop.key_too_long': {
+    'zh-CN': 'Idempotency-Key 最多 200 个字符',
+    en: 'An Idempotency-Key has at most 200 characters',
+  },
+} as const;

@@ -1,0 +1,49 @@
+import { Temporal } from 'temporal-polyfill';
+import { dayOf, startOf } from './calendar.ts';
+import type { Service } from './service.ts';
+
+type Rule = Pick<Service, 'purchased_at' | 'reset_interval' | 'auto_reset_day' | 'level_expires_at'>;
+
+function times(step: Temporal.Duration, count: number): Temporal.Duration {
+  const { years, months, weeks, days } = step;
+  return Temporal.Duration.from({
+    years: years * count,
+    months: months * count,
+    weeks: weeks * count,
+    days: days * count,
+  });
+}
+
+/** The first whole multiple of the interval since the purchase that is still to come. */
+function nextMultiple(bought: Date, interval: string, now: Date, zone: string): Date {
+  const first = dayOf(bought, zone);
+  const step = Temporal.Duration.from(interval);
+  const longest = step.years * 366 + step.months * 31 + step.weeks * 7 + step.days;
+  const elapsed = first.until(dayOf(now, zone)).days;
+  for (let count = Math.max(1, Math.floor(elapsed / longest)); ; count += 1) {
+    const at = startOf(first.add(times(step, count)), zone);
+    if (at > now) return at;
+  }
+}
+
+/** The next such day of a month, its last day where the month is shorter. */
+function nextMonthly(day: number, now: Date, zone: string): Date {
+  const month = dayOf(now, zone).with({ day: 1 });
+  const inMonth = (of: Temporal.PlainDate) => startOf(of.with({ day }), zone);
+  const at = inMonth(month);
+  return at > now ? at : inMonth(month.add({ months: 1 }));
+}
+
+/**
+ * When usage goes back to 0: at 00:00 of the site's zone, on whole multiples of the interval since the purchase,
+ * otherwise monthly on a day; `null` when the package ends before, or when it does not.
+ */
+export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
+  const at =
+    rule.reset_interval !== null && rule.purchased_at !== null
+      ? nextMultiple(rule.purchased_at, rule.reset_interval, now, zone)
+      : rule.auto_reset_day > 0
+        ? nextMonthly(rule.auto_reset_day, now, zone)
+        : null;
+  return at !== null && at < rule.level_expires_at ? at : null;
+}

@@ -1,0 +1,149 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { preOrder } from '@ferry/core/contract/shop';
+import type { Sql } from '../../db/database.ts';
+import { later } from './calendar.ts';
+import { nextReset } from './next-reset.ts';
+
+/** What a customer may use, as rules read it and purchases change it. */
+export interface Service {
+  product_id: number | null;
+  plan_name: string | null;
+  level: number;
+  level_expires_at: Date;
+  account_expires_at: Date;
+  quota_bytes: number;
+  package_bytes: number;
+  used_upload: number;
+  used_download: number;
+  speed_limit: number | null;
+  device_limit: number | null;
+  purchased_at: Date | null;
+  period_started_at: Date | null;
+  next_reset_at: Date | null;
+  reset_interval: string | null;
+  auto_reset_day: number;
+}
+
+/** Whether a main package runs. */
+export const isRunning = (service: Service, now: Date): boolean =>
+  service.level > 0 && service.level_expires_at > now;
+
+const used = (service: Service) => service.used_upload + service.used_download;
+
+/** What is left of the main quota, which is used first. */
+export const mainLeft = (service: Service): number => Math.max(0, service.quota_bytes - used(service));
+
+/** What is left of the traffic packages. */
+export const packageLeft = (service: Service): number =>
+  Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
+
+/** Adds a traffic package. What was used beyond all quota does not eat into it. */
+export const withPackage = (service: Service, bytes: number): Service => ({
+  ...service,
+  package_bytes: Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes,
+});
+
+/** Sets usage back to 0; what is left of traffic packages stays. */
+export const withUsageReset = (service: Service, now: Date): Service => ({
+  ...service,
+  package_bytes: packageLeft(service),
+  used_upload: 0,
+  used_download: 0,
+  period_started_at: now,
+});
+
+/** Moves the end of the level, and of the account when it would end earlier; the next reset follows. */
+export function withLevelUntil(service: Service, until: Date, now: Date, zone: string): Service {
+  const after = {
+    ...service,
+    level_expires_at: until,
+    account_expires_at: later(service.account_expires_at, until),
+  };
+  return { ...after, next_reset_at: nextReset(after, now, zone) };
+}
+
+/** The service as customers see it. While nothing runs the level is 0 and the rest is empty. */
+export function describeService(
+  service: Service,
+  now: Date,
+): CallAnswer<typeof preOrder>['result']['before'] {
+  if (!isRunning(service, now))
+    return {
+      plan_name: null,
+      level: 0,
+      level_expires_at: null,
+      bytes_left: 0,
+      speed_limit: null,
+      device_limit: null,
+      next_reset_at: null,
+    };
+  return {
+    plan_name: service.plan_name,
+    level: service.level,
+    level_expires_at: service.level_expires_at.toISOString(),
+    bytes_left: mainLeft(service) + packageLeft(service),
+    speed_limit: service.speed_limit,
+    device_limit: service.device_limit,
+    next_reset_at: service.next_reset_at?.toISOString() ?? null,
+  };
+}
+
+/** Reads a customer's service and balance. */
+export async function readService(
+  tx: Sql,
+  accountId: number,
+): Promise<{ service: Service; balance: string }> {
+  const { balance, ...service } = await tx
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .select([
+      'service.product_id',
+      'product.name as plan_name',
+      'service.level',
+      'service.level_expires_at',
+      'account.expires_at as account_expires_at',
+      'service.quota_bytes',
+      'service.package_bytes',
+      'service.used_upload',
+      'service.used_download',
+      'service.speed_limit',
+      'service.device_limit',
+      'service.purchased_at',
+      'service.period_started_at',
+      'service.next_reset_at',
+      'service.reset_interval',
+      'service.auto_reset_day',
+      'account.balance',
+    ])
+    .where('service.account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return { service, balance };
+}
+
+/**
+ * The same, held until the transaction ends: whoever changes a customer's service or spends his money waits here.
+ * The lock is a statement of its own, so that the reading sees what the one before wrote.
+ */
+export async function holdService(tx: Sql, accountId: number) {
+  await tx
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select('account.id')
+    .where('service.account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return readService(tx, accountId);
+}
+
+/** Writes what became of a service that the transaction holds. */
+export async function saveService(tx: Sql, accountId: number, after: Service): Promise<void> {
+  const { account_expires_at, plan_name: _, ...service } = after;
+  await tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
+  await tx
+    .updateTable('account')
+    .set({ expires_at: account_expires_at })
+    .where('id', '=', accountId)
+    .where('expires_at', '<>', account_expires_at)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import type { quote } from '@ferry/core/contract/shop';
+import type * as z from 'zod/mini';
+import {
+  addDuration,
+  dayOf,
+  isRunning,
+  later,
+  mainLeft,
+  packageLeft,
+  type Service,
+  withLevelUntil,
+  withPackage,
+  withUsageReset,
+} from '../services/index.ts';
+import type { Product } from './product.ts';
+
+export type Loss = z.infer<typeof quote>['losses'][number];
+
+export interface Effect {
+  readonly after: Service;
+  /** What the purchase throws away and the customer must confirm. */
+  readonly losses: Loss[];
+}
+
+/** Why a customer can not buy a product; `null`: he can. A holder may renew also after the package ended. */
+export function blockedFor(
+  service: Service,
+  product: Product,
+  now: Date,
+): 'renewal_only' | 'needs_main_package' | null {
+  if (product.is_renewal_only && service.product_id !== product.id) return 'renewal_only';
+  if (product.kind === 'additional_package' && !isRunning(service, now)) return 'needs_main_package';
+  return null;
+}
+
+function applyMain(service: Service, product: Product, now: Date, zone: string): Effect {
+  const { level, level_duration, quota_bytes } = product;
+  if (level === null || level_duration === null || quota_bytes === null)
+    throw new Error(`product ${product.id} is no whole main package`);
+  const runs = isRunning(service, now);
+  const extends_ = runs && service.level === level;
+  const until = addDuration(extends_ ? later(now, service.level_expires_at) : now, level_duration, zone);
+  const account =
+    product.account_duration === null ? until : addDuration(now, product.account_duration, zone);
+  const renewed = {
+    ...withUsageReset(service, now),
+    product_id: product.id,
+    plan_name: product.name,
+    level,
+    quota_bytes,
+    package_bytes: extends_ ? packageLeft(service) : 0,
+    speed_limit: product.speed_limit,
+    device_limit: product.device_limit,
+    purchased_at: now,
+    reset_interval: product.reset_interval,
+    auto_reset_day: product.reset_interval === null && product.resets_monthly ? dayOf(now, zone).day : 0,
+  };
+  const after = {
+    ...withLevelUntil(renewed, until, now, zone),
+    account_expires_at: later(service.account_expires_at, account),
+  };
+  const losses: Loss[] = [];
+  if (runs && !extends_) losses.push('time');
+  if (runs && mainLeft(service) > (extends_ ? quota_bytes : 0)) losses.push('traffic');
+  if (runs && !extends_ && packageLeft(service) > 0) losses.push('traffic_package');
+  return { after, losses };
+}
+
+/**
+ * What buying a product makes of a service. The same level extends from the later of now and the old end; another
+ * level replaces what runs; either starts a fresh period. A traffic package adds to what runs. Nothing is read or
+ * written here, so quotes, purchases and renewals can not differ.
+ */
+export function applyProduct(service: Service, product: Product, now: Date, zone: string): Effect {
+  if (product.kind === 'main_package') return applyMain(service, product, now, zone);
+  if (product.kind !== 'additional_package' || product.quota_bytes === null)
+    throw new Error(`product ${product.id} is not for sale`);
+  return { after: withPackage(service, product.quota_bytes), losses: [] };
+}

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as shop from '@ferry/core/contract/shop';
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
+import { faultPoint } from '../../faults.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdService, type Service } from '../services/index.ts';
+import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
+import { type Product, readProduct } from './product.ts';
+import { quoteTerms } from './quote-terms.ts';
+import { writePurchase } from './write-purchase.ts';
+
+type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
+
+/** Written from the purchase alone, so that a repeat gets the same. */
+const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
+  purchase_id: String(purchase.id),
+  shop_id: purchase.product_id,
+  shop_name: purchase.product_name,
+  paid: purchase.price,
+  balance: purchase.balance_after,
+  created_at: purchase.created_at.toISOString(),
+  after: purchase.service_after as Receipt['after'],
+});
+
+function readQuote(tx: Sql, accountId: number, id: string) {
+  return tx
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The key of a caller who repeats: one key is one purchase. */
+async function assertKeyUnused(tx: Sql, accountId: number, key: string | undefined): Promise<void> {
+  if (key === undefined) return;
+  if (key.length > 200) throw new Refusal('shop.key_too_long', { status: 422 });
+  const taken = await tx
+    .selectFrom('purchase')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('shop.key_used', { status: 409 });
+}
+
+/** What the purchase makes of the service, if that is still what the quote said. */
+function quotedEffect(
+  quote: Selectable<QuoteTable>,
+  service: Service,
+  product: Product,
+  acceptsLosses: boolean,
+  at: Date,
+  zone: string,
+): Service {
+  if (quote.expires_at <= at) throw new Refusal('shop.quote_expired');
+  const blocked = blockedFor(service, product, at);
+  if (blocked !== null) throw new Refusal(`shop.${blocked}`);
+  if (!isDeepStrictEqual(quote.terms, quoteTerms(service, product, at)))
+    throw new Refusal('shop.quote_outdated');
+  const { after, losses } = applyProduct(service, product, at, zone);
+  if (losses.some((loss) => !quote.losses.includes(loss))) throw new Refusal('shop.quote_outdated');
+  if (losses.length > 0 && !acceptsLosses)
+    throw new Refusal('shop.losses', { details: { losses: losses satisfies Loss[] } });
+  return after;
+}
+
+/**
+ * Buys what a quote says and pays from the wallet. Purchases of one customer wait for one another, so the same
+ * quote any number of times, also at once, is one purchase and the same answer.
+ */
+export async function confirmOrder(
+  ctx: Context<'customer'>,
+  { shop_id, body }: CallParsed<typeof shop.confirmOrder>,
+): Promise<{ result: Receipt }> {
+  const { database, config, now, who } = ctx;
+  const key = ctx.header('idempotency-key');
+  const purchase = await database.sql.transaction().execute(async (tx) => {
+    const { service, balance } = await holdService(tx, who.accountId);
+    const quote = await readQuote(tx, who.accountId, body.quote_id);
+    if (quote === undefined || quote.product_id !== shop_id)
+      throw new Refusal('shop.quote_absent', { status: 404 });
+    if (quote.purchase_id !== null)
+      return tx
+        .selectFrom('purchase')
+        .selectAll()
+        .where('id', '=', quote.purchase_id)
+        .where('account_id', '=', who.accountId)
+        .executeTakeFirstOrThrow();
+    await assertKeyUnused(tx, who.accountId, key);
+    const product = await readProduct(tx, shop_id);
+    if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+    const at = now();
+    const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
+    const bought = await writePurchase(tx, ctx, {
+      accountId: who.accountId,
+      product,
+      before: service,
+      after,
+      balance,
+      ledgerKind: 'purchase',
+      quoteId: quote.id,
+      idempotencyKey: key ?? null,
+    });
+    await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
+    await tx
+      .insertInto('activity_log')
+      .values({
+        account_id: who.accountId,
+        at,
+        kind: 'purchase',
+        detail: JSON.stringify({ product: product.name, paid: product.price }),
+        ip: ctx.ip,
+      })
+      .execute();
+    faultPoint('shop.confirm before commit');
+    return bought;
+  });
+  faultPoint('shop.confirm after commit');
+  return { result: receiptOf(purchase) };
+}

@@ -1,0 +1,92 @@
+import Big from 'big.js';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { describeService, type Service, saveService } from '../services/index.ts';
+import type { Product } from './product.ts';
+
+export interface Sale {
+  accountId: number;
+  product: Product;
+  /** The service that the transaction holds, and what the product makes of it. */
+  before: Service;
+  after: Service;
+  balance: string;
+  ledgerKind: 'purchase' | 'renewal';
+  quoteId: string | null;
+  idempotencyKey: string | null;
+}
+
+/** Bills of main packages that ran before end; the new one goes on renewing itself when its like did so. */
+async function replaceBills(tx: Sql, accountId: number, productId: number): Promise<boolean> {
+  const bills = await tx
+    .selectFrom('purchase')
+    .select(['id', 'product_id', 'auto_renews'])
+    .where('account_id', '=', accountId)
+    .where('renew_at', 'is not', null)
+    .execute();
+  if (bills.length > 0)
+    await tx
+      .updateTable('purchase')
+      .set({ renew_at: null, auto_renews: false })
+      .where(
+        'id',
+        'in',
+        bills.map((bill) => bill.id),
+      )
+      .execute();
+  return bills.some((bill) => bill.product_id === productId && bill.auto_renews);
+}
+
+/**
+ * Takes the price from the wallet, keeps the purchase and changes the service, in the transaction that holds the
+ * service. Too little money is refused with what is missing.
+ */
+export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sale) {
+  const { accountId, product, before, after } = sale;
+  const at = now();
+  const rest = Big(sale.balance).minus(product.price);
+  if (rest.lt(0)) {
+    const missing = rest.abs().toFixed(2);
+    throw new Refusal('shop.short', {
+      values: { missing, currency: config.currency },
+      details: { missing },
+    });
+  }
+  const isMain = product.kind === 'main_package';
+  const purchase = await tx
+    .insertInto('purchase')
+    .values({
+      account_id: accountId,
+      created_at: at,
+      quote_id: sale.quoteId,
+      idempotency_key: sale.idempotencyKey,
+      product_id: product.id,
+      product_name: product.name,
+      kind: isMain ? 'main_package' : 'additional_package',
+      price: product.price,
+      balance_after: rest.toFixed(2),
+      service_before: JSON.stringify(describeService(before, at)),
+      service_after: JSON.stringify(describeService(after, at)),
+      expires_at: after.level_expires_at,
+      renew_price: isMain ? product.price : null,
+      renew_at: isMain ? after.level_expires_at : null,
+      auto_renews: isMain && (await replaceBills(tx, accountId, product.id)),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!Big(product.price).eq(0))
+    await tx
+      .insertInto('ledger')
+      .values({
+        account_id: accountId,
+        created_at: at,
+        kind: sale.ledgerKind,
+        amount: Big(product.price).neg().toFixed(2),
+        subject: product.name,
+        reference: `purchase:${purchase.id}`,
+      })
+      .execute();
+  await saveService(tx, accountId, after);
+  return purchase;
+}
