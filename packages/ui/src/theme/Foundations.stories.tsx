@@ -200,7 +200,7 @@ export const Icons: Story = {
         </Row>
       </Section>
       <Section title="The mark">
-        <Row gap={24}>
+        <Row gap={24} wrap>
           <Mark size={48} />
           <Crossing />
           <Crossing stopped />

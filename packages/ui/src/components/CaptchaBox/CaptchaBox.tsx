@@ -19,7 +19,7 @@ const Box = styled.div`
   background: var(--field);
   &[data-state='failed'] { border-color: var(--error); }
   & > svg { flex: none; }
-  & > button { margin-inline-start: auto; && { color: var(--primary); } }
+  & > button[data-kind] { margin-inline-start: auto; flex: none; color: var(--primary); }
 `;
 
 const Words = styled.span`

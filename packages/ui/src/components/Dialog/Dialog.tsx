@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
@@ -75,11 +75,19 @@ export interface DialogProps {
 /** A question or a short form over the page; a bottom sheet on phones. */
 export function Dialog({ open, onClose, title, children, actions, wide }: DialogProps) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Shade />
-        <Popup data-wide={wide || undefined}>
+        <Popup
+          ref={popup}
+          data-wide={wide || undefined}
+          // A form begins in its first field, save on touch, where the keyboard would hide the question.
+          initialFocus={(by) =>
+            (by !== 'touch' && popup.current?.querySelector<HTMLElement>('input, textarea')) || popup.current
+          }
+        >
           <Head>
             <Base.Title>{title}</Base.Title>
             <Base.Close render={<IconButton aria-label={t('close')} />}>

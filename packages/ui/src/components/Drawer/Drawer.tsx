@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
@@ -71,11 +71,12 @@ export interface DrawerProps {
 /** Details of one thing beside its list; a bottom sheet on phones. */
 export function Drawer({ open, onClose, title, subtitle, lead, children }: DrawerProps) {
   const { t } = useTranslation();
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Shade />
-        <Popup>
+        <Popup ref={popup} initialFocus={popup}>
           <Grip />
           <Head>
             {lead}

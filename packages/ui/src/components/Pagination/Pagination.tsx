@@ -23,6 +23,10 @@ const Bar = styled.nav`
     place-items: center;
     ${below.lg} { min-width: 40px; height: 44px; }
   }
+  & > span { white-space: nowrap; }
+  ${below.sm} {
+    button[data-page]:not([aria-current]), [data-gap] { display: none; }
+  }
   button[aria-current] { color: var(--text); font-weight: 600; background: var(--sunken); }
   button:hover:not(:disabled) { background: var(--sunken); }
   button:disabled { color: var(--disabled); cursor: not-allowed; }
@@ -67,10 +71,13 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
         </button>
         {pagesAround(page, last).map((at, index, all) =>
           at === 0 ? (
-            <span key={`gap after ${all[index - 1]}`}>…</span>
+            <span data-gap key={`gap after ${all[index - 1]}`}>
+              …
+            </span>
           ) : (
             <button
               key={at}
+              data-page
               type="button"
               aria-label={t('page', { page: at })}
               aria-current={at === page ? 'page' : undefined}

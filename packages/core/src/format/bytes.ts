@@ -1,0 +1,27 @@
+const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
+
+/** A size apart from its unit, for places that draw the unit smaller. */
+export interface Size {
+  readonly value: string;
+  readonly unit: (typeof units)[number];
+}
+
+/** Splits bytes into a number of at most four digits and its unit; base 1024. */
+export const sizeOf = (bytes: number, locale: string): Size => {
+  let value = Math.max(0, bytes);
+  let at = 0;
+  // A value that would round up to 1024 takes the next unit.
+  while (value >= 1023.95 && at < units.length - 1) {
+    value /= 1024;
+    at += 1;
+  }
+  const digits = at === 0 || value >= 1000 ? 0 : value < 10 && at > 2 ? 2 : 1;
+  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  return { value: text, unit: units[at] ?? 'B' };
+};
+
+/** Bytes for people, such as `171.6 GB`. */
+export const formatBytes = (bytes: number, locale: string): string => {
+  const { value, unit } = sizeOf(bytes, locale);
+  return `${value} ${unit}`;
+};

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { formatBytes, sizeOf } from './bytes.ts';
+import { currencySign, formatMoney } from './money.ts';
+import { daysBetween, formatAgo, formatDay, formatMoment, formatRecent, timeLeft } from './time.ts';
+
+const zh = { locale: 'zh-CN', zone: 'Asia/Shanghai' };
+const en = { locale: 'en', zone: 'Asia/Shanghai' };
+const now = new Date('2026-11-21T06:32:00Z');
+
+test.each([
+  [0, '0 B'],
+  [1023, '1,023 B'],
+  [1024, '1 KB'],
+  [1024 ** 2 - 1, '1 MB'],
+  [171.6 * 1024 ** 3, '171.6 GB'],
+  [1.824 * 1024 ** 3, '1.82 GB'],
+  [300 * 1024 ** 3, '300 GB'],
+  [2 * 1024 ** 4, '2 TB'],
+  [-5, '0 B'],
+])('%d bytes read %s', (bytes, text) => expect(formatBytes(bytes, 'en')).toBe(text));
+
+test('a size comes apart from its unit', () =>
+  expect(sizeOf(1536, 'zh-CN')).toEqual({ value: '1.5', unit: 'KB' }));
+
+test('money keeps its places and takes the true minus', () => {
+  expect(formatMoney('36.50', { locale: 'zh-CN', currency: 'CNY' })).toBe('¥36.50');
+  expect(formatMoney('-20.00', { locale: 'en', currency: 'CNY' })).toBe('−¥20.00');
+  expect(formatMoney('50.00', { locale: 'zh-CN', currency: 'CNY', signed: true })).toBe('+¥50.00');
+  expect(formatMoney('999999999999.99', { locale: 'en', currency: 'USD' })).toBe('$999,999,999,999.99');
+  expect(currencySign({ locale: 'zh-CN', currency: 'CNY' })).toBe('¥');
+});
+
+test('a day is a day of the zone, with a space between Han and digits', () => {
+  expect(formatDay('2026-12-13T16:00:00Z', zh, now)).toBe('12 月 14 日');
+  expect(formatDay('2026-12-13T16:00:00Z', en, now)).toBe('Dec 14');
+  expect(formatDay('2027-01-13T00:00:00Z', zh, now)).toBe('2027 年 1 月 13 日');
+  expect(formatMoment('2026-11-14T00:00:00Z', zh, now)).toBe('11 月 14 日 08:00');
+});
+
+test('news of today carries the time, older news the day', () => {
+  expect(formatRecent('2026-11-21T02:20:00Z', zh, now)).toBe('今天 10:20');
+  expect(formatRecent('2026-11-21T02:20:00Z', en, now)).toBe('Today 10:20');
+  expect(formatRecent('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日');
+});
+
+test('how long ago goes from seconds to hours, then to the day', () => {
+  expect(formatAgo('2026-11-21T06:31:48Z', zh, now)).toBe('12 秒前');
+  expect(formatAgo('2026-11-21T06:21:00Z', zh, now)).toBe('11 分钟前');
+  expect(formatAgo('2026-11-20T06:32:00Z', en, now)).toBe('24 hours ago');
+  expect(formatAgo('2026-11-14T06:32:00Z', zh, now)).toBe('11 月 14 日');
+});
+
+test('time left is whole days, then hours, then nothing', () => {
+  expect(timeLeft('2026-12-14T16:00:00Z', now)).toEqual({ count: 23, unit: 'days' });
+  expect(timeLeft('2026-11-21T10:00:00Z', now)).toEqual({ count: 4, unit: 'hours' });
+  expect(timeLeft('2026-11-20T10:00:00Z', now)).toEqual({ count: 0, unit: 'hours' });
+});
+
+test('days between two moments are counted by the calendar of the zone', () => {
+  expect(daysBetween('2026-11-21T06:00:00Z', '2026-11-30T16:00:00Z', 'Asia/Shanghai')).toBe(10);
+  expect(daysBetween('2026-11-21T15:59:00Z', '2026-11-21T16:00:00Z', 'Asia/Shanghai')).toBe(1);
+});

@@ -1,0 +1,88 @@
+export interface TimeFormat {
+  readonly locale: string;
+  /** IANA name of the zone whose days are meant. */
+  readonly zone: string;
+}
+
+type Moment = string | Date;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Chinese typesetting: a space between Han and digits, which the browser's words leave out. */
+const spaced = (text: string): string =>
+  text
+    .replace('秒钟', '秒')
+    .replaceAll(/(\d)(\p{Script=Han})/gu, '$1 $2')
+    .replaceAll(/(\p{Script=Han})(\d)/gu, '$1 $2');
+
+const partsOf = (at: Moment, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(new Date(at))
+      .map(({ type, value }) => [type, value]),
+  );
+
+/** The day of a moment in a zone, as `2026-12-14`. */
+export const dayOf = (at: Moment, zone: string): string => {
+  const { year, month, day: date } = partsOf(at, zone);
+  return `${year}-${month}-${date}`;
+};
+
+/** Whole days from one moment's day to another's, in a zone; negative when the other is earlier. */
+export const daysBetween = (from: Moment, to: Moment, zone: string): number =>
+  Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / day);
+
+/** A day for people, such as `12 月 14 日` or `Dec 14`; with its year when that is not the year of `now`. */
+export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): string =>
+  spaced(
+    new Intl.DateTimeFormat(locale, {
+      timeZone: zone,
+      month: locale.startsWith('zh') ? 'long' : 'short',
+      day: 'numeric',
+      ...(partsOf(at, zone).year === partsOf(now, zone).year ? {} : { year: 'numeric' }),
+    }).format(new Date(at)),
+  );
+
+/** The time of day, such as `14:31`. */
+export const formatClock = (at: Moment, { locale, zone }: TimeFormat): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at));
+
+/** Day and time, such as `11 月 14 日 08:00`. */
+export const formatMoment = (at: Moment, format: TimeFormat, now: Date): string =>
+  `${formatDay(at, format, now)} ${formatClock(at, format)}`;
+
+/** `今天 10:20` on the day itself, else the day: for lists of news. */
+export const formatRecent = (at: Moment, format: TimeFormat, now: Date): string => {
+  if (dayOf(at, format.zone) !== dayOf(now, format.zone)) return formatDay(at, format, now);
+  const today = new Intl.RelativeTimeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
+  return `${today.charAt(0).toUpperCase()}${today.slice(1)} ${formatClock(at, format)}`;
+};
+
+/** How long ago, such as `11 分钟前`; from two days on it is the day. */
+export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {
+  const gone = Math.max(0, now.getTime() - new Date(at).getTime());
+  if (gone >= 2 * day) return formatDay(at, format, now);
+  const relative = new Intl.RelativeTimeFormat(format.locale, { numeric: 'always' });
+  if (gone < minute) return spaced(relative.format(-Math.floor(gone / second), 'second'));
+  if (gone < hour) return spaced(relative.format(-Math.floor(gone / minute), 'minute'));
+  return spaced(relative.format(-Math.floor(gone / hour), 'hour'));
+};
+
+/** What is left until a moment: whole days, or hours within the last day; nothing once it has passed. */
+export const timeLeft = (
+  until: Moment,
+  now: Date,
+): { readonly count: number; readonly unit: 'days' | 'hours' } => {
+  const left = Math.max(0, new Date(until).getTime() - now.getTime());
+  return left >= day
+    ? { count: Math.floor(left / day), unit: 'days' }
+    : { count: Math.ceil(left / hour), unit: 'hours' };
+};

@@ -1,0 +1,57 @@
+import { formatBytes, type Size, sizeOf } from '@ferry/core/format/bytes';
+import { formatDuration } from '@ferry/core/format/duration';
+import { currencySign, formatMoney } from '@ferry/core/format/money';
+import { formatAgo, formatClock, formatDay, formatMoment, formatRecent } from '@ferry/core/format/time';
+import { createContext, useContext, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FormatSettings {
+  /** IANA name of the customer's time zone. */
+  readonly zone: string;
+  /** ISO 4217, as the site is configured. */
+  readonly currency: string;
+}
+
+const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', currency: 'CNY' });
+
+/** Gives zone and currency to everything below; without it, those of the site's defaults. */
+export const FormatProvider = FormatContext.Provider;
+
+type Moment = string | Date;
+
+/** Numbers and dates in the language, zone and currency of the page. */
+export interface Format {
+  readonly zone: string;
+  bytes(bytes: number): string;
+  size(bytes: number): Size;
+  money(amount: string, signed?: boolean): string;
+  currency: string;
+  day(at: Moment, now: Date): string;
+  clock(at: Moment): string;
+  moment(at: Moment, now: Date): string;
+  recent(at: Moment, now: Date): string;
+  ago(at: Moment, now: Date): string;
+  duration(duration: string): string;
+}
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const { zone, currency } = useContext(FormatContext);
+  const locale = i18n.language;
+  return useMemo(() => {
+    const time = { locale, zone };
+    return {
+      zone,
+      bytes: (bytes) => formatBytes(bytes, locale),
+      size: (bytes) => sizeOf(bytes, locale),
+      money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed }),
+      currency: currencySign({ locale, currency }),
+      day: (at, now) => formatDay(at, time, now),
+      clock: (at) => formatClock(at, time),
+      moment: (at, now) => formatMoment(at, time, now),
+      recent: (at, now) => formatRecent(at, time, now),
+      ago: (at, now) => formatAgo(at, time, now),
+      duration: (duration) => formatDuration(duration, locale),
+    };
+  }, [locale, zone, currency]);
+}

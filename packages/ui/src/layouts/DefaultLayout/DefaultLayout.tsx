@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Link } from '../../components/Link/Link.tsx';
+import { from } from '../../theme/breakpoints.ts';
+import { Brand } from '../Brand/Brand.tsx';
+import { Tools, type ToolsProps } from '../Tools/Tools.tsx';
+
+const Page = styled.div`
+  min-height: 100dvh;
+  display: grid;
+  grid-template-rows: var(--topbar) 1fr auto;
+  grid-template-columns: minmax(0, 1fr);
+  ${from.md} { grid-template-rows: 64px 1fr 64px; }
+`;
+
+const Top = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  border-bottom: 1px solid var(--line);
+  padding: 0 4px 0 20px;
+  & > div { margin-inline-start: auto; display: flex; align-items: center; }
+  ${from.md} { padding: 0 24px 0 32px; }
+`;
+
+const Middle = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  padding: 24px 20px;
+  align-items: start;
+  justify-items: center;
+  ${from.md} { align-items: center; padding: 32px 32px 56px; }
+`;
+
+const EndLine = styled.footer`
+  border-top: 1px solid var(--line);
+  padding: 10px 20px;
+  display: flex;
+  align-items: center;
+  gap: 0 16px;
+  flex-wrap: wrap;
+  justify-content: center;
+  color: var(--muted);
+  font-size: var(--t12);
+  line-height: 18px;
+  nav { display: flex; gap: 16px; }
+  a { color: inherit; padding: 13px 0; }
+  ${from.md} { padding: 0 32px; justify-content: space-between; }
+`;
+
+export interface FrameProps extends ToolsProps {
+  siteName: string;
+  homeHref: string;
+  /** Small links at the foot; only pages that exist. */
+  links?: ReadonlyArray<{ label: string; href: string }>;
+  children: ReactNode;
+}
+
+/** Head and foot around any middle. */
+export function Frame({ siteName, homeHref, links = [], onTheme, onLocale, children }: FrameProps) {
+  const { t } = useTranslation('layout');
+  return (
+    <Page>
+      <Top>
+        <Brand siteName={siteName} href={homeHref} />
+        <div>
+          <Tools onTheme={onTheme} onLocale={onLocale} />
+        </div>
+      </Top>
+      {children}
+      <EndLine>
+        <span>{t('copyright', { site: siteName })}</span>
+        {links.length > 0 && (
+          <nav>
+            {links.map(({ label, href }) => (
+              <Link key={href} href={href}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
+      </EndLine>
+    </Page>
+  );
+}
+
+/** Pages without a session: one thing in the middle, such as signing in. Loads nothing heavy. */
+export function DefaultLayout({ children, ...frame }: FrameProps) {
+  return (
+    <Frame {...frame}>
+      <Middle>{children}</Middle>
+    </Frame>
+  );
+}
+
+/** The card in the middle from `md` on; on phones it has no edges. */
+export const AuthCard = styled.div`
+  width: 100%;
+  max-width: 420px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  h1 { font-size: var(--t24); line-height: 32px; }
+  & > form { display: grid; gap: 20px; grid-template-columns: minmax(0, 1fr); }
+  ${from.md} {
+    background: var(--surface);
+    border: 1px solid var(--line);
+    border-radius: var(--r-card);
+    box-shadow: var(--lift);
+    padding: 36px 40px;
+  }
+`;

@@ -1,0 +1,23 @@
+import { styled } from 'styled-components';
+import { initialOf } from './nav.ts';
+
+const Round = styled.span`
+  border-radius: 50%;
+  background: var(--primary-soft);
+  color: var(--primary);
+  display: grid;
+  place-items: center;
+  font-size: 13px;
+  font-weight: 600;
+  line-height: 1;
+  flex: none;
+`;
+
+/** Who is signed in, as one letter. */
+export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 }) {
+  return (
+    <Round aria-hidden style={{ width: size, height: size }}>
+      {initialOf(name)}
+    </Round>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Activity, House, LifeBuoy, Package, Server, User, Wallet } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { WebSiteLayout2 } from './WebSiteLayout2.tsx';
+
+const nav = [
+  { label: '概览', href: '#dashboard', icon: House, current: true },
+  {
+    label: '服务',
+    href: '#services',
+    icon: Package,
+    pages: [
+      { label: '我的服务', href: '#services-mine' },
+      { label: '购买', href: '#services-buy' },
+    ],
+  },
+  { label: '节点', href: '#nodes', icon: Server },
+  { label: '钱包', href: '#wallet', icon: Wallet, end: '¥36.50' },
+  { label: '记录', href: '#records', icon: Activity },
+  { label: '支持', href: '#tickets', icon: LifeBuoy, count: 1 },
+  { label: '账户', href: '#account', icon: User },
+];
+
+const meta = {
+  component: WebSiteLayout2,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    siteName: '渡口',
+    homeHref: '#home',
+    title: '概览',
+    nav,
+    bottomNav: nav.filter((item) => !item.pages && item.label !== '账户' && item.label !== '记录'),
+    visitor: { name: '林夏', email: 'lin.xia@example.com' },
+    announcements: { href: '#announcements', unread: 2 },
+    nodes: { online: 46, total: 48 },
+    theme: 'system',
+    onTheme: fn(),
+    onLocale: fn(),
+    onSignOut: fn(),
+    children: (
+      <Card title="正文">
+        <CardBody>页面的内容站在这里。</CardBody>
+      </Card>
+    ),
+  },
+} satisfies Meta<typeof WebSiteLayout2>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {};
+
+/** A page below another: the arrow leads back, and the sidebar opens where it stands. */
+export const Below: Story = {
+  args: {
+    title: '购买服务',
+    back: { label: '服务', href: '#services' },
+    nav: nav.map((item) => ({
+      ...item,
+      current: false,
+      ...(item.pages ? { pages: item.pages.map((page, at) => ({ ...page, current: at === 1 })) } : {}),
+    })),
+  },
+};
+
+/** Phone: the drawer. Desktop: the account menu. Both have the way out. */
+export const WayOut: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const phone = window.innerWidth < 1280;
+    await userEvent.click(
+      canvas.getByRole('button', { name: phone ? /菜单|menu/i : /账户菜单|Account menu/ }),
+    );
+    const body = within(document.body);
+    const out = await body.findByRole(phone ? 'button' : 'menuitem', { name: /退出登录|Sign out/ });
+    await userEvent.click(out);
+    await expect(args.onSignOut).toHaveBeenCalledOnce();
+  },
+};

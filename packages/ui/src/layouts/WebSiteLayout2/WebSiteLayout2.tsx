@@ -1,0 +1,208 @@
+import { ArrowLeft, Bell, Menu as MenuIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { IconButton } from '../../components/Button/Button.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { Link } from '../../components/Link/Link.tsx';
+import { Mark } from '../../components/Mark/Mark.tsx';
+import type { MenuEntry } from '../../components/Menu/Menu.tsx';
+import { OnlyNarrow, OnlyWide } from '../../components/Stack/Stack.tsx';
+import { below, from } from '../../theme/breakpoints.ts';
+import { type ThemeChoice, Tools, type ToolsProps } from '../Tools/Tools.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import type { NavItem, Visitor } from './nav.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+const Shell = styled.div`
+  min-height: 100dvh;
+  padding-bottom: calc(64px + env(safe-area-inset-bottom));
+  ${from.lg} {
+    padding: 0;
+    display: grid;
+    grid-template-columns: var(--sidebar) minmax(0, 1fr);
+    grid-template-rows: var(--topbar) 1fr;
+  }
+`;
+
+const Skip = styled.a`
+  position: fixed;
+  z-index: 60;
+  top: 8px;
+  left: 8px;
+  padding: 8px 14px;
+  border-radius: var(--r-control);
+  background: var(--raised);
+  box-shadow: var(--float);
+  &:not(:focus-visible) { clip-path: inset(50%); }
+`;
+
+const Top = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 5;
+  height: var(--topbar);
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 0 4px 0 16px;
+  background: var(--page);
+  border-bottom: 1px solid var(--line);
+  h1 { font-size: var(--t16); line-height: 24px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > div:last-child { margin-inline-start: auto; display: flex; align-items: center; }
+  ${from.lg} {
+    grid-column: 2;
+    /* The same edges as the content, less the air inside the round picture. */
+    padding: 0 max(26px, calc((100% - var(--page-width)) / 2 - 6px)) 0 max(32px, calc((100% - var(--page-width)) / 2));
+    border-bottom: 0;
+    & > div:last-child { gap: 4px; }
+  }
+`;
+
+const Lead = styled(Link)`
+  color: inherit;
+  width: 44px;
+  height: 44px;
+  margin-inline-start: -10px;
+  margin-inline-end: -4px;
+  display: grid;
+  place-items: center;
+  flex: none;
+`;
+
+const Content = styled.main`
+  padding: 16px;
+  max-width: 720px;
+  margin: 0 auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  outline: 0;
+  ${from.md} { ${below.lg} { max-width: 960px; padding: 24px; } }
+  ${from.lg} {
+    grid-column: 2;
+    width: 100%;
+    max-width: calc(var(--page-width) + 64px);
+    padding: 8px 32px 48px;
+    gap: 20px;
+  }
+`;
+
+const Bells = styled(Link)`
+  width: 44px;
+  height: 44px;
+  display: grid;
+  place-items: center;
+  border-radius: var(--r-control);
+  color: var(--muted);
+  position: relative;
+  i { position: absolute; top: 10px; right: 11px; width: 8px; height: 8px; border-radius: 4px; background: var(--primary); box-shadow: 0 0 0 2px var(--page); }
+`;
+
+export interface WebSiteLayout2Props extends ToolsProps {
+  siteName: string;
+  homeHref: string;
+  /** The page's name, in the top bar. */
+  title: string;
+  /** Where the arrow leads on a page below another. */
+  back?: { label: string; href: string };
+  nav: readonly NavItem[];
+  /** On phones, five at most. A page with a pay bar or composer of its own puts that over it. */
+  bottomNav: readonly NavItem[];
+  /** `null` while it is not known. */
+  visitor: Visitor | null;
+  accountEntries?: readonly MenuEntry[];
+  /** The bell on phones; left out where there is no such page. */
+  announcements?: { href: string; unread: number };
+  nodes?: { online: number; total: number };
+  theme: ThemeChoice;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+/** The frame of the signed-in product: sidebar and top bar, on phones a bottom bar and a drawer. */
+export function WebSiteLayout2(props: WebSiteLayout2Props) {
+  const {
+    siteName,
+    homeHref,
+    title,
+    back,
+    nav,
+    visitor,
+    announcements,
+    theme,
+    onTheme,
+    onLocale,
+    onSignOut,
+  } = props;
+  const { t } = useTranslation(['layout', 'ui']);
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <Shell>
+      <Skip href="#main">{t('skipToContent')}</Skip>
+      <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} nodes={props.nodes} />
+      <Top>
+        {back ? (
+          <Lead href={back.href} aria-label={`${t('ui:back')} ${back.label}`}>
+            <Icon as={ArrowLeft} size={20} />
+          </Lead>
+        ) : (
+          <OnlyNarrow>
+            <Lead href={homeHref} aria-label={siteName}>
+              <Mark size={24} />
+            </Lead>
+          </OnlyNarrow>
+        )}
+        <h1>{title}</h1>
+        <div>
+          <OnlyWide style={{ display: 'contents' }}>
+            <Tools onTheme={onTheme} onLocale={onLocale} />
+            {visitor && (
+              <AccountMenu
+                visitor={visitor}
+                entries={props.accountEntries}
+                onTheme={onTheme}
+                onSignOut={onSignOut}
+              />
+            )}
+          </OnlyWide>
+          <OnlyNarrow style={{ display: 'contents' }}>
+            {announcements && (
+              <Bells
+                href={announcements.href}
+                aria-label={
+                  announcements.unread > 0
+                    ? t('announcementsUnread', { unread: announcements.unread })
+                    : t('announcements')
+                }
+              >
+                <Icon as={Bell} size={20} />
+                {announcements.unread > 0 && <i />}
+              </Bells>
+            )}
+            <IconButton aria-label={t('ui:openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)}>
+              <Icon as={MenuIcon} size={20} />
+            </IconButton>
+          </OnlyNarrow>
+        </div>
+      </Top>
+      <Content id="main" tabIndex={-1}>
+        {props.children}
+      </Content>
+      <BottomBar nav={props.bottomNav} />
+      <NavDrawer
+        open={drawer}
+        onClose={() => setDrawer(false)}
+        nav={nav}
+        visitor={visitor}
+        theme={theme}
+        onTheme={onTheme}
+        onLocale={onLocale}
+        onSignOut={onSignOut}
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface NavLink {
+  label: string;
+  href: string;
+  /** The page that is open. */
+  current?: boolean;
+}
+
+/** One entry of the sidebar, the bottom bar or the drawer. Only pages that exist. */
+export interface NavItem extends NavLink {
+  icon: LucideIcon;
+  /** How many wait there. */
+  count?: number;
+  /** A word at the end of its line in the drawer, such as the balance. */
+  end?: string;
+  /** Pages below it, shown while it or one of them is open. */
+  pages?: readonly NavLink[];
+}
+
+export interface Visitor {
+  name: string;
+  email: string;
+}
+
+/** The first character of a name, for the round picture. */
+export const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? '·';
+
+/** Whether the entry or a page below it is open. */
+export const isOpen = (item: NavItem): boolean =>
+  item.current === true || (item.pages?.some((page) => page.current) ?? false);
