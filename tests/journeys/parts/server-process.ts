@@ -1,0 +1,124 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const server = (file: string) => join(root, 'packages/server/src', file);
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A database and a data directory that outlive the server processes on them. */
+export interface Place {
+  readonly directory: string;
+  readonly environment: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** A new place on the engine that the suite runs on. */
+export async function makePlace(): Promise<Place> {
+  const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
+  const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
+  const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
+  const admin = process.env['TEST_DATABASE_URL'];
+  if (process.env['TEST_ENGINE'] !== 'postgres' || admin === undefined)
+    return { directory, environment, async remove() { removeDirectory(); } };
+  const name = `ferry_journey_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: admin });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  environment['DATABASE_URL'] = url.href;
+  return {
+    directory,
+    environment,
+    async remove() {
+      await run(`drop database ${name} with (force)`);
+      removeDirectory();
+    },
+  };
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** All that the process wrote so far. */
+  output(): string;
+  /** Ends it as Ctrl-C does and waits. */
+  stop(): Promise<void>;
+  /** Waits for its end, however it comes. */
+  readonly ended: Promise<void>;
+}
+
+/** Starts `main.ts` on a place and waits until it listens. */
+export async function startServerProcess(place: Place, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [server('main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      VITEST: '',
+      FERRY_LOG_LEVEL: 'info',
+      FERRY_DEMO: 'off',
+      PORT: String(port),
+      ...place.environment,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      written += chunk.toString();
+      if (written.includes('ready in')) resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}):\n${written}`)));
+  });
+  return {
+    url,
+    child,
+    ended,
+    output: () => written,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+      await ended;
+    },
+  };
+}
+
+/** An admin token and a shared node key: from the data directory (embedded), or made by the command (PostgreSQL). */
+export function readSecrets(place: Place): { admin: string; node: string } {
+  if (place.environment['DATABASE_URL'] === undefined) {
+    const read = (name: string) => readFileSync(join(place.directory, name), 'utf8').trim();
+    return { admin: read('admin-token'), node: read('node-key') };
+  }
+  const make = (...args: string[]) =>
+    execFileSync(process.execPath, [server('make-token.ts'), ...args], {
+      cwd: root,
+      env: { ...process.env, ...place.environment },
+      encoding: 'utf8',
+    }).trim();
+  return { admin: make('--scope', 'admin', '--scope', 'metrics'), node: make('--node', 'shared') };
+}
