@@ -1,0 +1,136 @@
+import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
+import type { Send } from '../client/client.ts';
+import type { Outcome } from '../client/outcome.ts';
+import { type CaptchaKind, captchaKey } from '../contract/auth.ts';
+import type { CallAnswer } from '../contract/call.ts';
+
+/** What a call takes as the proof of the work. */
+export interface Proof {
+  readonly captcha_key?: string;
+  readonly tiago2_cap_token?: string;
+}
+
+/**
+ * Does the work for a Cap site key and gives its token. Rejects when it can not, and stops when the signal is
+ * aborted.
+ */
+export type Solve = (
+  siteKey: string,
+  onProgress: (percent: number) => void,
+  signal: AbortSignal,
+) => Promise<string>;
+
+export interface CaptchaPorts {
+  readonly send: Send;
+  readonly solve: Solve;
+  readonly kind: CaptchaKind;
+  /** Unix milliseconds. */
+  now(): number;
+}
+
+export interface CaptchaContext extends CaptchaPorts {
+  readonly siteKey: string;
+  readonly proof: Proof;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly startedAt: number;
+  /** How long the work took. */
+  readonly seconds: number;
+}
+
+type CaptchaEvent =
+  /** The form is touched: early enough for the work to be done before it is sent. */
+  | { readonly type: 'start' }
+  | { readonly type: 'cancel' }
+  /** The proof was taken by a call that succeeded, or is no longer good. */
+  | { readonly type: 'spent' }
+  | { readonly type: 'progress'; readonly percent: number }
+  | { readonly type: 'solved'; readonly token: string }
+  | { readonly type: 'unsolved' };
+
+/** A proof is used up to here, in milliseconds; the server keeps it for five minutes more. */
+const goodFor = 15 * 60_000;
+
+/** The proof of work: idle, preparing, working, verified or failed; `off` where the server asks for none. */
+export const captchaMachine = setup({
+  types: { context: {} as CaptchaContext, events: {} as CaptchaEvent, input: {} as CaptchaPorts },
+  actors: {
+    key: fromPromise<Outcome<CallAnswer<typeof captchaKey>>, CaptchaPorts>(({ input, signal }) =>
+      input.send(captchaKey, { captcha_key_type: input.kind }, { signal }),
+    ),
+    work: fromCallback<CaptchaEvent, { solve: Solve; siteKey: string }, CaptchaEvent>(
+      ({ input, sendBack }) => {
+        const controller = new AbortController();
+        const onProgress = (percent: number) => sendBack({ type: 'progress', percent });
+        input.solve(input.siteKey, onProgress, controller.signal).then(
+          (token) => sendBack({ type: 'solved', token }),
+          () => sendBack({ type: 'unsolved' }),
+        );
+        return () => controller.abort();
+      },
+    ),
+  },
+  guards: { 'no proof is asked for': ({ context }) => context.siteKey === '' },
+}).createMachine({
+  id: 'captcha',
+  context: ({ input }) => ({ ...input, siteKey: '', proof: {}, percent: 0, startedAt: 0, seconds: 0 }),
+  initial: 'idle',
+  states: {
+    idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing' } },
+    preparing: {
+      entry: assign({ startedAt: ({ context }) => context.now() }),
+      on: { cancel: 'idle' },
+      invoke: {
+        src: 'key',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'ok',
+            target: 'prepared',
+            actions: assign(({ event: { output } }) => {
+              if (output.kind !== 'ok') return {};
+              const { tiago2_cap_key_id, captcha_key } = output.answer;
+              return { siteKey: tiago2_cap_key_id, proof: { captcha_key } };
+            }),
+          },
+          { target: 'failed' },
+        ],
+        onError: 'failed',
+      },
+    },
+    prepared: { always: [{ guard: 'no proof is asked for', target: 'off' }, { target: 'working' }] },
+    working: {
+      invoke: { src: 'work', input: ({ context: { solve, siteKey } }) => ({ solve, siteKey }) },
+      on: {
+        cancel: 'idle',
+        progress: { actions: assign({ percent: ({ event }) => event.percent }) },
+        unsolved: 'failed',
+        solved: {
+          target: 'verified',
+          actions: assign({
+            proof: ({ context, event }) => ({ ...context.proof, tiago2_cap_token: event.token }),
+            percent: 100,
+            seconds: ({ context }) => (context.now() - context.startedAt) / 1000,
+          }),
+        },
+      },
+    },
+    verified: { on: { spent: 'idle' }, after: { [goodFor]: 'idle' } },
+    failed: { on: { start: 'preparing' } },
+    off: {},
+  },
+});
+
+export type CaptchaActor = ActorRefFrom<typeof captchaMachine>;
+
+/** The proof, once the work is done; starts it where nobody has. `undefined`: it failed or was cancelled. */
+export async function proofOf(captcha: CaptchaActor, signal: AbortSignal): Promise<Proof | undefined> {
+  captcha.send({ type: 'start' });
+  const settled = await waitFor(
+    captcha,
+    (now) => ['idle', 'verified', 'failed', 'off'].some((state) => now.value === state),
+    { timeout: Number.POSITIVE_INFINITY, signal: signal as never },
+  );
+  if (settled.matches('off')) return {};
+  return settled.matches('verified') ? settled.context.proof : undefined;
+}

@@ -1,0 +1,212 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type * as z from 'zod/mini';
+import type { Send } from '../client/client.ts';
+import type { Failure, Outcome } from '../client/outcome.ts';
+import type { CallAnswer } from '../contract/call.ts';
+import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop.ts';
+
+export type Quote = z.output<typeof quote>;
+export type Receipt = z.output<typeof receipt>;
+
+export interface CheckoutPorts {
+  readonly send: Send;
+  /** Unix milliseconds. */
+  now(): number;
+}
+
+interface CheckoutContext {
+  readonly ports: CheckoutPorts;
+  readonly shopId: number | undefined;
+  /** The offer on the table; stays in sight while a new one is asked for. */
+  readonly quote: Quote | undefined;
+  /** The customer has seen what the purchase throws away. */
+  readonly hasAcceptedLosses: boolean;
+  readonly failure: Failure | undefined;
+  readonly receipt: Receipt | undefined;
+  /** Confirmations of this quote that got no answer. */
+  readonly unanswered: number;
+}
+
+type CheckoutEvent =
+  /** An item of the catalogue; another one may be chosen until the purchase is confirmed. */
+  | { readonly type: 'choose'; readonly shopId: number }
+  | { readonly type: 'acceptLosses'; readonly isAccepted: boolean }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'retry' }
+  /** Asks for a new quote, such as after money came in. */
+  | { readonly type: 'requote' }
+  /** Back to the catalogue. */
+  | { readonly type: 'leave' };
+
+/** Refusals of a confirmation that a new quote answers: it is too old, or the wallet has changed. */
+const wantsNewQuote = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' &&
+  ['shop.quote_expired', 'shop.quote_absent', 'wallet.short'].includes(outcome.code);
+
+/** The shortest life of a quote in milliseconds, so that a clock that is wrong does not ask without end. */
+const shortestQuote = 30_000;
+/** No answer to a confirmation is asked about again by itself so many times, this many milliseconds apart. */
+const ownTries = 3;
+const betweenTries = 2_000;
+
+const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
+  outcome.kind === 'ok' ? undefined : outcome;
+
+/**
+ * Buying one item: choosing, quoting, quoted (or short of money), confirming, done. A confirmation without an
+ * answer is asked again with the same quote, which is the same purchase, however often.
+ */
+export const checkoutMachine = setup({
+  types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutPorts },
+  actors: {
+    quote: fromPromise<Outcome<CallAnswer<typeof preOrder>>, CheckoutContext>(({ input, signal }) =>
+      input.ports.send(preOrder, { shop_id: input.shopId }, { signal }),
+    ),
+    confirm: fromPromise<Outcome<CallAnswer<typeof confirmOrder>>, CheckoutContext>(({ input, signal }) => {
+      const { ports, quote: offer, hasAcceptedLosses } = input;
+      const quote_id = offer?.quote_id ?? '';
+      const body = { quote_id, accept_losses: hasAcceptedLosses };
+      return ports.send(
+        confirmOrder,
+        { shop_id: offer?.shop_id, body },
+        { signal, idempotencyKey: quote_id },
+      );
+    }),
+  },
+  guards: {
+    'money is missing': ({ context }) => context.quote?.missing !== '0.00',
+    'the losses are accepted': ({ context }) =>
+      context.hasAcceptedLosses || context.quote?.losses.length === 0,
+    'it may be asked once more': ({ context }) => context.unanswered <= ownTries,
+  },
+  delays: {
+    'until the quote ends': ({ context: { quote: offer, ports } }) =>
+      Math.max(Date.parse(offer?.expires_at ?? '') - ports.now() || 0, shortestQuote),
+    'between two tries': betweenTries,
+  },
+  actions: {
+    'choose the item': assign(({ event }) =>
+      event.type === 'choose'
+        ? { shopId: event.shopId, quote: undefined, hasAcceptedLosses: false, failure: undefined }
+        : {},
+    ),
+  },
+}).createMachine({
+  id: 'checkout',
+  context: ({ input }) => ({
+    ports: input,
+    shopId: undefined,
+    quote: undefined,
+    hasAcceptedLosses: false,
+    failure: undefined,
+    receipt: undefined,
+    unanswered: 0,
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      entry: assign({ shopId: undefined, quote: undefined, failure: undefined, receipt: undefined }),
+      on: { choose: { target: 'offered', actions: 'choose the item' } },
+    },
+    offered: {
+      initial: 'quoting',
+      on: {
+        choose: { target: '.quoting', actions: 'choose the item' },
+        requote: '.quoting',
+        leave: 'choosing',
+        acceptLosses: { actions: assign({ hasAcceptedLosses: ({ event }) => event.isAccepted }) },
+      },
+      states: {
+        quoting: {
+          invoke: {
+            src: 'quote',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: ({ event }) => event.output.kind === 'ok',
+                target: 'quoted',
+                actions: assign(({ context, event: { output } }) => {
+                  if (output.kind !== 'ok') return {};
+                  const next = output.answer.result;
+                  // Losses that were accepted stay accepted only as long as they are the same.
+                  const isSame = String(context.quote?.losses) === String(next.losses);
+                  return {
+                    quote: next,
+                    unanswered: 0,
+                    hasAcceptedLosses: context.hasAcceptedLosses && isSame,
+                  };
+                }),
+              },
+              {
+                target: 'notQuoted',
+                actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+              },
+            ],
+          },
+        },
+        notQuoted: { on: { retry: { target: 'quoting', actions: assign({ failure: undefined }) } } },
+        quoted: {
+          initial: 'weighing',
+          after: { 'until the quote ends': 'quoting' },
+          states: {
+            weighing: { always: [{ guard: 'money is missing', target: 'short' }, { target: 'payable' }] },
+            /** The wallet lacks `quote.missing`. */
+            short: {},
+            payable: {
+              on: {
+                confirm: {
+                  guard: 'the losses are accepted',
+                  target: '#checkout.confirming',
+                  actions: assign({ failure: undefined, unanswered: 0 }),
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+    confirming: {
+      invoke: {
+        src: 'confirm',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'ok',
+            target: 'done',
+            actions: assign({
+              receipt: ({ event: { output } }) => (output.kind === 'ok' ? output.answer.result : undefined),
+              failure: undefined,
+            }),
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'unreachable',
+            target: 'unanswered',
+            actions: assign({
+              failure: ({ event }) => failureOf(event.output),
+              unanswered: ({ context }) => context.unanswered + 1,
+            }),
+          },
+          {
+            guard: ({ event }) => wantsNewQuote(event.output),
+            target: 'offered',
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+          },
+          { target: 'refused', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+        ],
+      },
+    },
+    /** It may have been bought: only the same quote may be asked about, also after its end. */
+    unanswered: {
+      after: { 'between two tries': { guard: 'it may be asked once more', target: 'confirming' } },
+      on: { retry: 'confirming' },
+    },
+    refused: {
+      on: {
+        requote: 'offered',
+        choose: { target: 'offered', actions: 'choose the item' },
+        leave: 'choosing',
+      },
+    },
+    done: { on: { leave: 'choosing' } },
+  },
+});

@@ -1,0 +1,160 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Failure, Outcome } from '../client/outcome.ts';
+import { requestRegisterCode, requestResetCode } from '../contract/auth.ts';
+import type { CallAnswer } from '../contract/call.ts';
+import {
+  type CaptchaActor,
+  type CaptchaPorts,
+  captchaMachine,
+  type Proof,
+  proofOf,
+} from './captcha.machine.ts';
+import type { TextStore } from './session/session-ports.ts';
+
+export interface CodeMailPorts extends Omit<CaptchaPorts, 'kind'> {
+  readonly kind: 'register' | 'forgot_password';
+  /** Keeps the countdown over a reload, under `code_mail_<kind>`. */
+  readonly store: TextStore;
+}
+
+export interface CodeMailContext {
+  readonly ports: CodeMailPorts;
+  readonly captcha: CaptchaActor;
+  readonly email: string;
+  readonly proof: Proof;
+  readonly failure: Failure | undefined;
+  /** A code was mailed: the button says "again". */
+  readonly hasSent: boolean;
+  /** When the next mail may be asked for, Unix milliseconds. */
+  readonly againAt: number;
+}
+
+type CodeMailEvent =
+  | { readonly type: 'sendCode'; readonly email: string }
+  | { readonly type: 'cancel' }
+  /** The code was used: the next one need not wait. */
+  | { readonly type: 'used' };
+
+/** Between two mails to an address, in milliseconds. */
+const betweenMails = 60_000;
+
+const keyOf = ({ kind }: CodeMailPorts) => `code_mail_${kind}`;
+
+const isProofRefused = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';
+
+/** Seconds until the next mail may be asked for; 0: now. */
+export const secondsUntil = (againAt: number, now: number): number =>
+  Math.max(Math.ceil((againAt - now) / 1000), 0);
+
+/** Mailing a code: the captcha first, then the mail, then a minute in which no other is sent. */
+export const codeMailMachine = setup({
+  types: { context: {} as CodeMailContext, events: {} as CodeMailEvent, input: {} as CodeMailPorts },
+  actors: {
+    captcha: captchaMachine,
+    proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
+    mail: fromPromise<Outcome<CallAnswer<typeof requestRegisterCode>>, CodeMailContext>(
+      ({ input, signal }) => {
+        const { ports, email, proof } = input;
+        const call = ports.kind === 'register' ? requestRegisterCode : requestResetCode;
+        return ports.send(call, { body: { email, ...proof } }, { signal });
+      },
+    ),
+  },
+  delays: {
+    'until another mail': ({ context }) => Math.max(context.againAt - context.ports.now(), 0),
+  },
+  actions: {
+    'keep the countdown': ({ context: { ports, againAt } }) => ports.store.set(keyOf(ports), String(againAt)),
+    'drop the countdown': ({ context: { ports } }) => ports.store.remove(keyOf(ports)),
+  },
+}).createMachine({
+  id: 'codeMail',
+  context: ({ input, spawn }) => {
+    // A clock that was set back must not lock the button for longer than a minute.
+    const kept = Math.min(Number(input.store.get(keyOf(input)) ?? 0) || 0, input.now() + betweenMails);
+    return {
+      ports: input,
+      captcha: spawn('captcha', { id: 'captcha', input }),
+      email: '',
+      proof: {},
+      failure: undefined,
+      hasSent: kept > input.now(),
+      againAt: kept,
+    };
+  },
+  initial: 'cooling',
+  on: {
+    used: {
+      target: '.ready',
+      actions: [assign({ againAt: 0, hasSent: false, failure: undefined }), 'drop the countdown'],
+    },
+  },
+  states: {
+    ready: {
+      on: {
+        sendCode: {
+          target: 'proving',
+          actions: assign({ email: ({ event }) => event.email, failure: undefined }),
+        },
+      },
+    },
+    proving: {
+      on: { cancel: 'ready' },
+      invoke: {
+        src: 'proof',
+        input: ({ context }) => context.captcha,
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'sending',
+            actions: assign({ proof: ({ event }) => event.output ?? {} }),
+          },
+          { target: 'ready' },
+        ],
+        onError: 'ready',
+      },
+    },
+    sending: {
+      on: { cancel: 'ready' },
+      invoke: {
+        src: 'mail',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'ok',
+            target: 'cooling',
+            actions: [
+              assign({ hasSent: true, againAt: ({ context }) => context.ports.now() + betweenMails }),
+              'keep the countdown',
+              sendTo('captcha', { type: 'spent' }),
+            ],
+          },
+          {
+            guard: ({ event }) => isProofRefused(event.output),
+            target: 'ready',
+            actions: [
+              assign({ failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output) }),
+              sendTo('captcha', { type: 'spent' }),
+              sendTo('captcha', { type: 'start' }),
+            ],
+          },
+          {
+            target: 'cooling',
+            actions: assign(({ context, event: { output } }) => {
+              if (output.kind === 'ok') return {};
+              const wait = output.kind === 'refused' ? output.retryAfter * 1000 : 0;
+              return { failure: output, againAt: context.ports.now() + wait };
+            }),
+          },
+        ],
+      },
+    },
+    cooling: {
+      always: { guard: ({ context }) => context.againAt <= context.ports.now(), target: 'ready' },
+      after: { 'until another mail': 'ready' },
+    },
+  },
+});
+
+export type CodeMailActor = ActorRefFrom<typeof codeMailMachine>;

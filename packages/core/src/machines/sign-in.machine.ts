@@ -1,0 +1,157 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { Failure, Outcome } from '../client/outcome.ts';
+import { login } from '../contract/auth.ts';
+import type { CallAnswer } from '../contract/call.ts';
+import {
+  type CaptchaActor,
+  type CaptchaPorts,
+  captchaMachine,
+  type Proof,
+  proofOf,
+} from './captcha.machine.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly is_remember_me: boolean;
+}
+
+export type SignInPorts = Omit<CaptchaPorts, 'kind'>;
+
+interface SignInContext {
+  readonly ports: SignInPorts;
+  readonly captcha: CaptchaActor;
+  readonly credentials: Credentials | undefined;
+  /** The code of the second factor, while one is tried. */
+  readonly code: string | undefined;
+  readonly proof: Proof;
+  readonly failure: Failure | undefined;
+  readonly tokens: CallAnswer<typeof login>['result'] | undefined;
+}
+
+type SignInEvent =
+  | { readonly type: 'submit'; readonly credentials: Credentials }
+  | { readonly type: 'submitCode'; readonly code: string }
+  /** Back from the code to the password. */
+  | { readonly type: 'back' }
+  | { readonly type: 'cancel' };
+
+const asksForCode = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && outcome.code === 'auth.two_factor_required';
+const refusesCode = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && outcome.code === 'auth.two_factor_wrong';
+const refusesProof = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';
+
+/**
+ * Signing in: the credentials, then the code of the second factor where the server asks for one. The captcha works
+ * beside the form; its proof outlives a typo and is renewed only when the server no longer takes it.
+ */
+export const signInMachine = setup({
+  types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInPorts },
+  actors: {
+    captcha: captchaMachine,
+    proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
+    login: fromPromise<Outcome<CallAnswer<typeof login>>, SignInContext>(({ input, signal }) => {
+      const { ports, credentials, code, proof } = input;
+      const two_fa_code = code === undefined ? {} : { two_fa_code: code };
+      const body = { email: '', password: '', ...credentials, ...two_fa_code, ...proof };
+      return ports.send(login, { body }, { signal });
+    }),
+  },
+  guards: { 'a code is tried': ({ context }) => context.code !== undefined },
+}).createMachine({
+  id: 'signIn',
+  context: ({ input, spawn }) => ({
+    ports: input,
+    captcha: spawn('captcha', { id: 'captcha', input: { ...input, kind: 'login' } }),
+    credentials: undefined,
+    code: undefined,
+    proof: {},
+    failure: undefined,
+    tokens: undefined,
+  }),
+  initial: 'credentials',
+  states: {
+    credentials: {
+      on: {
+        submit: {
+          target: 'proving',
+          actions: assign({
+            credentials: ({ event }) => event.credentials,
+            code: undefined,
+            failure: undefined,
+          }),
+        },
+      },
+    },
+    code: {
+      on: {
+        submitCode: {
+          target: 'proving',
+          actions: assign({ code: ({ event }) => event.code, failure: undefined }),
+        },
+        back: { target: 'credentials', actions: assign({ code: undefined, failure: undefined }) },
+      },
+    },
+    proving: {
+      on: { cancel: 'resumed' },
+      invoke: {
+        src: 'proof',
+        input: ({ context }) => context.captcha,
+        onDone: [
+          {
+            guard: ({ event }) => event.output !== undefined,
+            target: 'signingIn',
+            actions: assign({ proof: ({ event }) => event.output ?? {} }),
+          },
+          { target: 'resumed' },
+        ],
+        onError: 'resumed',
+      },
+    },
+    signingIn: {
+      on: { cancel: 'resumed' },
+      invoke: {
+        src: 'login',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'ok',
+            target: 'signedIn',
+            actions: assign({
+              tokens: ({ event: { output } }) => (output.kind === 'ok' ? output.answer.result : undefined),
+            }),
+          },
+          { guard: ({ event }) => asksForCode(event.output), target: 'code' },
+          {
+            guard: ({ event }) => refusesCode(event.output),
+            target: 'code',
+            actions: assign({
+              failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output),
+            }),
+          },
+          {
+            guard: ({ event }) => refusesProof(event.output),
+            target: 'resumed',
+            actions: [
+              assign({ failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output) }),
+              sendTo('captcha', { type: 'spent' }),
+              sendTo('captcha', { type: 'start' }),
+            ],
+          },
+          {
+            target: 'resumed',
+            actions: assign({
+              failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output),
+            }),
+          },
+        ],
+      },
+    },
+    /** Back at the step from which it was sent. */
+    resumed: { always: [{ guard: 'a code is tried', target: 'code' }, { target: 'credentials' }] },
+    /** `tokens` are there for the session. */
+    signedIn: { entry: assign({ credentials: undefined, code: undefined, proof: {} }) },
+  },
+});
