@@ -1,5 +1,6 @@
 import type { Access } from '@ferry/core/contract/call';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Keys } from './keys.ts';
@@ -11,6 +12,8 @@ export interface Services {
   readonly database: Database;
   readonly keys: Keys;
   readonly log: Logger;
+  /** Where counters of this process are registered; `/metrics` shows them. */
+  readonly registry: Registry;
   /** The present moment; a test turns it. */
   readonly now: () => Date;
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -35,7 +36,7 @@ export async function openServices(config: Config, progress: Progress): Promise<
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
     const keys = await loadKeys(database, config);
     const log = pino({ level: config.logLevel, base: null });
-    return { config, database, keys, log, now: () => new Date() };
+    return { config, database, keys, log, registry: new Registry(), now: () => new Date() };
   } catch (error) {
     await database.close();
     throw error;

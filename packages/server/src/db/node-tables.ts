@@ -23,7 +23,6 @@ export interface NodeTable {
   load: Generated<number>;
   load_text: Generated<string>;
   uptime_seconds: Generated<number>;
-  online_users: Generated<number>;
 }
 
 /** Bytes of one row or one sum: as they flowed, and as they are billed. */
@@ -53,6 +52,7 @@ export interface NodeTables {
     rate: string;
     is_delivered: boolean | null;
     grown_from: number | null;
+    row_count: number;
     folded_at: OptionalTime;
   };
   traffic_row: Bytes & { report_id: number; node_id: number; account_id: number; at: Time };

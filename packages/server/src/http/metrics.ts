@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Services } from '../context.ts';
 import { identifyScript } from '../modules/script-tokens/index.ts';
 
 /** Counts and times every call by its operation, and shows them at `/metrics` to tokens with that scope. */
 export function addMetrics(app: FastifyInstance, services: Services): void {
-  const registry = new Registry();
+  const { registry } = services;
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'ferry_call_seconds',

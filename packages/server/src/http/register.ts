@@ -40,6 +40,8 @@ type Handlers<Noun> = {
 /** How many rounds a request's connection keeps being watched: until the answer is out or the socket is gone. */
 function watchDelivery(reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve) => {
+    // A caller that went away while it was identified has closed already.
+    if (reply.raw.destroyed || reply.raw.closed) resolve(false);
     reply.raw.once('finish', () => resolve(true));
     reply.raw.once('close', () => resolve(reply.raw.writableFinished));
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -66,6 +67,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     database,
     keys: await loadKeys(database, config),
     log: pino({ level: config.logLevel }),
+    registry: new Registry(),
     now: clock.now,
   };
   const app = createApp(services);

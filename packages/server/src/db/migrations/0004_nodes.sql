@@ -28,9 +28,7 @@ create table node (
   last_heard_at timestamptz,
   load real not null default 0,
   load_text text not null default '',
-  uptime_seconds bigint not null default 0,
-  -- Distinct customers of the last report of addresses.
-  online_users integer not null default 0
+  uptime_seconds bigint not null default 0
 );
 
 -- What agents sign their calls with, as a keyed hash. Several may be good at once, so a key is replaced without a gap.
@@ -60,6 +58,8 @@ create table traffic_report (
   is_delivered boolean,
   -- Set when this one only adds what an earlier, unanswered report had grown by. The rows of both make the body.
   grown_from bigint,
+  -- How many rows it counted.
+  row_count integer not null,
   folded_at timestamptz,
   unique (node_id, idempotency_key)
 );

@@ -1,4 +1,9 @@
+import * as nodes from '@ferry/core/contract/nodes';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { listForCustomer } from './list-nodes.ts';
 
-export function registerNodes(_app: FastifyInstance, _services: Services): void {}
+export function registerNodes(app: FastifyInstance, services: Services): void {
+  register(app, services)(nodes)({ list: listForCustomer });
+}

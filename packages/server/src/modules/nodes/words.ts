@@ -1,2 +1,15 @@
 /** What this noun says. */
-export const nodeWords = {} as const;
+export const nodeWords = {
+  'node.unknown': {
+    'zh-CN': '没有这个节点',
+    en: 'There is no such node',
+  },
+  'node.key_reused': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一份内容',
+    en: 'This Idempotency-Key was used for another content',
+  },
+  'node.key_length': {
+    'zh-CN': 'Idempotency-Key 应为 1 到 {most} 个字符',
+    en: 'An Idempotency-Key has 1 to {most} characters',
+  },
+} as const;

@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { callingNode } from './calling-node.ts';
+
+/** An address as PostgreSQL takes it; an IPv4 one in IPv6 clothes is undressed, so that it counts once. */
+function plainIp(text: unknown): string | undefined {
+  if (typeof text !== 'string') return undefined;
+  const ip = text.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  // A zone such as %eth0 means nothing elsewhere.
+  return isIP(ip) === 0 || ip.includes('%') ? undefined : ip;
+}
+
+interface Seen {
+  account: number;
+  ip: string;
+}
+
+function readRows(rows: readonly unknown[]): Seen[] {
+  const seen = new Map<string, Seen>();
+  for (const row of rows) {
+    const { user_id, ip } = (row ?? {}) as { user_id?: unknown; ip?: unknown };
+    const plain = plainIp(ip);
+    if (
+      plain === undefined ||
+      !Number.isInteger(user_id) ||
+      Number(user_id) < 1 ||
+      Number(user_id) > 2 ** 31 - 1
+    )
+      continue;
+    seen.set(`${user_id} ${plain}`, { account: Number(user_id), ip: plain });
+  }
+  // One order for all, so that reports of two nodes do not wait for each other crosswise.
+  return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
+}
+
+/** Keeps from which addresses customers use a node. What is no address and who is no customer is left out. */
+export async function reportAliveIps(
+  ctx: Context<'node'>,
+  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
+) {
+  const node = await callingNode(ctx, node_id);
+  const seen = readRows(body.data ?? []);
+  if (seen.length > 0) {
+    await sql`
+      insert into alive_ip (account_id, ip, node_id, last_seen_at)
+      select distinct on (account.id, seen.ip::inet) account.id, seen.ip::inet, ${node.id}::integer, ${ctx.now()}::timestamptz
+      from unnest(${seen.map((row) => row.account)}::integer[], ${seen.map((row) => row.ip)}::text[]) as seen (account, ip)
+      join account on account.id = seen.account
+      order by account.id, seen.ip::inet
+      on conflict (account_id, ip, node_id) do update set last_seen_at = excluded.last_seen_at
+      where alive_ip.last_seen_at < excluded.last_seen_at`.execute(ctx.database.sql);
+  }
+  return { ret: 1, data: 'ok' } as const;
+}

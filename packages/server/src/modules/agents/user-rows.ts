@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { isServed } from '../nodes/index.ts';
+
+/** What nodes must have in common for their lists to be the same text. */
+export interface Audience {
+  level: number;
+  /** Mbps of the node; `null`: unlimited. */
+  speedLimit: number | null;
+  /** Whether customers sign in by password; otherwise by UUID. */
+  byPassword: boolean;
+  /** Bytes of a 2022 cipher's keys, which customers' passwords are turned into; 0: as they are. */
+  keyBytes: number;
+  method: string;
+  port: number;
+}
+
+export interface UserRows {
+  /** A JSON list. */
+  readonly text: string;
+  /** Of everything in it that stands still while customers come and go. */
+  readonly digest: string;
+  /** When time alone changes the list: the next expiry, or the start or end of a ban. */
+  readonly until: Date | null;
+}
+
+/** A customer's devices count while they were seen in this time. */
+export const aliveSeconds = 120;
+
+const passwordOf = ({ byPassword, keyBytes }: Audience): RawBuilder<string> => {
+  if (!byPassword) return sql`service.proxy_uuid::text`;
+  if (keyBytes === 0) return sql`service.proxy_password`;
+  return sql`encode(substring(sha256(convert_to(service.proxy_password, 'UTF8')) from 1 for ${sql.lit(keyBytes)}), 'base64')`;
+};
+
+/** What agents of shadowsocks want beside; all of it the same for everyone. */
+const shadowsocksTail =
+  ',"obfs":"plain","protocol":"origin","obfs_param":"","protocol_param":"","forbidden_ip":"","forbidden_port":""';
+
+/**
+ * Builds the list in one statement: for a hundred thousand customers a list of objects would cost seconds here,
+ * a text costs a fraction of one. `alive_ip` moves all the time, so it stands outside the digest; only whether the
+ * limit is reached counts there, because an agent that dropped a customer for it must hear when that is over.
+ */
+export async function readUserRows({ sql: db }: Database, audience: Audience, at: Date): Promise<UserRows> {
+  const { level, speedLimit, byPassword, method, port } = audience;
+  const aliveSince = new Date(at.getTime() - aliveSeconds * 1000);
+  const tail = `,"method":${JSON.stringify(method)},"is_multi_user":0${byPassword ? shadowsocksTail : ''}}`;
+  // least() ignores nulls: the smaller limit of those that are set.
+  const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
+  const { rows } = await sql<UserRows>`
+    with alive as (
+      select account_id, count(distinct ip) as ips from alive_ip where last_seen_at > ${aliveSince} group by account_id
+    ), listed as (
+      select account.id, coalesce(alive.ips, 0) as ips, coalesce(service.device_limit, 0) as device_limit,
+        '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || to_json(${passwordOf(audience)})
+          || ',"email":"' || account.id || '@user","port":' || coalesce(service.port, ${port}::integer)
+          || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || coalesce(service.device_limit, 0) as head
+      from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
+      where ${isServed(at)} and service.level >= ${level}
+    )
+    select
+      '[' || coalesce(string_agg(head || ',"alive_ip":' || ips || ${tail}::text, ',' order by id), '') || ']' as text,
+      md5(coalesce(string_agg(head || (device_limit > 0 and ips >= device_limit), ',' order by id), '') || ${tail}::text)
+        as digest,
+      (select min(moment) from (
+        select min(expires_at) from account where expires_at > ${at}
+        union all select min(level_expires_at) from service where level_expires_at > ${at}
+        union all select min(starts_at) from ban where starts_at > ${at} and ended_at is null
+        union all select min(ends_at) from ban where ends_at > ${at} and ended_at is null
+      ) as moments (moment)) as until
+    from listed`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an aggregate gave no row');
+  return row;
+}
+
+/** Changes when a customer reaches his device limit or falls below it. */
+export async function readCrowded({ sql: db }: Database, at: Date): Promise<string> {
+  const aliveSince = new Date(at.getTime() - aliveSeconds * 1000);
+  const { rows } = await sql<{ crowded: string }>`
+    select coalesce(md5(string_agg(account_id::text, ',' order by account_id)), '') as crowded from (
+      select alive_ip.account_id from alive_ip join service on service.account_id = alive_ip.account_id
+      where last_seen_at > ${aliveSince} and service.device_limit is not null
+      group by alive_ip.account_id, service.device_limit having count(distinct ip) >= service.device_limit
+    ) as full_ones`.execute(db);
+  return rows[0]?.crowded ?? '';
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { callingNode } from './calling-node.ts';
+import { userListOf } from './user-list.ts';
+
+/** A whole list goes out with device counts at most this old, in milliseconds; an unchanged one may be older. */
+const wholeListMaxAge = 30_000;
+
+/** Whether a tag stands in `If-None-Match`. Compared weakly and without quotes: proxies and agents change both. */
+export function matches(header: string | undefined, etag: string): boolean {
+  const bare = (tag: string) =>
+    tag
+      .trim()
+      .replace(/^W\//i, '')
+      .replace(/^"(.*)"$/, '$1');
+  return (header ?? '').split(',').some((tag) => bare(tag) !== '' && bare(tag) === bare(etag));
+}
+
+/** The customers that a node serves. Nobody is an empty list: after a refusal agents would go on with the old one. */
+export async function users(
+  ctx: Context<'node'>,
+  input: { node_id?: number | undefined; skip_cache_key?: string | undefined },
+): Promise<RawAnswer> {
+  const node = await callingNode(ctx, input.node_id);
+  const wanted = input.skip_cache_key === undefined ? ctx.header('if-none-match') : undefined;
+  let list = await userListOf(ctx, node, Number.POSITIVE_INFINITY);
+  if (matches(wanted, list.etag)) return new RawAnswer(304, { etag: list.etag }, null);
+  if (ctx.now().getTime() - list.builtAt > wholeListMaxAge)
+    list = await userListOf(ctx, node, wholeListMaxAge);
+  return new RawAnswer(
+    200,
+    { etag: list.etag, 'content-type': 'application/json; charset=utf-8' },
+    list.body,
+  );
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Makes a key for a node's agent, or a shared one. Its text is given here once and kept as a hash. */
+export async function createNodeKey(
+  tx: Sql,
+  { keys, now }: Services,
+  { nodeId, name }: { nodeId: number | null; name: string },
+): Promise<string> {
+  const key = randomUUID();
+  await tx
+    .insertInto('node_key')
+    .values({ node_id: nodeId, key_hash: keys.hash('node key', key), name, created_at: now() })
+    .execute();
+  return key;
+}

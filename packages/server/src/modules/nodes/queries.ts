@@ -1,0 +1,82 @@
+import type { NodeStatus } from '@ferry/core/contract/nodes';
+import type { Services } from '../../context.ts';
+import { type NodeConfig, nodeConfig } from './node-config.ts';
+
+export interface Node {
+  id: number;
+  name: string;
+  country_code: string;
+  location: string;
+  remark: string | null;
+  config: NodeConfig;
+  hosts: string[];
+  level: number;
+  rate: string;
+  speed_limit: number | null;
+  line_mbps: number;
+  is_enabled: boolean;
+  last_heard_at: Date | null;
+  load: number;
+}
+
+const columns = [
+  'id',
+  'name',
+  'country_code',
+  'location',
+  'remark',
+  'config',
+  'hosts',
+  'level',
+  'rate',
+  'speed_limit',
+  'line_mbps',
+  'is_enabled',
+  'last_heard_at',
+  'load',
+] as const;
+
+const withConfig = <Row extends { config: unknown }>(row: Row) => ({
+  ...row,
+  config: nodeConfig.parse(row.config),
+});
+
+/** A node by its id, also a disabled one. */
+export async function readNode({ database }: Services, id: number): Promise<Node | undefined> {
+  const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && withConfig(row);
+}
+
+/** What customers see, in the order that they see it. */
+export async function listNodes({ database }: Services): Promise<Node[]> {
+  const rows = await database.sql
+    .selectFrom('node')
+    .select(columns)
+    .where('is_enabled', '=', true)
+    .where('is_hidden', '=', false)
+    .orderBy('priority', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(withConfig);
+}
+
+const minutes = 60_000;
+
+/** How a node is, by when it was last heard. */
+export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
+  if (lastHeardAt === null) return 'unknown';
+  const silence = at.getTime() - lastHeardAt.getTime();
+  if (silence <= 5 * minutes) return 'online';
+  return silence <= 30 * minutes ? 'stale' : 'offline';
+}
+
+/** Distinct customers by node, alive in the last two minutes. */
+export async function onlineCustomers({ database, now }: Services): Promise<Map<number, number>> {
+  const rows = await database.sql
+    .selectFrom('alive_ip')
+    .select(({ fn }) => ['node_id', fn.count<number>('account_id').distinct().as('online')])
+    .where('last_seen_at', '>', new Date(now().getTime() - 2 * minutes))
+    .groupBy('node_id')
+    .execute();
+  return new Map(rows.map((row) => [row.node_id, row.online]));
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Job } from '../../jobs/job.ts';
+
+const partitionLock = 7_283_647;
+const day = 86_400_000;
+const daysAhead = 7;
+
+/** How long things are kept, in days. Keys of reports stay good at least seven. */
+const kept = { rows: 7, reports: 8, rejected: 30, aliveIps: 1, fetches: 90 };
+
+const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
+const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
+
+/** Makes a day's partition. What came before it was made lies in the rest, and moves. */
+async function makeDay(tx: Sql, start: Date): Promise<number> {
+  const name = nameOf(start);
+  const existing = await sql<{ oid: string | null }>`select to_regclass(${name})::text as oid`.execute(tx);
+  if (existing.rows[0]?.oid != null) return 0;
+  const table = sql.table(name);
+  const from = sql.lit(start.toISOString());
+  const to = sql.lit(new Date(start.getTime() + day).toISOString());
+  await sql`create table ${table} (like traffic_row including all)`.execute(tx);
+  await sql`with moved as (delete from traffic_row_rest where at >= ${from} and at < ${to} returning *)
+    insert into ${table} select * from moved`.execute(tx);
+  await sql`alter table traffic_row attach partition ${table} for values from (${from}) to (${to})`.execute(
+    tx,
+  );
+  return 1;
+}
+
+/** Drops days that are over and folded. */
+async function dropDays(tx: Sql, before: Date): Promise<number> {
+  const waiting = await tx
+    .selectFrom('traffic_report')
+    .select('id')
+    .where('folded_at', 'is', null)
+    .where('received_at', '<', before)
+    .executeTakeFirst();
+  if (waiting !== undefined) return 0;
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'traffic_row'::regclass and relname ~ '^traffic_row_[0-9]{8}$' and relname < ${nameOf(before)}
+    `.execute(tx);
+  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(tx);
+  return rows.length;
+}
+
+/** Makes the days ahead for traffic rows and drops what was kept long enough. */
+export async function keepPartitions({ database, now }: Services): Promise<number> {
+  const today = dayOf(now());
+  const ago = (days: number) => new Date(now().getTime() - days * day);
+  return database.sql.transaction().execute(async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(${sql.lit(partitionLock)}) as taken`.execute(tx);
+    if (lock.rows[0]?.taken !== true) return 0;
+    let touched = 0;
+    for (let ahead = -1; ahead <= daysAhead; ahead += 1)
+      touched += await makeDay(tx, new Date(today.getTime() + ahead * day));
+    touched += await dropDays(tx, new Date(today.getTime() - kept.rows * day));
+    const deletions = [
+      tx
+        .deleteFrom('traffic_report')
+        .where('folded_at', 'is not', null)
+        .where('received_at', '<', ago(kept.reports)),
+      tx.deleteFrom('traffic_rejected').where('at', '<', ago(kept.rejected)),
+      tx.deleteFrom('alive_ip').where('last_seen_at', '<', ago(kept.aliveIps)),
+      tx.deleteFrom('subscription_fetch').where('at', '<', ago(kept.fetches)),
+      tx.deleteFrom('serving_change').where('at', '<', sql<Date>`now() - interval '1 hour'`),
+    ];
+    for (const deletion of deletions) touched += Number((await deletion.executeTakeFirst()).numDeletedRows);
+    return touched;
+  });
+}
+
+export const keepPartitionsJob: Job = { name: 'traffic.partitions', everySeconds: 3600, run: keepPartitions };

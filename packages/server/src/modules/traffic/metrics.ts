@@ -1,0 +1,32 @@
+import { Counter, type Registry } from 'prom-client';
+import type { Services } from '../../context.ts';
+
+interface TrafficCounters {
+  reports: Counter<'outcome'>;
+  rows: Counter<'outcome'>;
+}
+
+const known = new WeakMap<Registry, TrafficCounters>();
+
+/** Counts reports and their rows by what became of them. */
+export function trafficCounters({ registry }: Services): TrafficCounters {
+  let counters = known.get(registry);
+  if (counters === undefined) {
+    counters = {
+      reports: new Counter({
+        name: 'ferry_traffic_reports_total',
+        help: 'Traffic reports by what became of them: new, grown, repeat',
+        labelNames: ['outcome'],
+        registers: [registry],
+      }),
+      rows: new Counter({
+        name: 'ferry_traffic_rows_total',
+        help: 'Rows of traffic reports by what became of them: counted, or why they were left out',
+        labelNames: ['outcome'],
+        registers: [registry],
+      }),
+    };
+    known.set(registry, counters);
+  }
+  return counters;
+}

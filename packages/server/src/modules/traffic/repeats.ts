@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+import type { ReadRows, Row } from './rows.ts';
+
+/** What a report without a key turns out to be, looked at beside the node's earlier ones. */
+export type Verdict =
+  /** All of it is new. `since`: when the node last reported. */
+  | { kind: 'new'; since: Date | null }
+  /** It was counted already, by that report. */
+  | { kind: 'repeat'; of: number }
+  /** It holds what that report held, and more: only the growth is new. */
+  | { kind: 'grown'; from: number; since: Date; growth: Row[] };
+
+/** An agent's retries come within three of its time-outs, which are 5 to 15 seconds. */
+const repeatSeconds = 45;
+
+interface Earlier {
+  id: number;
+  body_hash: Uint8Array;
+  received_at: Date;
+  is_delivered: boolean | null;
+  row_count: number;
+}
+
+/** The newest report of the node and those of the last 45 seconds, newest first. */
+async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]> {
+  const since = new Date(at.getTime() - repeatSeconds * 1000);
+  const { rows } = await sql<Earlier>`
+    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+      where node_id = ${nodeId} and idempotency_key is null order by id desc limit 1)
+    union
+    (select id, body_hash, received_at, is_delivered, row_count from traffic_report
+      where node_id = ${nodeId} and idempotency_key is null and received_at >= ${since})
+    order by id desc`.execute(tx);
+  return rows;
+}
+
+/** The raw bytes that a report held by customer, with what it itself had grown from. */
+async function readContent(tx: Sql, id: number): Promise<Map<number, Row>> {
+  const { rows } = await sql<Row>`
+    with recursive chain as (
+      select id, grown_from, received_at from traffic_report where id = ${id}
+      union all
+      select report.id, report.grown_from, report.received_at
+      from traffic_report report join chain on report.id = chain.grown_from
+    )
+    select account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
+    from traffic_row
+    where report_id in (select id from chain) and at >= (select min(received_at) from chain)
+    group by account_id`.execute(tx);
+  return new Map(rows.map((row) => [row.account, row]));
+}
+
+function sumByAccount(rows: readonly Row[]): Row[] {
+  const sums = new Map<number, Row>();
+  for (const { account, upload, download } of rows) {
+    const sum = sums.get(account) ?? { account, upload: 0, download: 0 };
+    sums.set(account, { account, upload: sum.upload + upload, download: sum.download + download });
+  }
+  return [...sums.values()];
+}
+
+/** What rows hold beyond older ones; undefined when one of them is below its older one, so that they are no repeat. */
+function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] | undefined {
+  const growth: Row[] = [];
+  for (const row of sumByAccount(rows)) {
+    const before = old.get(row.account) ?? { upload: 0, download: 0 };
+    const upload = row.upload - before.upload;
+    const download = row.download - before.download;
+    if (upload < 0 || download < 0) return undefined;
+    if (upload + download > 0) growth.push({ account: row.account, upload, download });
+  }
+  return growth;
+}
+
+/**
+ * Agents send no key, and send again what they got no answer for: unchanged at once, or grown in the next period.
+ * The caller holds the node's lock, so that a report and its retry are looked at one after the other.
+ *
+ * What can still go wrong: an answer that was handed to the network and lost there counts as delivered, so its
+ * repeat counts again when it is grown or comes after 45 seconds; and when a node that forgot its counters after an
+ * undelivered answer reports more than before for everyone, only the difference counts.
+ */
+export async function judge(tx: Sql, nodeId: number, read: ReadRows, at: Date): Promise<Verdict> {
+  const earlier = await readEarlier(tx, nodeId, at);
+  const [last] = earlier;
+  if (last === undefined) return { kind: 'new', since: null };
+  const fresh: Verdict = { kind: 'new', since: last.received_at };
+  if (read.isEmpty) return fresh;
+  const since = at.getTime() - repeatSeconds * 1000;
+  const twin = earlier.find(
+    (report) => report.received_at.getTime() >= since && read.hash.equals(report.body_hash),
+  );
+  if (twin !== undefined) return { kind: 'repeat', of: twin.id };
+  if (last.is_delivered === true) return fresh;
+  if (read.hash.equals(last.body_hash)) return { kind: 'repeat', of: last.id };
+  if (last.row_count === 0) return fresh;
+  const growth = growthOver(await readContent(tx, last.id), read.rows);
+  return growth === undefined ? fresh : { kind: 'grown', from: last.id, since: last.received_at, growth };
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+
+/** Raw bytes of one customer, as an agent reports them. */
+export interface Row {
+  account: number;
+  upload: number;
+  download: number;
+}
+
+export type Reason = 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer';
+
+export interface Rejected {
+  reason: Reason;
+  /** As it came, cut to 500 characters. */
+  content: string;
+}
+
+export interface ReadRows {
+  rows: Row[];
+  rejected: Rejected[];
+  /** The same for the same rows, in whatever order of rows and of keys they came. */
+  hash: Buffer;
+  /** Nothing was reported at all. */
+  isEmpty: boolean;
+}
+
+const largestId = 2 ** 31 - 1;
+const contentOf = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 500);
+
+function readRow(value: unknown): Row | Rejected {
+  const { user_id: account, u: upload, d: download } = (value ?? {}) as Record<string, unknown>;
+  const [a, u, d] = [account, upload, download].map((part) =>
+    Number.isSafeInteger(part) ? Number(part) : Number.NaN,
+  );
+  if (
+    a === undefined ||
+    u === undefined ||
+    d === undefined ||
+    Number.isNaN(a + u + d) ||
+    a < 1 ||
+    a > largestId
+  )
+    return { reason: 'malformed', content: contentOf(value) };
+  if (u < 0 || d < 0) return { reason: 'negative', content: contentOf(value) };
+  return { account: a, upload: u, download: d };
+}
+
+/** Reads a report row by row: a bad one costs only itself. */
+export function readRows(values: readonly unknown[]): ReadRows {
+  const rows: Row[] = [];
+  const rejected: Rejected[] = [];
+  const lines: string[] = [];
+  for (const value of values) {
+    const row = readRow(value);
+    if ('reason' in row) {
+      rejected.push(row);
+      lines.push(`${row.reason} ${row.content}`);
+      continue;
+    }
+    lines.push(`${row.account} ${row.upload} ${row.download}`);
+    // Nothing flowed: known, and nothing to keep.
+    if (row.upload + row.download > 0) rows.push(row);
+  }
+  const hash = createHash('sha256').update(lines.sort().join('\n')).digest();
+  return { rows, rejected, hash, isEmpty: values.length === 0 };
+}
+
+/** What a line can carry one way in a time, doubled: clocks and periods are not exact. */
+const carriedBytes = (lineMbps: number, seconds: number): number => ((lineMbps * 1e6) / 8) * seconds * 2;
+
+/** Leaves out what the line can not have carried in the seconds since the last report. */
+export function believable(
+  rows: readonly Row[],
+  lineMbps: number,
+  seconds: number,
+): { rows: Row[]; rejected: Rejected[] } {
+  const most = carriedBytes(lineMbps, seconds);
+  const fits = (row: Row) => row.upload <= most && row.download <= most;
+  return {
+    rows: rows.filter(fits),
+    rejected: rows
+      .filter((row) => !fits(row))
+      .map(({ account, upload, download }) => ({
+        reason: 'beyond_line',
+        content: contentOf({ user_id: account, u: upload, d: download }),
+      })),
+  };
+}
