@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { agentView, entryOf, keyBytes, type Node, servingVersion } from '../nodes/index.ts';
+import { agentView, keyBytes, type Node, servingVersion } from '../nodes/index.ts';
 import { type Audience, readCrowded, readUserRows } from './user-rows.ts';
 
 /** A list as it goes out. */
@@ -48,7 +48,7 @@ function audienceOf(node: Node): Audience {
     byPassword,
     keyBytes: byPassword ? keyBytes(config.method) : 0,
     method: agentView(config, '').method,
-    port: entryOf(node, 1).port,
+    port: config.port,
   };
 }
 

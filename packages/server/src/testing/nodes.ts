@@ -1,0 +1,75 @@
+import type { NodeConfig } from '../modules/nodes/index.ts';
+import { createNodeKey } from '../modules/nodes/index.ts';
+import type { TestServer } from './open-test-server.ts';
+
+export interface TestNode {
+  readonly id: number;
+  /** A key bound to it. */
+  readonly key: string;
+  /** `node_id=…&key=…` for its calls. */
+  readonly query: string;
+}
+
+const vmess: NodeConfig = { kind: 'vmess', port: 10_443, transport: { network: 'tcp' }, tls: null };
+
+/** A node with a key of its own, a VMess one unless said otherwise. */
+export async function openNode(
+  { services }: TestServer,
+  given: {
+    name?: string;
+    config?: NodeConfig;
+    rate?: string;
+    level?: number;
+    speed_limit?: number | null;
+    line_mbps?: number;
+    hosts?: string[];
+  } = {},
+): Promise<TestNode> {
+  return services.database.sql.transaction().execute(async (tx) => {
+    const { config = vmess, ...rest } = given;
+    const { id } = await tx
+      .insertInto('node')
+      .values({
+        name: '香港 01',
+        country_code: 'HK',
+        location: '香港',
+        remark: null,
+        config: JSON.stringify(config),
+        hosts: ['hk1.example.com'],
+        level: 1,
+        speed_limit: null,
+        ...rest,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const key = await createNodeKey(tx, services, { nodeId: id, name: 'test' });
+    return { id, key, query: `node_id=${id}&key=${key}` };
+  });
+}
+
+/** Gives a customer a running plan. */
+export async function givePlan(
+  { services }: TestServer,
+  accountId: number,
+  plan: {
+    level?: number;
+    quota_bytes?: number;
+    speed_limit?: number | null;
+    device_limit?: number | null;
+    days?: number;
+    link_group?: number;
+  } = {},
+): Promise<void> {
+  const { days = 30, ...rest } = plan;
+  const ends = new Date(services.now().getTime() + days * 86_400_000);
+  await services.database.sql
+    .updateTable('service')
+    .set({ level: 1, quota_bytes: 100 * 2 ** 30, ...rest, level_expires_at: ends })
+    .where('account_id', '=', accountId)
+    .execute();
+  await services.database.sql
+    .updateTable('account')
+    .set({ expires_at: ends })
+    .where('id', '=', accountId)
+    .execute();
+}
