@@ -1,8 +1,15 @@
 import type { account } from './zh-CN/account.ts';
+import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
+import type { bans } from './zh-CN/bans.ts';
+import type { cdKeys } from './zh-CN/cd-keys.ts';
+import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
+import type { nodes } from './zh-CN/nodes.ts';
+import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
+import type { wallet } from './zh-CN/wallet.ts';
 
 /** Languages that the product speaks. The first is the source of the keys. */
 export const locales = ['zh-CN', 'en'] as const;
@@ -16,10 +23,17 @@ type In<T> = { [K in keyof T]: string } & {
 /** Chinese decides which words there are. A new namespace is a file in each language and a line here. */
 export interface Source {
   account: typeof account;
+  announcements: typeof announcements;
   auth: typeof auth;
+  bans: typeof bans;
+  cdKeys: typeof cdKeys;
+  errors: typeof errors;
   issues: typeof issues;
   layout: typeof layout;
+  nodes: typeof nodes;
+  shop: typeof shop;
   ui: typeof ui;
+  wallet: typeof wallet;
 }
 
 export type Namespace = keyof Source;
@@ -27,10 +41,17 @@ export type Namespace = keyof Source;
 /** Every namespace, for tools that want all words at once. Pages load their own. */
 export const namespaces = [
   'account',
+  'announcements',
   'auth',
+  'bans',
+  'cdKeys',
+  'errors',
   'issues',
   'layout',
+  'nodes',
+  'shop',
   'ui',
+  'wallet',
 ] as const satisfies readonly Namespace[];
 
 export type Words = { [N in Namespace]: In<Source[N]> };
