@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FieldHelp, helpId } from '../Field/Field.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -60,6 +60,11 @@ export interface CodeInputProps {
 export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest }: CodeInputProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);
+  const real = useRef<HTMLInputElement>(null);
+  // A wrong code stays to be compared, and the next digit typed begins anew.
+  useEffect(() => {
+    if (error) real.current?.select();
+  }, [error]);
   const take = (typed: string) => {
     const digits = typed.replace(/\D/g, '').slice(0, 6);
     onChange(digits);
@@ -82,6 +87,7 @@ export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest
           {label}
         </VisuallyHidden>
         <Real
+          ref={real}
           id={id}
           type="text"
           inputMode="numeric"

@@ -7,7 +7,6 @@ export const auth: Words['auth'] = {
   password: 'Password',
   newPassword: 'New password',
   passwordHint: '8 to 32 characters, not a common one',
-  repeatPassword: 'Repeat the password',
   name: 'Name',
   nameHint: '2 to 20 characters',
 
@@ -19,7 +18,6 @@ export const auth: Words['auth'] = {
   noAccount: 'No account yet?',
   toSignUp: 'Sign up',
   proofKept: 'Your check is still valid.',
-  signedOutNotice: 'Your session has ended. Please sign in again.',
 
   codeTitle: 'Enter the 6-digit code',
   codeText: 'Open your authenticator app and find “{{site}}”.',

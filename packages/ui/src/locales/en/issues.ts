@@ -9,5 +9,4 @@ export const issues: Words['issues'] = {
   tooSmall: 'At least {{min}}',
   tooBig: 'At most {{max}}',
   digits: 'Enter six digits',
-  passwordMismatch: 'The two passwords differ',
 };

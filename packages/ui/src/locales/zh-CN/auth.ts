@@ -6,7 +6,6 @@ export const auth = {
   password: '密码',
   newPassword: '新密码',
   passwordHint: '8–32 位，别用常见的密码',
-  repeatPassword: '再输一次密码',
   name: '昵称',
   nameHint: '2–20 个字',
 
@@ -18,7 +17,6 @@ export const auth = {
   noAccount: '还没有账户？',
   toSignUp: '注册',
   proofKept: '验证结果还有效，不用重做。',
-  signedOutNotice: '登录已过期，请重新登录。',
 
   codeTitle: '输入 6 位验证码',
   codeText: '打开验证器应用，找到“{{site}}”那一行。',

@@ -8,5 +8,4 @@ export const issues = {
   tooSmall: '不能小于 {{min}}',
   tooBig: '不能大于 {{max}}',
   digits: '请填 6 位数字',
-  passwordMismatch: '两次输入的密码不一样',
 };

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
+
+const meta = {
+  component: ForgotPasswordScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+        <Story />
+      </DefaultLayout>
+    ),
+  ],
+  args: {
+    mail: { state: 'idle' },
+    attempt: { state: 'idle' },
+    captcha: { state: 'idle' },
+    done: false,
+    signInHref: '#sign-in',
+    onSendCode: fn(),
+    onSubmit: fn(),
+    onTouch: fn(),
+    onCaptchaStart: fn(),
+    onCaptchaCancel: fn(),
+    onCaptchaRetry: fn(),
+  },
+} satisfies Meta<typeof ForgotPasswordScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {};
+
+export const Submitted: Story = {
+  args: {
+    captcha: { state: 'verified', seconds: 1.8 },
+    mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin.xia@example.com');
+    await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
+    await userEvent.type(canvas.getByLabelText(/新密码|New password/), 'Ferry-demo-2{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      email: 'lin.xia@example.com',
+      email_code: '481902',
+      password: 'Ferry-demo-2',
+    });
+  },
+};
+
+export const Refused: Story = {
+  args: { attempt: { state: 'failed', message: '验证码不对或已过期，请再发一次。', offline: false } },
+};
+
+export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+
+export const Done: Story = { args: { done: true } };
+
+export const Sheet: Story = {
+  args: {
+    captcha: { state: 'verified', seconds: 1.8 },
+    mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 },
+  },
+};

@@ -1,0 +1,121 @@
+import { resetPassword } from '@ferry/core/contract/auth';
+import { CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
+import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import type { Attempt } from '../../load.ts';
+import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
+import { Failure } from '../Failure.tsx';
+import { MailedCode } from '../MailedCode.tsx';
+
+const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
+export type ResetValues = z.output<typeof body>;
+
+export interface ForgotPasswordScreenProps extends CaptchaProps {
+  mail: CodeMail;
+  attempt: Attempt;
+  /** The new password holds, and every session has ended. */
+  done: boolean;
+  signInHref: string;
+  onSendCode: (email: string) => void;
+  onSubmit: (values: ResetValues) => void;
+}
+
+/** A new password with a code from the mail. The same words whether the address has an account. */
+export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
+  const { mail, attempt, captcha, done, signInHref, onTouch } = props;
+  const { t } = useTranslation('auth');
+  const touched = useRef(false);
+  const form = useContractForm(body, {
+    defaultValues: { email: '', email_code: '', password: '' },
+    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+  });
+  const touch = () => {
+    if (!touched.current) onTouch?.();
+    touched.current = true;
+  };
+  if (done) {
+    return (
+      <AuthCard role="status">
+        <Text tone="success">
+          <Icon as={CircleCheck} size={22} />
+        </Text>
+        <Stack>
+          <h1>{t('resetDoneTitle')}</h1>
+          <Text as="p" tone="muted">
+            {t('resetDoneText')}
+          </Text>
+        </Stack>
+        <ButtonLink kind="primary" size="big" wide href={signInHref}>
+          {t('backToSignIn')}
+        </ButtonLink>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard>
+      <Stack>
+        <h1>{t('forgotTitle')}</h1>
+        <Text as="p" tone="muted">
+          {t('forgotText')}
+        </Text>
+      </Stack>
+      <Failure attempt={attempt} />
+      <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
+        <FormInput
+          form={form}
+          name="email"
+          label={t('email')}
+          type="email"
+          size="big"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <CaptchaBox
+          captcha={captcha}
+          onStart={props.onCaptchaStart}
+          onCancel={props.onCaptchaCancel}
+          onRetry={props.onCaptchaRetry}
+        />
+        <MailedCode
+          form={form}
+          name="email_code"
+          emailName="email"
+          mail={mail}
+          captcha={captcha}
+          onSend={props.onSendCode}
+        />
+        <FormInput
+          form={form}
+          name="password"
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          type="password"
+          size="big"
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          wide
+          busy={attempt.state === 'sending'}
+          busyLabel={t('resetting')}
+        >
+          {t('resetSubmit')}
+        </Button>
+      </Form>
+      <TextLink href={signInHref} style={{ justifySelf: 'center' }}>
+        {t('backToSignIn')}
+      </TextLink>
+    </AuthCard>
+  );
+}

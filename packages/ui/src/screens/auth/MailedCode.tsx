@@ -1,0 +1,77 @@
+import type { FieldValues, Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../components/Button/Button.tsx';
+import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
+import { captchaPassed } from '../../components/CaptchaBox/CaptchaBox.tsx';
+import { type ContractForm, useFieldError } from '../../components/Form/Form.tsx';
+import { Input } from '../../components/Input/Input.tsx';
+import type { CodeMail } from './captcha-deeds.ts';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 8px;
+  align-items: start;
+  /* Beside the box, not beside its label: 20 px of label and a gap of 6. */
+  & > button { margin-top: 26px; height: 44px; min-width: 112px; @media (max-width: 1279.98px) { height: 48px; } }
+`;
+
+export interface MailedCodeProps<In extends FieldValues, Out> {
+  form: ContractForm<In, Out>;
+  /** The field of the digits and the field of the address they go to. */
+  name: Path<In>;
+  emailName: Path<In>;
+  mail: CodeMail;
+  captcha: CaptchaState;
+  onSend: (email: string) => void;
+}
+
+/** Six digits from a mail, with the button that asks for it: after the proof of work, once a minute. */
+export function MailedCode<In extends FieldValues, Out>({
+  form,
+  name,
+  emailName,
+  mail,
+  captcha,
+  onSend,
+}: MailedCodeProps<In, Out>) {
+  const { t } = useTranslation('auth');
+  const error = useFieldError({ form, name });
+  const waiting = 'againIn' in mail ? mail.againIn : 0;
+  const send = async () => {
+    if (await form.trigger(emailName, { shouldFocus: true }))
+      onSend(String(form.getValues(emailName)).trim());
+  };
+  const hint =
+    mail.state === 'sent'
+      ? t('emailCodeSent', { address: mail.address })
+      : captchaPassed(captcha)
+        ? t('emailCodeHint')
+        : t('proofFirst');
+  return (
+    <Line>
+      <Input
+        label={t('emailCode')}
+        size="big"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        hint={hint}
+        {...form.register(name)}
+        error={error ?? (mail.state === 'failed' ? mail.message : undefined)}
+      />
+      <Button
+        disabled={!captchaPassed(captcha) || waiting > 0}
+        busy={mail.state === 'sending'}
+        onClick={() => void send()}
+      >
+        {waiting > 0
+          ? t('sendAgainIn', { seconds: waiting })
+          : mail.state === 'sent'
+            ? t('sendAgain')
+            : t('sendCode')}
+      </Button>
+    </Line>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { SignInScreen } from './SignInScreen.tsx';
+
+const meta = {
+  component: SignInScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+        <Story />
+      </DefaultLayout>
+    ),
+  ],
+  args: {
+    siteName: '渡口',
+    step: 'password',
+    attempt: { state: 'idle' },
+    captcha: { state: 'idle' },
+    signUpHref: '#sign-up',
+    forgotHref: '#forgot',
+    onSubmit: fn(),
+    onCode: fn(),
+    onOtherAccount: fn(),
+    onTouch: fn(),
+    onCaptchaStart: fn(),
+    onCaptchaCancel: fn(),
+    onCaptchaRetry: fn(),
+  },
+} satisfies Meta<typeof SignInScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The proof may begin when the form is first touched, once. */
+export const Idle: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin');
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'x');
+    await expect(args.onTouch).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: /^(登录|Sign in)$/ })).toBeDisabled();
+  },
+};
+
+export const Working: Story = { args: { captcha: { state: 'working', percent: 42 } } };
+
+/** What fits the contract is sent; the proof stays with the page. */
+export const Verified: Story = {
+  args: { captcha: { state: 'verified', seconds: 1.8 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'demo@example.com');
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      email: 'demo@example.com',
+      password: 'Ferry-demo-1',
+      is_remember_me: true,
+    });
+  },
+};
+
+export const CaptchaFailed: Story = { args: { captcha: { state: 'failed', message: '' } } };
+
+export const CaptchaOff: Story = { args: { captcha: { state: 'off' } } };
+
+export const Sending: Story = {
+  args: { captcha: { state: 'verified', seconds: 1.8 }, attempt: { state: 'sending' } },
+};
+
+/** A refusal keeps what was typed and the proof. */
+export const Refused: Story = {
+  args: {
+    captcha: { state: 'verified', seconds: 1.8 },
+    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', offline: false },
+  },
+};
+
+export const Offline: Story = {
+  args: {
+    captcha: { state: 'verified', seconds: 1.8 },
+    attempt: { state: 'failed', message: '', offline: true },
+  },
+};
+
+/** Sent as soon as six digits are in, pasted or typed. */
+export const Code: Story = {
+  args: { step: 'code' },
+  play: async ({ canvasElement, args }) => {
+    await within(canvasElement).findByLabelText(/^(验证码|Code)$/);
+    await userEvent.paste('481902');
+    await expect(args.onCode).toHaveBeenCalledWith('481902');
+  },
+};
+
+export const CodeWrong: Story = {
+  args: {
+    step: 'code',
+    attempt: { state: 'failed', message: '验证码不对，还能试 4 次。', offline: false },
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    siteName: '一个名字特别长的网络加速服务站点',
+    captcha: {
+      state: 'failed',
+      message: '这台设备的浏览器没有准许后台计算，请换一个浏览器，或关掉省电模式后再试一次',
+    },
+    attempt: {
+      state: 'failed',
+      message:
+        '这个地址在十分钟里试了太多次。为了保护账户，请过 9 分 41 秒再试，或者先重设密码，重设后所有设备都要重新登录。',
+      offline: false,
+    },
+  },
+};
+
+export const Sheet: Story = {
+  args: {
+    captcha: { state: 'working', percent: 42 },
+    attempt: { state: 'failed', message: '邮箱或密码不对。检查后再试。', offline: false },
+  },
+};

@@ -1,0 +1,113 @@
+import { login } from '@ferry/core/contract/auth';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/Button/Button.tsx';
+import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
+import { Form, FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Link } from '../../../components/Link/Link.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import type { Attempt } from '../../load.ts';
+import type { CaptchaProps } from '../captcha-deeds.ts';
+import { Failure } from '../Failure.tsx';
+import { CodeStep } from './CodeStep.tsx';
+
+const body = z.pick(login.body, { email: true, password: true, is_remember_me: true });
+export type SignInValues = z.output<typeof body>;
+
+const Other = styled.p`
+  text-align: center;
+  color: var(--muted);
+  a { font-weight: 500; padding: 12px 4px; margin: -12px 0; }
+`;
+
+export interface SignInScreenProps extends CaptchaProps {
+  siteName: string;
+  /** code: the password was right, and the account asks for a second proof. */
+  step: 'password' | 'code';
+  attempt: Attempt;
+  signUpHref: string;
+  forgotHref: string;
+  onSubmit: (values: SignInValues) => void;
+  /** Six digits of the authenticator, for the same address and password. */
+  onCode: (code: string) => void;
+  /** Back to address and password; what was typed there is still there. */
+  onOtherAccount: () => void;
+}
+
+/** Signing in: address and password behind a proof of work, then the second proof where an account has one. */
+export function SignInScreen(props: SignInScreenProps) {
+  const { siteName, step, attempt, captcha, signUpHref, forgotHref, onTouch } = props;
+  const { t } = useTranslation('auth');
+  const touched = useRef(false);
+  const form = useContractForm(body, {
+    defaultValues: { email: '', password: '', is_remember_me: true },
+    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+  });
+  const touch = () => {
+    if (!touched.current) onTouch?.();
+    touched.current = true;
+  };
+  if (step === 'code') {
+    return (
+      <CodeStep
+        siteName={siteName}
+        attempt={attempt}
+        onCode={props.onCode}
+        onOtherAccount={props.onOtherAccount}
+      />
+    );
+  }
+  return (
+    <AuthCard>
+      <h1>{t('signInTitle', { site: siteName })}</h1>
+      <Failure attempt={attempt} after={captcha.state === 'verified' ? t('proofKept') : ''} />
+      <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
+        <FormInput
+          form={form}
+          name="email"
+          label={t('email')}
+          type="email"
+          size="big"
+          autoComplete="username"
+          inputMode="email"
+        />
+        <FormInput
+          form={form}
+          name="password"
+          label={t('password')}
+          type="password"
+          size="big"
+          autoComplete="current-password"
+          end={<Link href={forgotHref}>{t('forgot')}</Link>}
+        />
+        <CaptchaBox
+          captcha={captcha}
+          onStart={props.onCaptchaStart}
+          onCancel={props.onCaptchaCancel}
+          onRetry={props.onCaptchaRetry}
+        />
+        <div style={{ display: 'grid', gap: 16 }}>
+          <Button
+            type="submit"
+            kind="primary"
+            size="big"
+            wide
+            disabled={!captchaPassed(captcha)}
+            busy={attempt.state === 'sending'}
+            busyLabel={t('signingIn')}
+          >
+            {t('signIn')}
+          </Button>
+          <FormCheckbox form={form} name="is_remember_me">
+            {t('remember')}
+          </FormCheckbox>
+        </div>
+      </Form>
+      <Other>
+        {t('noAccount')} <Link href={signUpHref}>{t('toSignUp')}</Link>
+      </Other>
+    </AuthCard>
+  );
+}

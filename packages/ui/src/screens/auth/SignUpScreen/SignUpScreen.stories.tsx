@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { SignUpScreen } from './SignUpScreen.tsx';
+
+const meta = {
+  component: SignUpScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+        <Story />
+      </DefaultLayout>
+    ),
+  ],
+  args: {
+    siteName: '渡口',
+    policy: { state: 'ready', data: { invite: 'optional' } },
+    invite: { state: 'unchecked' },
+    mail: { state: 'idle' },
+    attempt: { state: 'idle' },
+    captcha: { state: 'idle' },
+    signInHref: '#sign-in',
+    onRetryPolicy: fn(),
+    onCheckInvite: fn(),
+    onSendCode: fn(),
+    onSubmit: fn(),
+    onTouch: fn(),
+    onCaptchaStart: fn(),
+    onCaptchaCancel: fn(),
+    onCaptchaRetry: fn(),
+  },
+} satisfies Meta<typeof SignUpScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const email = /^(邮箱|E-mail)$/;
+const proven = { captcha: { state: 'verified', seconds: 1.8 } } as const;
+
+export const Idle: Story = {};
+export const Loading: Story = { args: { policy: { state: 'loading' } } };
+export const PolicyFailed: Story = {
+  args: { policy: { state: 'failed', message: '没能连上服务器，请稍后再试。', offline: false } },
+};
+export const InviteOff: Story = { args: { policy: { state: 'ready', data: { invite: 'off' } } } };
+
+/** A typed code is checked when the field is left. */
+export const InviteUnchecked: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.type(within(canvasElement).getByLabelText(/邀请码|Invite code/), ' FERRY-2026 ');
+    await userEvent.tab();
+    await expect(args.onCheckInvite).toHaveBeenCalledWith('FERRY-2026');
+  },
+};
+export const InviteChecking: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'checking' } } };
+export const InviteValid: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'valid' } } };
+export const InviteInvalid: Story = {
+  args: { invite: { state: 'invalid', message: '这个邀请码已经用完了' } },
+};
+
+/** Nobody answered: that is said, and it is no verdict on the code. */
+export const InviteUnknown: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'unknown' } } };
+
+/** Without an address the mail is not asked for; with one it is. */
+export const SendCode: Story = {
+  args: proven,
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const send = canvas.getByRole('button', { name: /发送验证码|Send code/ });
+    await userEvent.click(send);
+    await expect(canvas.getByLabelText(email)).toBeInvalid();
+    await expect(args.onSendCode).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
+    await userEvent.click(send);
+    await expect(args.onSendCode).toHaveBeenCalledWith('lin.xia@example.com');
+  },
+};
+export const SendingCode: Story = { args: { ...proven, mail: { state: 'sending' } } };
+export const CodeSent: Story = {
+  args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 } },
+};
+export const CodeRefused: Story = {
+  args: { ...proven, mail: { state: 'failed', message: '发得太频繁，请 20 秒后再试。', againIn: 20 } },
+};
+
+/** The repeated password of the call is the one typed; an empty invite code is none. */
+export const Submitted: Story = {
+  args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 0 } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
+    await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
+    await userEvent.type(canvas.getByLabelText(/昵称|Name/), '林夏');
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1');
+    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      email: 'lin.xia@example.com',
+      email_code: '481902',
+      name: '林夏',
+      password: 'Ferry-demo-1',
+      re_password: 'Ferry-demo-1',
+      invite_code: null,
+    });
+  },
+};
+
+/** Every field that is missing says so, and focus goes to the first. */
+export const EmptySubmit: Story = {
+  args: { policy: { state: 'ready', data: { invite: 'required' } } },
+  play: async ({ canvasElement, args, globals }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
+    const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
+    await expect(await canvas.findAllByText(words)).toHaveLength(5);
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+};
+
+export const Refused: Story = {
+  args: {
+    ...proven,
+    attempt: {
+      state: 'failed',
+      message: '没有注册成。',
+      offline: false,
+      fields: { email_code: '验证码不对，还能试 4 次' },
+    },
+  },
+};
+export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+
+export const Sheet: Story = {
+  args: {
+    ...proven,
+    inviteCode: 'FERRY-2026',
+    invite: { state: 'valid' },
+    mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 },
+    attempt: {
+      state: 'failed',
+      message: '没有注册成。',
+      offline: false,
+      fields: { password: '这个密码太常见' },
+    },
+  },
+};

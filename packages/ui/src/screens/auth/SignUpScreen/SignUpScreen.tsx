@@ -1,0 +1,168 @@
+import { register } from '@ferry/core/contract/auth';
+import { sixDigits } from '@ferry/core/contract/primitives';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/Button/Button.tsx';
+import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
+import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Link } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
+import { Failure } from '../Failure.tsx';
+import { MailedCode } from '../MailedCode.tsx';
+import { InviteField, type InviteState } from './InviteField.tsx';
+
+export type SignUpValues = z.output<typeof register.body>;
+type InvitePolicy = 'required' | 'optional' | 'off';
+
+const fields = z.omit(register.body, { re_password: true });
+const bodyFor = (invite: InvitePolicy) =>
+  z.extend(fields, {
+    email_code: sixDigits,
+    invite_code:
+      invite === 'required'
+        ? z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+        : fields.shape.invite_code,
+  });
+
+export interface SignUpScreenProps extends CaptchaProps {
+  siteName: string;
+  /** Whether an invite code is wanted, as the server says. */
+  policy: Load<{ invite: InvitePolicy }>;
+  invite: InviteState;
+  /** The code of an invite link. */
+  inviteCode?: string;
+  mail: CodeMail;
+  attempt: Attempt;
+  signInHref: string;
+  onRetryPolicy: () => void;
+  /** Asks whether a code can be used: when the field is left, and for a code from a link at once by the page. */
+  onCheckInvite: (code: string) => void;
+  onSendCode: (email: string) => void;
+  onSubmit: (values: SignUpValues) => void;
+}
+
+/** Opening an account: invite, proof of work, the mailed code, a name and a password. */
+export function SignUpScreen(props: SignUpScreenProps) {
+  const { t } = useTranslation(['auth', 'ui']);
+  const { policy, siteName } = props;
+  return (
+    <AuthCard>
+      <h1>{t('signUpTitle', { site: siteName })}</h1>
+      {policy.state === 'loading' && (
+        <Stack gap={20} aria-busy aria-label={t('policyLoading')} role="status">
+          {[0, 1, 2, 3].map((at) => (
+            <Stack key={at} gap={6}>
+              <Skeleton width={64} line={20} />
+              <Skeleton height={44} radius={8} />
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {policy.state === 'failed' && (
+        <FailedState
+          title={policy.message}
+          action={<Button onClick={props.onRetryPolicy}>{t('ui:retry')}</Button>}
+        />
+      )}
+      {policy.state === 'ready' && <SignUpForm {...props} wants={policy.data.invite} />}
+      <Text as="p" tone="muted" style={{ textAlign: 'center' }}>
+        {t('haveAccount')} <Link href={props.signInHref}>{t('toSignIn')}</Link>
+      </Text>
+    </AuthCard>
+  );
+}
+
+function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
+  const { wants, attempt, captcha, inviteCode = '', onTouch } = props;
+  const { t } = useTranslation('auth');
+  const touched = useRef(false);
+  const body = useMemo(() => bodyFor(wants), [wants]);
+  const form = useContractForm(body, {
+    defaultValues: { email: '', name: '', password: '', email_code: '', invite_code: inviteCode },
+    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+  });
+  const touch = () => {
+    if (!touched.current) onTouch?.();
+    touched.current = true;
+  };
+  return (
+    <>
+      <Failure attempt={attempt} />
+      <Form
+        form={form}
+        onFocus={touch}
+        onSubmit={(values) =>
+          props.onSubmit({ ...values, re_password: values.password, invite_code: values.invite_code || null })
+        }
+      >
+        {wants !== 'off' && (
+          <InviteField
+            form={form}
+            required={wants === 'required'}
+            fixed={inviteCode !== ''}
+            invite={props.invite}
+            onCheck={props.onCheckInvite}
+          />
+        )}
+        <FormInput
+          form={form}
+          name="email"
+          label={t('email')}
+          hint={t('emailHint')}
+          type="email"
+          size="big"
+          autoComplete="email"
+          inputMode="email"
+        />
+        <CaptchaBox
+          captcha={captcha}
+          onStart={props.onCaptchaStart}
+          onCancel={props.onCaptchaCancel}
+          onRetry={props.onCaptchaRetry}
+        />
+        <MailedCode
+          form={form}
+          name="email_code"
+          emailName="email"
+          mail={props.mail}
+          captcha={captcha}
+          onSend={props.onSendCode}
+        />
+        <FormInput
+          form={form}
+          name="name"
+          label={t('name')}
+          hint={t('nameHint')}
+          size="big"
+          autoComplete="nickname"
+        />
+        <FormInput
+          form={form}
+          name="password"
+          label={t('password')}
+          hint={t('passwordHint')}
+          type="password"
+          size="big"
+          autoComplete="new-password"
+        />
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          wide
+          busy={attempt.state === 'sending'}
+          busyLabel={t('signingUp')}
+        >
+          {t('signUp')}
+        </Button>
+      </Form>
+    </>
+  );
+}
