@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { createClient } from '../client/client.ts';
+import { fakeTransport, ok, refuse } from '../testing/fake-transport.ts';
+import { fixtureNow } from '../testing/fixtures/account.ts';
+import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '../testing/fixtures/shop.ts';
+import { checkoutMachine } from './checkout.machine.ts';
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const payable = { offered: { quoted: 'payable' } };
+const short = { offered: { quoted: 'short' } };
+const noAnswer = () => {
+  throw new Error('offline');
+};
+
+beforeEach(() => void vi.useFakeTimers({ now: fixtureNow }));
+afterEach(() => void vi.useRealTimers());
+
+function start(quote: unknown = quoteNormal) {
+  const server = fakeTransport({ 'shop.preOrder': ok(quote), 'shop.confirmOrder': ok(receiptNormal) });
+  const send = createClient({
+    baseUrl: '',
+    transport: server.transport,
+    tokens: { current: () => 'a' },
+    language: () => 'en',
+  });
+  const actor = createActor(checkoutMachine, { input: { send, now: () => Date.now() } }).start();
+  const asked = (operation: string) => server.requests.filter((request) => request.operation === operation);
+  return { ...server, actor, asked };
+}
+
+test('an item is chosen, quoted, confirmed and bought', async () => {
+  const { actor, asked } = start();
+  expect(actor.getSnapshot().value).toBe('choosing');
+  actor.send({ type: 'choose', shopId: 2 });
+  expect(actor.getSnapshot().value).toEqual({ offered: 'quoting' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toEqual(payable);
+  expect(asked('shop.preOrder')[0]?.url).toBe('/api/v2/user/shop-old/2/pre-order');
+  actor.send({ type: 'confirm' });
+  expect(actor.getSnapshot().value).toBe('confirming');
+  await pass(1);
+  expect(actor.getSnapshot().value).toBe('done');
+  expect(actor.getSnapshot().context.receipt).toEqual(receiptNormal);
+  expect(asked('shop.confirmOrder')).toMatchObject([
+    {
+      url: '/api/v2/user/shop-old/2/confirm-order',
+      body: JSON.stringify({ quote_id: quoteNormal.quote_id, accept_losses: false }),
+      headers: { 'idempotency-key': quoteNormal.quote_id },
+    },
+  ]);
+});
+
+test('losses must be accepted before anything is bought', async () => {
+  const { actor, asked } = start(quoteWithLosses);
+  actor.send({ type: 'choose', shopId: 5 });
+  await pass(1);
+  actor.send({ type: 'confirm' });
+  expect(actor.getSnapshot().value).toEqual(payable);
+  actor.send({ type: 'acceptLosses', isAccepted: true });
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(JSON.parse(asked('shop.confirmOrder')[0]?.body ?? '')).toMatchObject({ accept_losses: true });
+});
+
+test('accepted losses are asked for again when the next quote loses something else', async () => {
+  const { actor, on } = start(quoteWithLosses);
+  actor.send({ type: 'choose', shopId: 5 });
+  await pass(1);
+  actor.send({ type: 'acceptLosses', isAccepted: true });
+  actor.send({ type: 'requote' });
+  await pass(1);
+  expect(actor.getSnapshot().context.hasAcceptedLosses).toBe(true);
+  on('shop.preOrder', ok({ ...quoteWithLosses, losses: ['time', 'traffic', 'traffic_package'] }));
+  actor.send({ type: 'requote' });
+  await pass(1);
+  expect(actor.getSnapshot().context.hasAcceptedLosses).toBe(false);
+});
+
+test('short of money nothing can be confirmed, and money that came in is seen by a new quote', async () => {
+  const { actor, on, asked } = start(quoteMissing);
+  actor.send({ type: 'choose', shopId: 5 });
+  await pass(1);
+  expect(actor.getSnapshot().value).toEqual(short);
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(asked('shop.confirmOrder')).toEqual([]);
+  on('shop.preOrder', ok({ ...quoteMissing, missing: '0.00', losses: [] }));
+  actor.send({ type: 'requote' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toEqual(payable);
+});
+
+test('a quote that ends is replaced by a new one, and the old one stays in sight meanwhile', async () => {
+  const { actor, on, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.preOrder', () => new Promise(() => {}));
+  await pass(15 * 60_000);
+  expect(asked('shop.preOrder')).toHaveLength(2);
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { offered: 'quoting' },
+    context: { quote: quoteNormal },
+  });
+});
+
+test('a clock that is far ahead does not ask for quotes without end', async () => {
+  vi.setSystemTime(fixtureNow + 86_400_000);
+  const { actor, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(60_000);
+  expect(asked('shop.preOrder').length).toBeLessThanOrEqual(3);
+});
+
+test('a quote that the server no longer takes is replaced, and says why', async () => {
+  const { actor, on, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', refuse('shop.quote_expired', '报价已过期'));
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(asked('shop.preOrder')).toHaveLength(2);
+  expect(actor.getSnapshot().value).toEqual(payable);
+  expect(actor.getSnapshot().context.failure).toMatchObject({ code: 'shop.quote_expired' });
+});
+
+test('a wallet that got too low meanwhile leads to what is missing', async () => {
+  const { actor, on } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', refuse('wallet.short', '余额不足', { missing: '1.50' }));
+  on('shop.preOrder', ok(quoteMissing));
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toEqual(short);
+});
+
+test('another refusal is final for this quote, and the catalogue is a way on', async () => {
+  const { actor, on } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', refuse('shop.renewal_only', '仅限续费'));
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'refused',
+    context: { failure: { message: '仅限续费' } },
+  });
+  actor.send({ type: 'leave' });
+  expect(actor.getSnapshot().value).toBe('choosing');
+});
+
+test('without an answer the same quote is confirmed again by itself, with the same key', async () => {
+  const { actor, on, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', noAnswer);
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toBe('unanswered');
+  on('shop.confirmOrder', ok(receiptNormal));
+  await pass(2_001);
+  expect(actor.getSnapshot().value).toBe('done');
+  expect(asked('shop.confirmOrder').map(({ headers }) => headers['idempotency-key'])).toEqual([
+    quoteNormal.quote_id,
+    quoteNormal.quote_id,
+  ]);
+});
+
+test('after three tries by itself the customer decides, also after the quote has ended', async () => {
+  const { actor, on, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', noAnswer);
+  actor.send({ type: 'confirm' });
+  await pass(3_600_000);
+  expect(asked('shop.confirmOrder')).toHaveLength(4);
+  expect(asked('shop.preOrder')).toHaveLength(1);
+  expect(actor.getSnapshot().value).toBe('unanswered');
+  on('shop.confirmOrder', ok(receiptNormal));
+  actor.send({ type: 'retry' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toBe('done');
+});
+
+test('a second click on the pay button buys nothing more', async () => {
+  const { actor, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  actor.send({ type: 'confirm' });
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(asked('shop.confirmOrder')).toHaveLength(1);
+});
+
+test('another choice while a quote is on its way shows the quote of the other', async () => {
+  const { actor, on } = start();
+  on('shop.preOrder', async ({ url }) => {
+    const isFirst = url.includes('/2/');
+    await new Promise<void>((resolve) => setTimeout(resolve, isFirst ? 500 : 10));
+    return ok(isFirst ? quoteNormal : quoteWithLosses);
+  });
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  actor.send({ type: 'choose', shopId: 5 });
+  await pass(1_000);
+  expect(actor.getSnapshot().context.quote?.shop_id).toBe(5);
+});
+
+test('a quote that can not be had says why and can be tried again', async () => {
+  const { actor, on } = start();
+  on('shop.preOrder', noAnswer);
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { offered: 'notQuoted' },
+    context: { failure: { kind: 'unreachable' } },
+  });
+  on('shop.preOrder', ok(quoteNormal));
+  actor.send({ type: 'retry' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toEqual(payable);
+});
