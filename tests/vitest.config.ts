@@ -14,5 +14,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
 /** Journeys in a real browser over a real server process, and servers that are killed; on both databases. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  test: { fileParallelism: false, projects: [engine('pglite'), ...(process.env['TEST_DATABASE_URL'] ? [engine('postgres')] : [])] },
+  test: {
+    fileParallelism: false,
+    projects: [engine('pglite'), ...(process.env['TEST_DATABASE_URL'] ? [engine('postgres')] : [])],
+  },
 });

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,10 +34,15 @@ function lint(file: string, from: string): Promise<{ fails: boolean; says: strin
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, `import { x } from '${from}';\n\nexport const y = x;\n`);
   return new Promise((resolve) => {
-    execFile(join(root, 'node_modules/.bin/biome'), ['lint', file], { cwd: copy }, (error, stdout, stderr) => {
-      rmSync(path);
-      resolve({ fails: error !== null, says: stdout + stderr });
-    });
+    execFile(
+      join(root, 'node_modules/.bin/biome'),
+      ['lint', file],
+      { cwd: copy },
+      (error, stdout, stderr) => {
+        rmSync(path);
+        resolve({ fails: error !== null, says: stdout + stderr });
+      },
+    );
   });
 }
 

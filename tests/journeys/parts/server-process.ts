@@ -34,7 +34,13 @@ export async function makePlace(): Promise<Place> {
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const admin = process.env['TEST_DATABASE_URL'];
   if (process.env['TEST_ENGINE'] !== 'postgres' || admin === undefined)
-    return { directory, environment, async remove() { removeDirectory(); } };
+    return {
+      directory,
+      environment,
+      async remove() {
+        removeDirectory();
+      },
+    };
   const name = `ferry_journey_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: admin });
@@ -68,7 +74,10 @@ export interface ServerProcess {
 }
 
 /** Starts `main.ts` on a place and waits until it listens. */
-export async function startServerProcess(place: Place, environment: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  place: Place,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [server('main.ts')], {
@@ -94,7 +103,9 @@ export async function startServerProcess(place: Place, environment: Record<strin
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}):\n${written}`)));
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the server ended (${code ?? signal}):\n${written}`)),
+    );
   });
   return {
     url,
