@@ -19,7 +19,7 @@ export interface Refused {
   readonly status: number;
   /** For people, in the language that was asked for. */
   readonly message: string;
-  /** For programs, such as `wallet.short`; empty where the server gives none. */
+  /** For programs, such as `shop.short`; empty where the server gives none. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
   /** What is wrong with which field, by its name. */

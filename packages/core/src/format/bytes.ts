@@ -11,7 +11,7 @@ export const sizeOf = (bytes: number, locale: string): Size => {
   let value = Math.max(0, bytes);
   let at = 0;
   // A value that would round up to 1024 takes the next unit.
-  while (value >= 1023.95 && at < units.length - 1) {
+  while (value >= 1023.5 && at < units.length - 1) {
     value /= 1024;
     at += 1;
   }

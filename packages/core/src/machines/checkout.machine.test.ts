@@ -128,7 +128,7 @@ test('a wallet that got too low meanwhile leads to what is missing', async () =>
   const { actor, on } = start();
   actor.send({ type: 'choose', shopId: 2 });
   await pass(1);
-  on('shop.confirmOrder', refuse('wallet.short', '余额不足', { missing: '1.50' }));
+  on('shop.confirmOrder', refuse('shop.short', '余额不足', { missing: '1.50' }));
   on('shop.preOrder', ok(quoteMissing));
   actor.send({ type: 'confirm' });
   await pass(1);

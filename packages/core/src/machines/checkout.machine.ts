@@ -41,7 +41,7 @@ type CheckoutEvent =
 /** Refusals of a confirmation that a new quote answers: it is too old, or the wallet has changed. */
 const wantsNewQuote = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' &&
-  ['shop.quote_expired', 'shop.quote_absent', 'wallet.short'].includes(outcome.code);
+  ['shop.quote_expired', 'shop.quote_absent', 'shop.quote_outdated', 'shop.short'].includes(outcome.code);
 
 /** The shortest life of a quote in milliseconds, so that a clock that is wrong does not ask without end. */
 const shortestQuote = 30_000;

@@ -46,6 +46,7 @@ describe('on start (spec §4)', () => {
   test('without any token a warning is logged, nothing is asked, and nobody is led away', async () => {
     const tab = world.openTab();
     const session = tab.start();
+    expect(isRestoring(session.getSnapshot())).toBe(false);
     await pass(60_000);
     expect(tab.warnings).toEqual(['There is no refresh token.']);
     expect(world.asked).toEqual([]);

@@ -62,6 +62,8 @@ function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>
   else ports.logger.warn('The token payload is not valid.');
 }
 
+const warnOfMissing = ({ logger }: SessionPorts) => logger.warn('There is no refresh token.');
+
 const userOf = ({ access }: SessionContext) => access?.payload.subject_access.user_id;
 
 const isDue = ({ access, ports }: SessionContext) =>
@@ -99,6 +101,7 @@ export const sessionMachine = setup({
     'somebody is signed in': ({ context }) => context.access !== undefined,
     'nobody is signed in': ({ context }) => context.access === undefined,
     'refreshing is switched off': ({ context }) => isStopped(context.ports),
+    'there is no refresh token': ({ context }) => loadRefresh(context.ports) === undefined,
     'the token is due': ({ context }) => isDue(context),
     'the token is due and may be renewed': ({ context }) => isDue(context) && !isStopped(context.ports),
     'the token was late': ({ context }) => context.isLate,
@@ -168,6 +171,7 @@ export const sessionMachine = setup({
         enqueue.raise({ type: 'taken', access: reading.access });
       }
     }),
+    'warn of the missing token': ({ context }) => warnOfMissing(context.ports),
     'conclude the try': enqueueActions(({ context: { ports }, enqueue }, renewal: Renewal) => {
       const end = (reason: EndReason) => enqueue.raise({ type: 'ended', reason });
       switch (renewal.kind) {
@@ -181,7 +185,7 @@ export const sessionMachine = setup({
           enqueue(() => ports.logger.warn(`The session was not renewed: ${renewal.message}`));
           return end('expired');
         case 'no_refresh_token':
-          enqueue(() => ports.logger.warn('There is no refresh token.'));
+          enqueue(() => warnOfMissing(ports));
           return enqueue.raise({ type: 'unable' });
         case 'ended_elsewhere':
           return end('elsewhere');
@@ -274,6 +278,8 @@ export const sessionMachine = setup({
             { guard: 'the session just ended', target: 'idle' },
             { guard: 'somebody is signed in', target: 'armed' },
             { guard: 'refreshing is switched off', target: 'idle' },
+            // Decided before the first picture is drawn: a visitor sees the page, not a wait.
+            { guard: 'there is no refresh token', target: 'idle', actions: 'warn of the missing token' },
             { target: 'trying' },
           ],
         },
