@@ -5,12 +5,16 @@ import { bytes, duration, id, money, result, time } from './primitives.ts';
 /** A code as people type it: letters, digits and hyphens, in any case. */
 export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 
-/** What a code is worth. */
+/**
+ * What a code is worth. Traffic needs a running main package and ends with it. Level days lengthen a running
+ * package of that level; where none runs they begin one, with `bytes` as its quota unless the ended package was of
+ * that level and goes on; while a package of another level runs, the code is refused and stays good.
+ */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
   z.object({ kind: z.literal('traffic'), bytes }),
   z.object({ kind: z.literal('account_time'), duration }),
-  z.object({ kind: z.literal('level_time'), level: id, duration }),
+  z.object({ kind: z.literal('level_time'), level: id, duration, bytes: z.optional(bytes) }),
 ]);
 
 export const rules = call({

@@ -1,4 +1,11 @@
+import * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { preview } from './preview.ts';
+import { showRules } from './queries.ts';
+import { redeem } from './redeem.ts';
 
-export function registerCdKeys(_app: FastifyInstance, _services: Services): void {}
+export function registerCdKeys(app: FastifyInstance, services: Services): void {
+  register(app, services)(cdKeys)({ rules: showRules, preview, redeem });
+}

@@ -1,2 +1,27 @@
-/** What this noun says. */
-export const cdKeyWords = {} as const;
+/** What codes say. */
+export const cdKeyWords = {
+  'cd_keys.wrong': {
+    'zh-CN': '兑换码不对，请核对后再试',
+    en: 'The code is wrong; check it and try again',
+  },
+  'cd_keys.used': {
+    'zh-CN': '这个兑换码已被使用',
+    en: 'This code has been used',
+  },
+  'cd_keys.yours': {
+    'zh-CN': '你已经兑换过这个码',
+    en: 'You have redeemed this code before',
+  },
+  'cd_keys.expired': {
+    'zh-CN': '这个兑换码已过期',
+    en: 'This code has expired',
+  },
+  'cd_keys.needs_main_package': {
+    'zh-CN': '这是流量码，要配合套餐使用，请先购买套餐',
+    en: 'This code is traffic for a running plan; buy a plan first',
+  },
+  'cd_keys.other_level': {
+    'zh-CN': '你正在使用另一等级的套餐，等它到期后再兑换，码仍然有效',
+    en: 'A plan of another level is running; redeem this code after it ends, it stays good',
+  },
+} as const;

@@ -1,1 +1,2 @@
-export { takeLimit } from './take-limit.ts';
+export { giveBack, triesLeft } from './give-back.ts';
+export { type Limit, takeLimit } from './take-limit.ts';

@@ -9,16 +9,17 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** What a counter is kept under: the subject itself is not kept. */
+export const counterKey = ({ keys }: Services, limit: Limit, subject: string): string =>
+  keys.hash(`limit ${limit.name}`, subject).toString('base64url');
+
 /**
  * Counts one try of a subject (an address, an IP, a customer) and refuses the one that is too many. Exact across
  * processes: the count is one statement, and stands whatever becomes of the try.
  */
-export async function takeLimit(
-  { database, keys, now }: Services,
-  limit: Limit,
-  subject: string,
-): Promise<void> {
-  const key = keys.hash(`limit ${limit.name}`, subject).toString('base64url');
+export async function takeLimit(services: Services, limit: Limit, subject: string): Promise<void> {
+  const { database, now } = services;
+  const key = counterKey(services, limit, subject);
   const at = now();
   const ends = new Date(at.getTime() + limit.seconds * 1000);
   const { rows } = await sql<{ hits: number; ends_at: Date }>`

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeService, type Service, saveService } from '../services/index.ts';
+import { moveMoney } from '../wallet/index.ts';
 import type { Product } from './product.ts';
 
 export interface Sale {
@@ -76,17 +77,14 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
     .returningAll()
     .executeTakeFirstOrThrow();
   if (!Big(product.price).eq(0))
-    await tx
-      .insertInto('ledger')
-      .values({
-        account_id: accountId,
-        created_at: at,
-        kind: sale.ledgerKind,
-        amount: Big(product.price).neg().toFixed(2),
-        subject: product.name,
-        reference: `purchase:${purchase.id}`,
-      })
-      .execute();
+    await moveMoney(tx, {
+      account_id: accountId,
+      created_at: at,
+      kind: sale.ledgerKind,
+      amount: Big(product.price).neg().toFixed(2),
+      subject: product.name,
+      reference: `purchase:${purchase.id}`,
+    });
   await saveService(tx, accountId, after);
   return purchase;
 }

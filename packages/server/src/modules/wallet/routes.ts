@@ -1,4 +1,9 @@
+import * as wallet from '@ferry/core/contract/wallet';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { listLedger, showWallet } from './queries.ts';
 
-export function registerWallet(_app: FastifyInstance, _services: Services): void {}
+export function registerWallet(app: FastifyInstance, services: Services): void {
+  register(app, services)(wallet)({ show: showWallet, ledger: listLedger });
+}

@@ -1,0 +1,19 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as cdKeys from '@ferry/core/contract/cd-keys';
+import type { Context } from '../../context.ts';
+import { countWrong } from './count-wrong.ts';
+import { grantOf } from './grant.ts';
+import { holdCode } from './read-code.ts';
+
+/** Says what a code is worth without spending it. */
+export async function preview(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof cdKeys.preview>,
+): Promise<Pick<CallAnswer<typeof cdKeys.preview>, 'result'>> {
+  const { accountId } = ctx.who;
+  return countWrong(ctx, accountId, () =>
+    ctx.database.sql.transaction().execute(async (tx) => ({
+      result: { grant: grantOf(await holdCode(tx, ctx, accountId, body.cd_key)) },
+    })),
+  );
+}

@@ -1,0 +1,30 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type * as cdKeys from '@ferry/core/contract/cd-keys';
+import type { Context } from '../../context.ts';
+import { wrongLeft } from './count-wrong.ts';
+import { grantOf } from './grant.ts';
+
+/** How many wrong codes may still be tried, and the codes redeemed before, newest first. */
+export async function showRules(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof cdKeys.rules>, 'result'>> {
+  const { accountId } = ctx.who;
+  const rows = await ctx.database.sql
+    .selectFrom('cd_key')
+    .selectAll()
+    .where('redeemed_by', '=', accountId)
+    .orderBy('redeemed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    result: {
+      tries_left: await wrongLeft(ctx, accountId),
+      redeemed: rows.map((row) => ({
+        hint: row.hint,
+        redeemed_at: (row.redeemed_at ?? row.created_at).toISOString(),
+        grant: grantOf(row),
+      })),
+    },
+  };
+}

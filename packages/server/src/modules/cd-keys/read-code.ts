@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { CdKeyTable } from '../../db/shop-tables.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What a code is found by: hyphens and small letters make no difference. */
+export const codeHash = ({ keys }: Services, code: string): Buffer =>
+  keys.hash('cd-key', code.toUpperCase().replaceAll('-', ''));
+
+/** A code that can be redeemed, held until the transaction ends; otherwise the refusal that says why not. */
+export async function holdCode(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  code: string,
+): Promise<Selectable<CdKeyTable>> {
+  const row = await tx
+    .selectFrom('cd_key')
+    .selectAll()
+    .where('code_hash', '=', codeHash(services, code))
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('cd_keys.wrong');
+  if (row.redeemed_by === accountId) throw new Refusal('cd_keys.yours');
+  if (row.redeemed_by !== null) throw new Refusal('cd_keys.used');
+  if (row.expires_at !== null && row.expires_at <= services.now()) throw new Refusal('cd_keys.expired');
+  return row;
+}

@@ -1,0 +1,61 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as cdKeys from '@ferry/core/contract/cd-keys';
+import type { Context } from '../../context.ts';
+import { faultPoint } from '../../faults.ts';
+import { holdService, saveService } from '../services/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+import { countWrong } from './count-wrong.ts';
+import { applyGrant, grantOf } from './grant.ts';
+import { holdCode } from './read-code.ts';
+
+/**
+ * Spends a code. The customer's service is held before the code, always in this order, so that customers who try
+ * the same code wait for its row and never for each other.
+ */
+export async function redeem(
+  ctx: Context<'customer'>,
+  { cd_key }: CallParsed<typeof cdKeys.redeem>,
+): Promise<Pick<CallAnswer<typeof cdKeys.redeem>, 'result'>> {
+  const { database, config, now } = ctx;
+  const { accountId } = ctx.who;
+  return countWrong(ctx, accountId, async () => {
+    const result = await database.sql.transaction().execute(async (tx) => {
+      const at = now();
+      const { service, balance } = await holdService(tx, accountId);
+      const code = await holdCode(tx, ctx, accountId, cd_key);
+      const grant = grantOf(code);
+      const after = applyGrant(service, grant, at, config.timeZone);
+      if (after !== service) await saveService(tx, accountId, after);
+      const wallet_balance =
+        grant.kind === 'money'
+          ? await moveMoney(tx, {
+              account_id: accountId,
+              created_at: at,
+              kind: 'cd_key',
+              amount: grant.amount,
+              subject: `…${code.hint}`,
+              reference: `cd_key:${code.id}`,
+            })
+          : balance;
+      await tx
+        .updateTable('cd_key')
+        .set({ redeemed_by: accountId, redeemed_at: at })
+        .where('id', '=', code.id)
+        .execute();
+      await tx
+        .insertInto('activity_log')
+        .values({
+          account_id: accountId,
+          at,
+          kind: 'cd_key_redeemed',
+          detail: JSON.stringify({ hint: code.hint, grant }),
+          ip: ctx.ip,
+        })
+        .execute();
+      faultPoint('cd_keys.redeem before commit');
+      return { grant, wallet_balance };
+    });
+    faultPoint('cd_keys.redeem after commit');
+    return { result };
+  });
+}

@@ -1,0 +1,2 @@
+export { moveMoney } from './move-money.ts';
+export { type PastRecharge, seedRecharges } from './seed-demo.ts';

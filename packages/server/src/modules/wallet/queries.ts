@@ -1,0 +1,49 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as wallet from '@ferry/core/contract/wallet';
+import type { Context } from '../../context.ts';
+
+type Who = Context<'customer-even-banned'>;
+
+/** The balances of a customer. */
+export async function showWallet({
+  database,
+  who,
+}: Who): Promise<Pick<CallAnswer<typeof wallet.show>, 'result'>> {
+  const row = await database.sql
+    .selectFrom('account')
+    .select(['created_at', 'balance', 'invite_balance'])
+    .where('id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    result: {
+      created_at: row.created_at.toISOString(),
+      wallet_balance: row.balance,
+      invite_balance: row.invite_balance,
+    },
+  };
+}
+
+/** Every change of a customer's balance, newest first. */
+export async function listLedger(
+  { database, who }: Who,
+  { limit, offset }: CallParsed<typeof wallet.ledger>,
+): Promise<Pick<CallAnswer<typeof wallet.ledger>, 'result'>> {
+  const own = database.sql.selectFrom('ledger').where('account_id', '=', who.accountId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'created_at', 'kind', 'amount', 'balance_after', 'subject'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      entries: rows.map((row) => ({
+        ...row,
+        id: String(row.id),
+        created_at: row.created_at.toISOString(),
+      })),
+    },
+  };
+}
