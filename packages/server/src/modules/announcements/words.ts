@@ -1,2 +1,11 @@
-/** What this noun says. */
-export const announcementWords = {} as const;
+/** What announcements say. */
+export const announcementWords = {
+  'announcements.none': {
+    'zh-CN': '还没有发布过这类公告',
+    en: 'Nothing of this kind has been published yet',
+  },
+  'announcements.empty': {
+    'zh-CN': '公告内容不能为空',
+    en: 'An announcement can not be empty',
+  },
+} as const;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { seedAnnouncements } from './index.ts';
+import { renderMarkdown, titleOf } from './render.ts';
+
+let server: TestServer;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await openAdmin(server);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const v1 = '/v1/admin/announcement';
+const v2 = '/api/v2/admin_api/announcement';
+const publish = (path: string, kind: string, text: string, headers = admin) =>
+  server.app.inject({
+    method: 'POST',
+    url: `${path}?ann_type=${kind}`,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    payload: text,
+  });
+const show = (kind: string) => server.app.inject({ url: `${v2}?ann_type=${kind}`, headers: admin });
+
+test('nothing published yet: editors are told so, customers see none', async () => {
+  await using empty = await openTestServer();
+  const headers = await openAdmin(empty);
+  const answer = await empty.app.inject({ url: `${v2}?ann_type=pop_up_ann`, headers });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ is_success: false, code: 'announcements.none' });
+  const customer = await openCustomer(empty);
+  const current = await empty.app.inject({
+    url: '/api/v2/user/system/announcements',
+    headers: customer.headers,
+  });
+  expect(current.json()).toEqual({ is_success: true, message: '', result: null });
+});
+
+test('each publish, by either call, is a new revision that customers see at once', async () => {
+  const first = await publish(v2, 'index_ann', '# 第一版\n\n正文');
+  expect(first.json()).toMatchObject({ is_success: true, result: { success: true } });
+  const second = await publish(v1, 'index_ann', '# 第二版');
+  expect(second.json()).toMatchObject({ is_success: true, message: '' });
+  const customer = await openCustomer(server);
+  const current = await server.app.inject({
+    url: '/api/v2/user/system/announcements?ann_type=index_ann',
+    headers: customer.headers,
+  });
+  const { revision, content } = current.json().result;
+  expect(content).toBe('# 第二版');
+  expect(revision).toBeGreaterThan(first.json().result.revision);
+  const list = await server.app.inject({ url: '/api/v2/user/announcements/', headers: customer.headers });
+  expect(list.json().result).toMatchObject([{ title: '第二版', revision }, { title: '第一版' }]);
+  const audits = await server.services.database.sql
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('target', '=', `index_ann:${revision}`)
+    .execute();
+  expect(audits).toMatchObject([{ operation: 'announcements.publish' }]);
+});
+
+test('kinds do not mix', async () => {
+  await publish(v2, 'pop_up_ann', '弹窗');
+  await publish(v2, 'index_ann', '首页');
+  expect((await show('pop_up_ann')).json().result).toMatchObject({
+    function_name: 'pop_up_ann',
+    markdown_text: '弹窗',
+    html_text: '<p>弹窗</p>\n',
+  });
+  expect((await show('index_ann')).json().result.markdown_text).toBe('首页');
+});
+
+test.each([
+  ['without a text', 'index_ann', ''],
+  ['of blanks', 'index_ann', '  \n '],
+  ['of an unknown kind', 'other', 'text'],
+  ['that is too long', 'index_ann', 'x'.repeat(100_001)],
+])('publishing %s is refused', async (_, kind, text) => {
+  expect((await publish(v2, kind, text)).statusCode).toBe(422);
+  expect((await publish(v1, kind, text)).statusCode).toBe(422);
+});
+
+test("a customer's token and a script token of another area publish nothing", async () => {
+  const customer = await openCustomer(server);
+  expect((await publish(v2, 'index_ann', 'x', customer.headers)).statusCode).toBe(401);
+  expect((await publish(v2, 'index_ann', 'x', await openAdmin(server, ['admin:users']))).statusCode).toBe(
+    403,
+  );
+  expect(
+    (await publish(v1, 'index_ann', 'x', await openAdmin(server, ['admin:announcements']))).statusCode,
+  ).toBe(200);
+});
+
+describe('the HTML', () => {
+  test.each([
+    ['scripts', '<script>alert(1)</script>text'],
+    ['handlers', '<img src="https://a.example/x.png" onerror="alert(1)">'],
+    ['script addresses', '[link](javascript:alert(1))'],
+    ['frames', '<iframe src="https://a.example"></iframe>'],
+    ['styles', '<p style="position:fixed">text</p><style>p{}</style>'],
+    ['forms', '<form action="https://a.example"><input name="password"></form>'],
+    ['drawings with scripts', '<svg><script>alert(1)</script></svg>'],
+  ])('carries no %s', (_, markdown) => {
+    expect(renderMarkdown(markdown)).not.toMatch(
+      /<script|onerror|javascript:|<iframe|style|<form|<input|<svg|alert/,
+    );
+  });
+
+  test('keeps tables, code and pictures, and opens links elsewhere', () => {
+    expect(renderMarkdown('| a |\n|---|\n| b |')).toContain('<td>b</td>');
+    expect(renderMarkdown('```js\nx < 1\n```')).toContain('<code class="language-js">x &lt; 1');
+    expect(renderMarkdown('[a](https://a.example)')).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(renderMarkdown('![a](https://a.example/a.png)')).toContain('<img src="https://a.example/a.png"');
+  });
+});
+
+test.each([
+  ['the first heading', '开头\n\n## 维护 **通知** & 安排\n\n正文', '维护 通知 & 安排'],
+  [
+    'the first line where there is none',
+    '\n\n第一行 `code` 与 [链接](https://a.example)\n第二行',
+    '第一行 code 与 链接',
+  ],
+  ['text, not HTML', '# 1 < 2 "引号"', '1 < 2 "引号"'],
+  ['nothing where there is nothing', '---', ''],
+])('a title is %s', (_, markdown, title) => {
+  expect(titleOf(markdown)).toBe(title);
+});
+
+test('the demo has three announcements and a pop-up', async () => {
+  await using demo = await openTestServer();
+  await seedAnnouncements(demo.services.database.sql, demo.services);
+  const customer = await openCustomer(demo);
+  const list = async (kind: string) =>
+    (
+      await demo.app.inject({
+        url: `/api/v2/user/announcements/?ann_type=${kind}`,
+        headers: customer.headers,
+      })
+    ).json().result;
+  expect(await list('index_ann')).toMatchObject([
+    { title: '3 月线路维护安排' },
+    { title: '新增日本 IEPL 专线节点' },
+    { title: '欢迎来到渡口' },
+  ]);
+  expect(await list('pop_up_ann')).toMatchObject([{ title: '请更新客户端' }]);
+});

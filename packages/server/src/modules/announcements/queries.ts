@@ -1,0 +1,61 @@
+import type * as announcements from '@ferry/core/contract/announcements';
+import type { AnnouncementKind } from '@ferry/core/contract/announcements';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context, Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { titleOf } from './render.ts';
+
+type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+
+const newest = ({ database }: Services, kind: AnnouncementKind) =>
+  database.sql.selectFrom('announcement').selectAll().where('kind', '=', kind).orderBy('id', 'desc');
+
+/** The newest revision of a kind, as Markdown; `null` before the first. */
+export async function showCurrent(
+  ctx: Context<'customer-even-banned'>,
+  { ann_type }: CallParsed<typeof announcements.current>,
+): Promise<Answer<typeof announcements.current>> {
+  const row = await newest(ctx, ann_type).limit(1).executeTakeFirst();
+  return {
+    result:
+      row === undefined
+        ? null
+        : { created_at: row.created_at.toISOString(), content: row.markdown, revision: row.id },
+  };
+}
+
+/** The newest announcements of a kind with their titles. */
+export async function listAnnouncements(
+  ctx: Context<'customer-even-banned'>,
+  { ann_type, limit }: CallParsed<typeof announcements.list>,
+): Promise<Answer<typeof announcements.list>> {
+  const rows = await newest(ctx, ann_type).limit(limit).execute();
+  return {
+    result: rows.map((row) => ({
+      revision: row.id,
+      created_at: row.created_at.toISOString(),
+      title: titleOf(row.markdown),
+      content: row.markdown,
+    })),
+  };
+}
+
+/** The newest revision of a kind in both its forms, for editors. */
+export async function showForEditors(
+  ctx: Context<'admin'>,
+  { ann_type }: CallParsed<typeof announcements.show>,
+): Promise<Answer<typeof announcements.show>> {
+  const row = await newest(ctx, ann_type).limit(1).executeTakeFirst();
+  if (row === undefined) throw new Refusal('announcements.none', { status: 404 });
+  const created_at = row.created_at.toISOString();
+  return {
+    result: {
+      announcement_id: row.id,
+      function_name: row.kind,
+      markdown_text: row.markdown,
+      html_text: row.html,
+      created_at,
+      updated_at: created_at,
+    },
+  };
+}
