@@ -16,6 +16,6 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     fileParallelism: false,
-    projects: [engine('pglite'), ...(process.env['TEST_DATABASE_URL'] ? [engine('postgres')] : [])],
+    projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
   },
 });

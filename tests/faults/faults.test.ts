@@ -1,14 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig } from '../../packages/server/src/config.ts';
 import type { Services } from '../../packages/server/src/context.ts';
 import { createAccount } from '../../packages/server/src/modules/accounts/index.ts';
 import { openSession } from '../../packages/server/src/modules/auth/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
 import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
-import { openServices } from '../../packages/server/src/start-server.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
+import { inside, setUpSite } from '../journeys/parts/site.ts';
 
 const places = [
   'traffic.report before commit',
@@ -32,19 +31,6 @@ function numbersFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Opens the place's database in this process, between two servers. */
-async function inside<T>(place: Place, work: (services: Services) => Promise<T>): Promise<T> {
-  const services = await openServices(
-    readConfig({ NODE_ENV: 'test', FERRY_LOG_LEVEL: 'silent', ...place.environment }),
-    () => {},
-  );
-  try {
-    return await work(services);
-  } finally {
-    await services.database.close();
-  }
-}
-
 interface World {
   customers: { id: number; token: string }[];
   productId: number;
@@ -53,22 +39,10 @@ interface World {
 }
 
 async function prepare(services: Services): Promise<World> {
+  const { productId, nodeId } = await setUpSite(services, { price: '1.00', rate });
   const nodeKey = await createNodeKey(services.database.sql, services, { nodeId: null, name: 'faults' });
-  return services.database.sql.transaction().execute(async (tx) => {
-    const group = await sql<{
-      id: number;
-    }>`insert into product_group (name) values ('faults') returning id`.execute(tx);
-    const product = await sql<{ id: number }>`
-      insert into product (name, group_id, kind, price, quota_bytes, level, level_duration)
-      values ('plan', ${group.rows[0]?.id}, 'main_package', 1, 1000000000000, 1, 'P30D') returning id`.execute(
-      tx,
-    );
-    const node = await sql<{ id: number }>`
-      insert into node (name, country_code, config, hosts, rate)
-      values ('node', 'JP', '{"kind":"trojan","port":443,"transport":{"network":"tcp"},"tls":{"server_name":"node.example"}}', '{node.example}', ${rate}) returning id`.execute(
-      tx,
-    );
-    const customers = [];
+  const customers = await services.database.sql.transaction().execute(async (tx) => {
+    const opened = [];
     for (let index = 0; index < 3; index += 1) {
       const account = await createAccount(tx, services, {
         email: `c${index}@example.com`,
@@ -78,25 +52,21 @@ async function prepare(services: Services): Promise<World> {
         ip: null,
         invitedBy: null,
       });
+      const money = { kind: 'correction' as const, amount: '10000.00', subject: 'faults' };
       await tx
         .insertInto('ledger')
-        .values({
-          account_id: account.id,
-          kind: 'correction',
-          amount: '10000.00',
-          subject: 'faults',
-          reference: `faults:${account.id}`,
-        })
+        .values({ ...money, account_id: account.id, reference: `faults:${index}` })
         .execute();
       const session = await openSession(tx, services, account, {
         ip: null,
         agent: 'faults',
         isRemembered: true,
       });
-      customers.push({ id: account.id, token: session.access_token });
+      opened.push({ id: account.id, token: session.access_token });
     }
-    return { customers, productId: product.rows[0]?.id ?? 0, nodeKey, nodeId: node.rows[0]?.id ?? 0 };
+    return opened;
   });
+  return { customers, productId, nodeKey, nodeId };
 }
 
 /** Something that a client began and repeats with the same key until it hears an answer. */

@@ -32,8 +32,8 @@ export async function makePlace(): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
-  const admin = process.env['TEST_DATABASE_URL'];
-  if (process.env['TEST_ENGINE'] !== 'postgres' || admin === undefined)
+  const admin = process.env.TEST_DATABASE_URL;
+  if (process.env.TEST_ENGINE !== 'postgres' || admin === undefined)
     return {
       directory,
       environment,
@@ -51,7 +51,7 @@ export async function makePlace(): Promise<Place> {
   await run(`create database ${name}`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  environment['DATABASE_URL'] = url.href;
+  environment.DATABASE_URL = url.href;
   return {
     directory,
     environment,
@@ -121,7 +121,7 @@ export async function startServerProcess(
 
 /** An admin token and a shared node key: from the data directory (embedded), or made by the command (PostgreSQL). */
 export function readSecrets(place: Place): { admin: string; node: string } {
-  if (place.environment['DATABASE_URL'] === undefined) {
+  if (place.environment.DATABASE_URL === undefined) {
     const read = (name: string) => readFileSync(join(place.directory, name), 'utf8').trim();
     return { admin: read('admin-token'), node: read('node-key') };
   }
