@@ -51,7 +51,8 @@ const settings = z.object({
   /** Addresses or networks of reverse proxies whose forwarding headers count, separated by commas. */
   FERRY_TRUSTED_PROXIES: z.string().default(''),
   FERRY_CRISP_WEBSITE_ID: z.string().optional(),
-  FERRY_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** info in production, else warn. */
+  FERRY_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   /** Hex of 32 bytes that all keys are derived from; made and kept in the database when it is not given. */
   FERRY_SECRET: z
     .string()
@@ -122,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: set.FERRY_MAIL_FROM,
     trustedProxies: list(set.FERRY_TRUSTED_PROXIES),
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
-    logLevel: set.FERRY_LOG_LEVEL,
+    logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: set.FERRY_SECRET,
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',

@@ -1,9 +1,10 @@
 import type { Call } from '@ferry/core/contract/call';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../context.ts';
 import { registerModules } from '../modules/modules.ts';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
+import { addCallLog } from './call-log.ts';
 import { addMetrics } from './metrics.ts';
 import { addOpenApi } from './openapi.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -19,7 +20,7 @@ declare module 'fastify' {
 export function createApp(services: Services): FastifyInstance {
   const app = fastify({
     loggerInstance: services.log.child({}, { serializers: { req: routeOnly } }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
     bodyLimit: 16 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
@@ -28,6 +29,7 @@ export function createApp(services: Services): FastifyInstance {
   readOtherBodies(app);
   addSecurityHeaders(app, services.config);
   addMetrics(app, services);
+  addCallLog(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     answerError(new Refusal('route.absent', { status: 404 }), request, reply);

@@ -24,7 +24,9 @@ export async function setup({ provide }: TestProject): Promise<void> {
   provide('template', path);
   if (existsSync(path)) return;
   const pglite = new PGlite();
-  await pglite.exec('create table migration (name text primary key, applied_at timestamptz not null default now())');
+  await pglite.exec(
+    'create table migration (name text primary key, applied_at timestamptz not null default now())',
+  );
   for (const { name, script } of scripts)
     await pglite.transaction((tx) => tx.exec(`insert into migration (name) values ('${name}'); ${script}`));
   const dump = await pglite.dumpDataDir('none');

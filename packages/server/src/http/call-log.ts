@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Calls of machines come by the thousand; one in this many is logged. */
+const sampleOf: Record<string, number> = { 'v1.agents': 100, links: 20, 'v1.links': 20, system: 100 };
+
+/** One line a call: its name, status and time. Never its address, whose path or query may hold a secret. */
+export function addCallLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const operation = request.routeOptions.config.call?.operation;
+    if (operation === undefined) return;
+    const noun = operation.slice(0, operation.lastIndexOf('.'));
+    if (reply.statusCode < 500 && Math.random() * (sampleOf[noun] ?? 1) >= 1) return;
+    request.log.info({ operation, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+  });
+}
