@@ -149,6 +149,17 @@ describe('the timer (spec §4 and §9)', () => {
     expect(world.asked).toHaveLength(1);
   });
 
+  test('a timer that stood still while the device slept is set anew when the page is seen', async () => {
+    openSignedIn();
+    await pass(1_000);
+    vi.setSystemTime(Date.now() + 600_000);
+    world.tell('visible');
+    await pass(588_000);
+    expect(world.asked).toEqual([]);
+    await pass(2_000);
+    expect(world.asked).toHaveLength(1);
+  });
+
   test('an end further away than a timer can measure does not refresh at once', async () => {
     world.lifetime = 100 * 86_400;
     openSignedIn();
@@ -427,6 +438,14 @@ describe('chat data (spec §4, §8 and §9)', () => {
     session.send({ type: 'signIn', access_token: world.issue(), refresh_token: 'next' });
     await pass(2_000);
     expect(tab.chatSent).toBe(2);
+  });
+
+  test('a logout within that second sends nothing', async () => {
+    const { tab, session } = openSignedIn();
+    await pass(500);
+    session.send({ type: 'signOut' });
+    await pass(5_000);
+    expect(tab.chatSent).toBe(0);
   });
 
   test('somebody else’s sign-in introduces the new customer', async () => {

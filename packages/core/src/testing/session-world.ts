@@ -101,7 +101,10 @@ function fakeLock(): SessionPorts['withLock'] {
         () => undefined,
       ),
     );
-    return await mine;
+    const result = await mine;
+    // A browser says that a lock is free before it says so to the one who held it.
+    await later(2);
+    return result;
   };
 }
 

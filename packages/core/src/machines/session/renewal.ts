@@ -43,7 +43,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 type Answered = Outcome<CallAnswer<typeof refresh>> | undefined;
 
-/** One exchange with its deadline; `undefined` where there was no answer in time. */
+/** One exchange with its deadline; `undefined` where there was no answer in time, or nobody waits for it. */
 async function exchange(ports: SessionPorts, token: string, signal: AbortSignal): Promise<Answered> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -100,7 +100,6 @@ export async function renewSession(
     }
     if (signal.aborted) return { kind: 'cancelled' };
     if (token === undefined) return { kind: 'ended_elsewhere' };
-    const outcome = await exchange(ports, token, signal);
-    return signal.aborted ? { kind: 'cancelled' } : concluded(ports, outcome);
+    return concluded(ports, await exchange(ports, token, signal));
   });
 }
