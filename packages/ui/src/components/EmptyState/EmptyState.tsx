@@ -9,6 +9,7 @@ const Box = styled.div`
   gap: 8px;
   padding: 32px 16px;
   & > svg { color: var(--control-line); margin-bottom: 8px; }
+  h2 { font-size: var(--t14); line-height: 22px; }
   p { color: var(--muted); max-width: 34em; }
   & > div { margin-top: 8px; }
 `;
@@ -26,7 +27,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   return (
     <Box>
       <Crossing />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div>{action}</div>}
     </Box>
@@ -38,7 +39,7 @@ export function FailedState({ title, children, action }: StateProps) {
   return (
     <Box role="alert">
       <Crossing stopped />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div>{action}</div>}
     </Box>

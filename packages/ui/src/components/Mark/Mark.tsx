@@ -24,11 +24,11 @@ export function Mark({ size = 24 }: { size?: number }) {
 }
 
 /** The mark drawn large: the dot on its way for empty states, stopped and red near the bank for failures. */
-export function Crossing({ stopped = false }: { stopped?: boolean }) {
+export function Crossing({ stopped = false, width = 104 }: { stopped?: boolean; width?: number }) {
   return (
     <Drawing
-      width={104}
-      height={52}
+      width={width}
+      height={width / 2}
       viewBox="0 0 120 60"
       fill="none"
       strokeWidth={2}

@@ -29,6 +29,9 @@ const Grid = styled.table`
     && td { display: block; height: auto; padding: 0; border: 0; }
     td[data-phone='title'] { grid-column: 1; grid-row: 1; font-weight: 500; }
     td[data-phone='end'] { grid-column: 2; grid-row: 1; text-align: end; }
+    td[data-phone='below'], td[data-phone='below-end'] { grid-row: 2; font-size: var(--t13); line-height: 20px; color: var(--muted); }
+    td[data-phone='below'] { grid-column: 1; text-align: start; }
+    td[data-phone='below-end'] { grid-column: 2; text-align: end; white-space: nowrap; }
     td[data-phone='line'] { grid-column: 1 / -1; display: flex; justify-content: space-between; gap: 16px; font-size: var(--t13); line-height: 20px; text-align: start; }
     td[data-phone='line']::before { content: attr(data-label); color: var(--muted); flex: none; }
     td[data-phone='plain'] { grid-column: 1 / -1; font-size: var(--t13); line-height: 20px; text-align: start; }
@@ -45,9 +48,10 @@ export interface Column<Row> {
   width?: string;
   /**
    * Its place on the card that a row becomes on phones. title: first line. end: first line, at the end.
-   * line: a line with its header as label. plain: a line without. hidden: not shown.
+   * below, below-end: the same on the second line, muted. line: a line with its header as label. plain: a line
+   * without. hidden: not shown.
    */
-  phone?: 'title' | 'end' | 'line' | 'plain' | 'hidden';
+  phone?: 'title' | 'end' | 'below' | 'below-end' | 'line' | 'plain' | 'hidden';
 }
 
 export interface TableProps<Row> {

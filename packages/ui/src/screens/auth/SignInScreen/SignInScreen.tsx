@@ -1,29 +1,26 @@
 import { login } from '@ferry/core/contract/auth';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import type { Attempt } from '../../load.ts';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
+import { OtherWay } from '../OtherWay.tsx';
 import { CodeStep } from './CodeStep.tsx';
 
 const body = z.pick(login.body, { email: true, password: true, is_remember_me: true });
 export type SignInValues = z.output<typeof body>;
 
-const Other = styled.p`
-  text-align: center;
-  color: var(--muted);
-  a { font-weight: 500; padding: 12px 4px; margin: -12px 0; }
-`;
-
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
+  /** Why the last session ended, where one did. */
+  ended?: 'signed_out' | 'expired' | 'elsewhere' | undefined;
   /** code: the password was right, and the account asks for a second proof. */
   step: 'password' | 'code';
   attempt: Attempt;
@@ -62,6 +59,9 @@ export function SignInScreen(props: SignInScreenProps) {
   return (
     <AuthCard>
       <h1>{t('signInTitle', { site: siteName })}</h1>
+      {props.ended && attempt.state === 'idle' && (
+        <Notice tone={props.ended === 'signed_out' ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
+      )}
       <Failure attempt={attempt} after={captcha.state === 'verified' ? t('proofKept') : ''} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
@@ -105,9 +105,7 @@ export function SignInScreen(props: SignInScreenProps) {
           </FormCheckbox>
         </div>
       </Form>
-      <Other>
-        {t('noAccount')} <Link href={signUpHref}>{t('toSignUp')}</Link>
-      </Other>
+      <OtherWay question={t('noAccount')} label={t('toSignUp')} href={signUpHref} />
     </AuthCard>
   );
 }

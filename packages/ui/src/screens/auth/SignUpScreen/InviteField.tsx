@@ -26,6 +26,7 @@ export interface InviteFieldProps<In extends InviteFields, Out> {
   fixed: boolean;
   invite: InviteState;
   onCheck: (code: string) => void;
+  onEdit?: (() => void) | undefined;
 }
 
 /** The invite code, checked when the field is left. */
@@ -35,12 +36,16 @@ export function InviteField<In extends InviteFields, Out>({
   fixed,
   invite,
   onCheck,
+  onEdit,
 }: InviteFieldProps<In, Out>) {
   const { t } = useTranslation('auth');
   const name = 'invite_code' as Parameters<typeof form.register>[0];
   const error = useFieldError({ form, name });
   const code = (): string => String(form.getValues(name) ?? '').trim();
-  const field = form.register(name, { onBlur: () => code() !== '' && onCheck(code()) });
+  const field = form.register(name, {
+    onBlur: () => code() !== '' && onCheck(code()),
+    onChange: () => onEdit?.(),
+  });
   const hints: Record<InviteState['state'], ReactNode> = {
     unchecked: t(required ? 'inviteRequiredHint' : 'inviteHint'),
     checking: t('inviteChecking'),

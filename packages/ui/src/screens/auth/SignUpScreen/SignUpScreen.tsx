@@ -7,15 +7,14 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
-import { Link } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
 import { MailedCode } from '../MailedCode.tsx';
+import { OtherWay } from '../OtherWay.tsx';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
 export type SignUpValues = z.output<typeof register.body>;
@@ -44,6 +43,8 @@ export interface SignUpScreenProps extends CaptchaProps {
   onRetryPolicy: () => void;
   /** Asks whether a code can be used: when the field is left, and for a code from a link at once by the page. */
   onCheckInvite: (code: string) => void;
+  /** The code was changed, so what was known of it no longer holds. */
+  onEditInvite?: () => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: SignUpValues) => void;
 }
@@ -72,9 +73,7 @@ export function SignUpScreen(props: SignUpScreenProps) {
         />
       )}
       {policy.state === 'ready' && <SignUpForm {...props} wants={policy.data.invite} />}
-      <Text as="p" tone="muted" style={{ textAlign: 'center' }}>
-        {t('haveAccount')} <Link href={props.signInHref}>{t('toSignIn')}</Link>
-      </Text>
+      <OtherWay question={t('haveAccount')} label={t('toSignIn')} href={props.signInHref} />
     </AuthCard>
   );
 }
@@ -109,6 +108,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
             fixed={inviteCode !== ''}
             invite={props.invite}
             onCheck={props.onCheckInvite}
+            onEdit={props.onEditInvite}
           />
         )}
         <FormInput

@@ -1,0 +1,21 @@
+import { styled } from 'styled-components';
+import { Link } from '../../components/Link/Link.tsx';
+
+const Line = styled.p`
+  text-align: center;
+  color: var(--muted);
+  a {
+    font-weight: 500;
+    padding: 12px 4px;
+    margin: -12px 0;
+  }
+`;
+
+/** The way to the other form, below this one. */
+export function OtherWay({ question, label, href }: { question: string; label: string; href: string }) {
+  return (
+    <Line>
+      {question} <Link href={href}>{label}</Link>
+    </Line>
+  );
+}
