@@ -118,7 +118,13 @@ test(`killed ${rounds} times while it reports and sells, the ledger adds up and 
       FERRY_FAULT: fault,
       FERRY_CAPTCHA: 'off',
       FERRY_ACCESS_TOKEN_SECONDS: '86400',
+    }).catch((error: Error) => {
+      // What the round before left to fold may kill it while it still starts.
+      expect(error.message).toContain('SIGKILL');
+      return undefined;
     });
+    kills += server === undefined ? 1 : 0;
+    if (server === undefined) continue;
     const open: Deed[] = [];
     const attempt = async (deed: Deed, url: string) => {
       const answer = await deed.send(url);

@@ -77,11 +77,11 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
         select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as taken`.execute(tx);
       if (lock.rows[0]?.taken !== true) return 0;
       const reports = await foldBatch(tx, now(), config.timeZone);
-      faultPoint('traffic.fold before commit');
+      if (reports > 0) faultPoint('traffic.fold before commit');
       return reports;
     });
-    faultPoint('traffic.fold after commit');
     if (batch === 0) return folded;
+    faultPoint('traffic.fold after commit');
     folded += batch;
   }
 }
