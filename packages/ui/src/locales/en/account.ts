@@ -17,7 +17,6 @@ export const account: Words['account'] = {
   endedOn: 'ended {{date}}',
   noPlanName: 'No plan',
   renew: 'Renew',
-  buyTraffic: 'Add traffic',
 
   traffic: 'Traffic this period',
   resets: 'Resets {{date}}, in {{days}} days',
@@ -72,7 +71,6 @@ export const account: Words['account'] = {
 
   welcome: 'Welcome, {{name}}. Four steps to go online',
   welcomeText: 'About three minutes. Leave any time, your progress stays.',
-  stepsDone: '{{done}} / {{total}}',
   stepAccount: 'Sign up and confirm your e-mail',
   stepDone: 'Done',
   stepPlan: 'Choose a plan',
@@ -88,7 +86,8 @@ export const account: Words['account'] = {
 
   bannedTitle: 'Your account is stopped',
   bannedUntil: 'until {{date}}',
-  bannedFrom: 'since {{date}}',
+  bannedStart: 'Since',
+  bannedEnd: 'Until',
   bannedReason: 'Reason',
   bannedText: 'Nodes do not work meanwhile. Your balance and remaining time are kept.',
   bannedHelp: 'If this is a mistake, please write to us.',

@@ -14,7 +14,6 @@ export const account = {
   endedOn: '{{date}}已到期',
   noPlanName: '没有套餐',
   renew: '续费',
-  buyTraffic: '买流量包',
 
   traffic: '本期流量',
   resets: '{{date}}重置，还有 {{days}} 天',
@@ -69,7 +68,6 @@ export const account = {
 
   welcome: '欢迎，{{name}}。四步就能用上',
   welcomeText: '约三分钟，中途离开，进度也在。',
-  stepsDone: '{{done}} / {{total}}',
   stepAccount: '注册并验证邮箱',
   stepDone: '已完成',
   stepPlan: '选一个套餐',
@@ -85,7 +83,8 @@ export const account = {
 
   bannedTitle: '账户已停用',
   bannedUntil: '{{date}}解除',
-  bannedFrom: '{{date}}开始',
+  bannedStart: '开始',
+  bannedEnd: '解除',
   bannedReason: '原因',
   bannedText: '停用期间节点不可用，余额和剩余时间都保留。',
   bannedHelp: '觉得弄错了，请写邮件给我们。',

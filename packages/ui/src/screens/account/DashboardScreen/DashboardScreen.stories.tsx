@@ -1,0 +1,192 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { House, Package, Server, Wallet } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { WebSiteLayout2 } from '../../../layouts/WebSiteLayout2/WebSiteLayout2.tsx';
+import { dashboardFixture, newsFixture, service, storyNow } from '../dashboard.fixture.ts';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+const nav = [
+  { label: '概览', href: '#dashboard', icon: House, current: true },
+  { label: '节点', href: '#nodes', icon: Server },
+  { label: '购买', href: '#buy', icon: Package },
+  { label: '钱包', href: '#wallet', icon: Wallet, end: '¥36.50' },
+];
+
+const meta = {
+  component: DashboardScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <WebSiteLayout2
+        siteName="渡口"
+        homeHref="#home"
+        title="概览"
+        nav={nav}
+        bottomNav={nav}
+        visitor={{ name: '林夏', email: 'lin.xia@example.com' }}
+        nodes={{ online: 46, total: 48 }}
+        theme="system"
+        onTheme={fn()}
+        onLocale={fn()}
+        onSignOut={fn()}
+      >
+        <Story />
+      </WebSiteLayout2>
+    ),
+  ],
+  args: {
+    now: storyNow,
+    siteName: '渡口',
+    dashboard: { state: 'ready', data: dashboardFixture },
+    ban: null,
+    news: { state: 'ready', data: newsFixture },
+    readRevision: 29,
+    links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
+    platform: 'ios',
+    formats: ['Clash', 'V2Ray'],
+    reset: { state: 'idle' },
+    onRetry: fn(),
+    onRetryNews: fn(),
+    onReadNews: fn(),
+    onResetLink: fn(),
+    onOpenApp: fn(),
+  },
+} satisfies Meta<typeof DashboardScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const ready = (change: Partial<typeof service>): { state: 'ready'; data: typeof dashboardFixture } => ({
+  state: 'ready',
+  data: { ...dashboardFixture, old_service_info: { ...service, ...change } },
+});
+const gb = 1024 ** 3;
+
+export const Ready: Story = { args: { platform: 'windows' } };
+
+export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
+
+/** A new customer has one thing to do next. */
+export const New: Story = {
+  args: {
+    dashboard: { state: 'ready', data: { ...dashboardFixture, old_service_info: null } },
+    planFrom: '¥12.00',
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: /看套餐|See plans/ })).toHaveAttribute(
+      'href',
+      '#buy',
+    );
+  },
+};
+
+/** What was there stays, with its age; what needs the network can not be pressed. */
+export const Offline: Story = {
+  args: {
+    dashboard: {
+      state: 'ready',
+      data: dashboardFixture,
+      stale: { since: new Date('2026-11-21T06:31:00Z') },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/14:31/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^(续费|Renew)$/ })).toBeDisabled();
+  },
+};
+
+export const Failed: Story = {
+  args: {
+    dashboard: { state: 'failed', message: '服务器没有回应。', offline: false },
+    news: { state: 'failed', message: '公告没有取到。', offline: false },
+  },
+};
+
+export const FailedOffline: Story = {
+  args: { dashboard: { state: 'failed', message: '', offline: true }, news: { state: 'loading' } },
+};
+
+export const Banned: Story = {
+  args: {
+    ban: {
+      reason: '多人共用一个账户，超过了套餐的设备数。',
+      start_at: '2026-11-20T02:00:00Z',
+      end_at: '2026-11-27T02:00:00Z',
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/多人共用一个账户/)).toBeVisible();
+  },
+};
+
+/** Seven days or less: renewing is the filled action, importing is not. */
+export const Ending: Story = { args: { dashboard: ready({ user_level_expire_in: '2026-11-24T15:59:59Z' }) } };
+
+export const Ended: Story = {
+  args: { dashboard: ready({ is_active: false, user_level_expire_in: '2026-11-20T15:59:59Z' }) },
+};
+
+export const UsedUp: Story = {
+  args: { dashboard: ready({ is_active: false, ss_download_size: 300 * gb }) },
+};
+
+export const Unlimited: Story = {
+  args: {
+    dashboard: ready({
+      online_ip_limit: null,
+      speed_limit: null,
+      next_reset_at: null,
+      sub_link: service.sub_link.slice(0, 1),
+    }),
+  },
+};
+
+export const AppNotOpened: Story = { args: { notOpened: 'Shadowrocket' } };
+
+/** An app is opened with the address in its own format. */
+export const Import: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Shadowrocket/ }));
+    await expect(args.onOpenApp).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'Shadowrocket' }),
+      expect.stringMatching(/^shadowrocket:\/\/add\/sub:\/\//),
+    );
+  },
+};
+
+/** Reading marks it; the link stays masked all the while. */
+export const ReadNews: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/Qk3xN8vZ/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /东京线路维护/ }));
+    await expect(await within(document.body).findByText(/东京 01、03 会断开/)).toBeVisible();
+    await expect(args.onReadNews).toHaveBeenCalledWith(31);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    dashboard: {
+      state: 'ready',
+      data: {
+        ...dashboardFixture,
+        money_amount: '123456789.50',
+        old_service_info: {
+          ...service,
+          plan_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+          ss_bandwidth_total_size: 9000 * 1024 * gb,
+          online_ip_limit: 20,
+        },
+      },
+    },
+    news: {
+      state: 'ready',
+      data: newsFixture.map((item) => ({ ...item, title: `${item.title}，${item.title}，${item.title}` })),
+    },
+  },
+};
+
+export const Sheet: Story = {};

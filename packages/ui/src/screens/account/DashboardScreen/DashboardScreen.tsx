@@ -1,0 +1,181 @@
+import type { ClientType } from '@ferry/core/contract/links';
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
+import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import type { Attempt, Load } from '../../load.ts';
+import { type Client, clientsOf, type Platform } from '../clients.ts';
+import { type Dashboard, serviceFacts } from '../service-facts.ts';
+import { type Ban, BannedPanel } from './BannedPanel.tsx';
+import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { ImportCard } from './ImportCard.tsx';
+import type { DashboardLinks } from './links.ts';
+import { type News, NewsCard } from './NewsCard.tsx';
+import { CellSkeletons, CellsPanel, ServiceCells } from './ServiceCells.tsx';
+import { ServicePanel } from './ServicePanel.tsx';
+
+/** The main column and the narrow one beside it; on phones one below the other. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
+  ${from.md} { ${below.lg} { & > ${CellsPanel} { grid-column: 1 / -1; order: -1; } } }
+  ${from.lg} { gap: 20px; align-items: stretch; }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  ${from.lg} { gap: 20px; }
+`;
+
+export interface DashboardScreenProps {
+  now: Date;
+  siteName: string;
+  dashboard: Load<Dashboard>;
+  /** While it lasts, only why and until when is shown, with the announcements. */
+  ban: Ban | null;
+  news: Load<News>;
+  readRevision: number;
+  links: DashboardLinks;
+  /** The system of this device. */
+  platform: Platform;
+  /** Formats that the server writes: only apps that read one of them are offered. */
+  formats: readonly ClientType[];
+  /** What the cheapest plan costs, for a new customer. */
+  planFrom?: string;
+  reset: Attempt;
+  /** The app that was asked for and did not open. */
+  notOpened?: string;
+  onRetry: () => void;
+  onRetryNews: () => void;
+  onReadNews: (revision: number) => void;
+  onResetLink: () => void;
+  onOpenApp: (client: Client, link: string) => void;
+}
+
+/** The first page: what is left, how to connect, and what is new. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { dashboard, ban, now } = props;
+  const { t } = useTranslation(['account', 'ui']);
+  const format = useFormat();
+  const news = (
+    <NewsCard
+      news={props.news}
+      now={now}
+      readRevision={props.readRevision}
+      allHref={props.links.announcements}
+      onRead={props.onReadNews}
+      onRetry={props.onRetryNews}
+    />
+  );
+  if (ban) {
+    return (
+      <Columns>
+        <BannedPanel ban={ban} now={now} />
+        {news}
+      </Columns>
+    );
+  }
+  if (dashboard.state === 'failed') {
+    return (
+      <Columns>
+        <Card>
+          <FailedState
+            title={t('failedTitle')}
+            action={<Button onClick={props.onRetry}>{t('ui:retry')}</Button>}
+          >
+            {dashboard.offline ? t('ui:offlineNothing') : `${dashboard.message} ${t('failedText')}`}
+          </FailedState>
+        </Card>
+        {news}
+      </Columns>
+    );
+  }
+  if (dashboard.state === 'loading') {
+    return (
+      <>
+        <ServiceSkeleton />
+        <Columns>
+          <ImportSkeleton />
+          <CellSkeletons />
+          <Column>{news}</Column>
+        </Columns>
+      </>
+    );
+  }
+  const { data, stale } = dashboard;
+  const service = data.old_service_info;
+  const isNew = !service || (service.user_level === 0 && service.plan_name === null);
+  const offline = stale && (
+    <Notice
+      tone="warning"
+      icon={WifiOff}
+      action={
+        <TextButton data-small onClick={props.onRetry}>
+          {t('ui:retry')}
+        </TextButton>
+      }
+    >
+      <b style={{ fontWeight: 500 }}>{t('ui:offlineTitle')}</b>{' '}
+      {t('ui:offlineStale', { time: format.clock(stale.since) })} {!isNew && t('linkStillWorks')}
+    </Notice>
+  );
+  if (isNew) {
+    return (
+      <>
+        {offline}
+        <Columns>
+          <Column>
+            <FirstSteps
+              name={data.user_name}
+              planFrom={props.planFrom}
+              buyHref={props.links.buy}
+              app={clientsOf(props.platform, props.formats)[0]}
+            />
+          </Column>
+          <Column>{news}</Column>
+        </Columns>
+      </>
+    );
+  }
+  return (
+    <>
+      {offline}
+      <ServicePanel
+        dashboard={data}
+        service={service}
+        now={now}
+        links={props.links}
+        offline={stale !== undefined}
+      />
+      <Columns>
+        <ImportCard
+          siteName={props.siteName}
+          addresses={service.sub_link}
+          burnsAfterUse={service.is_link_burn_after}
+          platform={props.platform}
+          formats={props.formats}
+          quiet={serviceFacts(service, now, format.zone).isEnding}
+          reset={props.reset}
+          offline={stale !== undefined}
+          notOpened={props.notOpened}
+          onReset={props.onResetLink}
+          onOpen={props.onOpenApp}
+        />
+        <ServiceCells dashboard={data} service={service} links={props.links} />
+        <Column>{news}</Column>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { list } from '@ferry/core/contract/announcements';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Markdown } from '../../../components/Markdown/Markdown.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import type { Load } from '../../load.ts';
+
+export type News = CallAnswer<typeof list>['result'];
+
+const List = styled.ul`
+  margin: -12px 0;
+  li { border-top: 1px solid var(--line); min-height: 65px; padding: 12px 0; }
+  li:first-child { border-top: 0; }
+  button { display: grid; grid-template-columns: 6px minmax(0, 1fr); gap: 0 10px; width: 100%; text-align: start; }
+  button > i { width: 6px; height: 6px; border-radius: 3px; margin-top: 8px; }
+  button > i[data-on] { background: var(--primary); }
+  button:hover > span:first-of-type { text-decoration: underline; text-underline-offset: 3px; }
+  button > span { grid-column: 2; }
+`;
+
+export interface NewsCardProps {
+  news: Load<News>;
+  now: Date;
+  /** The newest revision that was read; later ones are marked. */
+  readRevision: number;
+  allHref?: string | undefined;
+  onRead: (revision: number) => void;
+  onRetry: () => void;
+}
+
+const lines = ['88%', '76%', '82%'];
+
+/** The newest announcements; a press opens one over the page. */
+export function NewsCard({ news, now, readRevision, allHref, onRead, onRetry }: NewsCardProps) {
+  const { t } = useTranslation(['account', 'ui']);
+  const format = useFormat();
+  const [open, setOpen] = useState<News[number]>();
+  const read = (item: News[number]) => {
+    setOpen(item);
+    if (item.revision > readRevision) onRead(item.revision);
+  };
+  return (
+    <Card
+      title={t('announcements')}
+      tools={
+        allHref && (
+          <TextLink data-small href={allHref}>
+            {t('announcementsAll')}
+          </TextLink>
+        )
+      }
+      aria-busy={news.state === 'loading' || undefined}
+    >
+      <CardBody>
+        {news.state === 'loading' && (
+          <List>
+            {lines.map((width) => (
+              <li key={width} style={{ paddingInlineStart: 16 }}>
+                <Skeleton width={width} line={22} />
+                <Skeleton width={72} height={10} line={18} />
+              </li>
+            ))}
+          </List>
+        )}
+        {news.state === 'failed' && (
+          <Row between>
+            <Text size={13} tone="muted">
+              {news.message}
+            </Text>
+            <TextButton data-small onClick={onRetry}>
+              {t('ui:retry')}
+            </TextButton>
+          </Row>
+        )}
+        {news.state === 'ready' && news.data.length === 0 && (
+          <Text size={13} tone="muted">
+            {t('announcementsNone')}
+          </Text>
+        )}
+        {news.state === 'ready' && (
+          <List>
+            {news.data.slice(0, 3).map((item) => {
+              const unread = item.revision > readRevision;
+              return (
+                <li key={item.revision}>
+                  <button type="button" onClick={() => read(item)}>
+                    <i data-on={unread || undefined} />
+                    <Text size={14} {...(unread ? { weight: 500 as const } : {})}>
+                      {item.title}
+                    </Text>
+                    <Text size={12} tone="muted">
+                      {format.recent(item.created_at, now)}
+                      {unread && (
+                        <>
+                          <Dot />
+                          {t('unread')}
+                        </>
+                      )}
+                    </Text>
+                  </button>
+                </li>
+              );
+            })}
+          </List>
+        )}
+      </CardBody>
+      <Dialog
+        wide
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open?.title ?? ''}
+        actions={<Button onClick={() => setOpen(undefined)}>{t('ui:close')}</Button>}
+      >
+        {open && <Markdown>{open.content}</Markdown>}
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Panel, PanelCell } from '../../../components/Panel/Panel.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import type { Dashboard, Service } from '../service-facts.ts';
+import type { DashboardLinks } from './links.ts';
+
+/** In the panel of the service from `lg` on … */
+const Within = styled.div`
+  display: contents;
+  ${below.lg} { display: none; }
+`;
+
+/** … below, a panel of their own after the import, where a thumb comes later. */
+export const CellsPanel = styled(Panel)`
+  ${from.lg} { display: none; }
+`;
+
+const Pips = styled.span`
+  display: inline-flex;
+  gap: 4px;
+  i { width: 20px; height: 6px; border-radius: 3px; background: var(--track); }
+  i[data-on] { background: var(--primary); }
+`;
+
+const mostPips = 6;
+
+/** Places for devices, those in use filled. More than six are told by the number alone. */
+function DevicePips({ on, of }: { on: number; of: number }) {
+  if (of > mostPips) return null;
+  return (
+    <Pips aria-hidden>
+      {Array.from({ length: of }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places do not move
+        <i key={at} data-on={at < on || undefined} />
+      ))}
+    </Pips>
+  );
+}
+
+interface ServiceCellsProps {
+  dashboard: Dashboard;
+  service: Service;
+  links: DashboardLinks;
+  wide?: boolean;
+}
+
+const smallLink = (href: string, words: string): ReactNode => (
+  <TextLink data-small href={href}>
+    {words}
+  </TextLink>
+);
+
+/** Devices, balance, speed and nodes. */
+export function ServiceCells({ dashboard, service, links, wide = false }: ServiceCellsProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const limit = service.online_ip_limit;
+  const cells = (
+    <>
+      <PanelCell
+        label={t('devices')}
+        value={
+          <>
+            {service.online_ip_count} {limit !== null && <small>/ {limit}</small>}
+          </>
+        }
+      >
+        {limit === null ? t('devicesUnlimited') : <DevicePips on={service.online_ip_count} of={limit} />}
+      </PanelCell>
+      <PanelCell label={t('balance')} value={format.money(dashboard.money_amount)}>
+        {links.topUp
+          ? smallLink(links.topUp, t('topUp'))
+          : links.redeem && smallLink(links.redeem, t('redeem'))}
+      </PanelCell>
+      <PanelCell
+        label={t('speed')}
+        value={
+          service.speed_limit === null ? (
+            t('speedUnlimited')
+          ) : (
+            <>
+              {service.speed_limit} <small>Mbps</small>
+            </>
+          )
+        }
+      >
+        {service.speed_limit === null ? null : t('planLimit')}
+      </PanelCell>
+      <PanelCell
+        label={t('nodes')}
+        value={
+          <>
+            {service.nodes_usable} <small>/ {service.nodes_total}</small>
+          </>
+        }
+      >
+        {links.nodes && smallLink(links.nodes, t('seeNodes'))}
+      </PanelCell>
+    </>
+  );
+  return wide ? <Within>{cells}</Within> : <CellsPanel aria-label={t('service')}>{cells}</CellsPanel>;
+}
+
+const cellKeys = ['devices', 'balance', 'speed', 'nodes'];
+
+/** The same four boxes, empty. */
+export function CellSkeletons({ wide = false }: { wide?: boolean }) {
+  const cells = cellKeys.map((key) => (
+    <PanelCell
+      key={key}
+      label={<Skeleton width={52} line={20} />}
+      value={<Skeleton width={84} height={20} line={28} />}
+    >
+      <Skeleton width={60} height={10} line={24} />
+    </PanelCell>
+  ));
+  return wide ? <Within>{cells}</Within> : <CellsPanel>{cells}</CellsPanel>;
+}

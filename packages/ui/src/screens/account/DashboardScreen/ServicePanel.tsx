@@ -1,0 +1,167 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Badge, type BadgeProps } from '../../../components/Badge/Badge.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
+import { Key, QuotaBar } from '../../../components/QuotaBar/QuotaBar.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import {
+  type Dashboard,
+  type Service,
+  type ServiceFacts,
+  type ServiceState,
+  serviceFacts,
+} from '../service-facts.ts';
+import type { DashboardLinks } from './links.ts';
+import { ServiceCells } from './ServiceCells.tsx';
+
+export const Hero = styled(PanelPart)`
+  gap: 4px;
+  & > :last-child:not(p) { margin-top: 14px; }
+`;
+
+export const Quota = styled(PanelPart)`
+  gap: 10px;
+  b { font-weight: 500; color: var(--text); }
+  ${from.lg} {
+    gap: 0;
+    grid-template-rows: auto auto auto 1fr;
+    align-content: stretch;
+    [data-numbers] { margin-top: 8px; margin-bottom: 18px; }
+    [data-legend] { align-self: end; min-height: 36px; }
+  }
+`;
+
+const tones: Record<ServiceState, NonNullable<BadgeProps['tone']>> = {
+  active: 'success',
+  expired: 'error',
+  usedUp: 'warning',
+  inactive: 'neutral',
+};
+
+export interface ServicePanelProps {
+  dashboard: Dashboard;
+  service: Service;
+  now: Date;
+  links: DashboardLinks;
+  /** The network is away: what needs it can not be used. */
+  offline: boolean;
+}
+
+/** The running service in one panel: time left, traffic, and four facts. */
+export function ServicePanel({ dashboard, service, now, links, offline }: ServicePanelProps) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const facts = serviceFacts(service, now, format.zone);
+  const day = format.day(service.user_level_expire_in, now);
+  const over = facts.left.count === 0;
+  return (
+    <Panel aria-label={t('service')}>
+      <Hero data-span="5" data-full>
+        <Row between style={{ minHeight: 24 }}>
+          <Text size={13} tone="muted">
+            {t('timeLeft')}
+          </Text>
+          <Badge tone={tones[facts.state]}>{t(facts.state)}</Badge>
+        </Row>
+        <Figure value={facts.left.count} unit={t(facts.left.unit, { count: facts.left.count })} />
+        <Text as="p" size={13}>
+          <Text weight={500}>{service.plan_name ?? t('noPlanName')}</Text>
+          <Text tone="muted">
+            <Dot />
+            {t('level', { level: service.user_level })}
+            <Dot />
+            {t(over ? 'endedOn' : 'until', { date: day })}
+          </Text>
+        </Text>
+        <Row gap={12}>
+          {offline ? (
+            <Button disabled>{t('renew')}</Button>
+          ) : (
+            <ButtonLink href={links.buy} kind={facts.isEnding ? 'primary' : 'default'}>
+              {t('renew')}
+            </ButtonLink>
+          )}
+        </Row>
+      </Hero>
+      <QuotaPart service={service} facts={facts} now={now} />
+      <ServiceCells dashboard={dashboard} service={service} links={links} wide />
+    </Panel>
+  );
+}
+
+function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFacts; now: Date }) {
+  const { t, i18n } = useTranslation('account');
+  const format = useFormat();
+  const whole = Math.max(facts.total, 1);
+  const percent = (value: number) => Math.round(value * 100);
+  const left = (
+    <Text size={13} tone="muted">
+      {t('left')}
+    </Text>
+  );
+  const number = (
+    <Text size={20} weight={600}>
+      {format.bytes(facts.remaining)}
+    </Text>
+  );
+  return (
+    <Quota data-span="7" data-full>
+      <Row between style={{ minHeight: 24 }}>
+        <Text size={13} tone="muted">
+          {t('traffic')}
+        </Text>
+        <Text size={13} tone="muted">
+          {service.next_reset_at
+            ? t('resets', { date: format.day(service.next_reset_at, now), days: facts.resetInDays ?? 0 })
+            : t('neverResets')}
+        </Text>
+      </Row>
+      <Row between baseline data-numbers style={{ minHeight: 32 }}>
+        <Row gap={6} baseline>
+          {i18n.language === 'en' ? [number, ' ', left] : [left, ' ', number]}
+        </Row>
+        <Text size={13} tone="muted">
+          {t('used', { used: format.bytes(facts.used), total: format.bytes(facts.total) })}
+        </Text>
+      </Row>
+      <QuotaBar
+        label={t('usedShare', { percent: percent(facts.used / whole) })}
+        earlier={facts.earlier / whole}
+        yesterday={facts.yesterday / whole}
+        today={facts.today / whole}
+        gone={facts.gone}
+      />
+      <Row
+        wrap
+        data-legend
+        style={{ gap: '4px 20px', fontSize: 13, lineHeight: '20px', color: 'var(--muted)' }}
+      >
+        <Row gap={6}>
+          <Key />
+          {t('earlier')} <b>{format.bytes(facts.earlier)}</b>
+        </Row>
+        <Row gap={6}>
+          <Key data-share="2" />
+          {t('yesterday')} <b>{format.bytes(facts.yesterday)}</b>
+        </Row>
+        <Row gap={6}>
+          <Key data-share="3" />
+          {t('today')} <b>{format.bytes(facts.today)}</b>
+        </Row>
+        {facts.gone !== undefined && (
+          <Row gap={6} data-pace style={{ marginInlineStart: 'auto' }}>
+            <Key data-share="tick" />
+            <Text {...(facts.isAhead ? { tone: 'warning' as const } : {})}>
+              {t(facts.isAhead ? 'paceAhead' : 'paceFine', { percent: percent(facts.gone) })}
+            </Text>
+          </Row>
+        )}
+      </Row>
+    </Quota>
+  );
+}

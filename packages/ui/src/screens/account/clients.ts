@@ -1,0 +1,113 @@
+import type { ClientType } from '@ferry/core/contract/links';
+
+export const platforms = ['windows', 'macos', 'linux', 'ios', 'android'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** How a system writes its own name. */
+export const platformNames: Record<Platform, string> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  ios: 'iOS',
+  android: 'Android',
+};
+
+/** An app that takes a subscription by a link of its own scheme. */
+export interface Client {
+  readonly name: string;
+  /** Systems that it exists for. */
+  readonly platforms: readonly Platform[];
+  /** The format that it reads. */
+  readonly format: ClientType;
+  /** Where its maker offers it. */
+  readonly download: string;
+  /** Its link, from an address and a name that are plain text: each form encodes exactly once. */
+  readonly open: (address: string, name: string) => string;
+}
+
+const part = encodeURIComponent;
+
+/** The address as base64 of its bytes. */
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+const clash = (address: string, name: string) =>
+  `clash://install-config?url=${part(address)}&name=${part(name)}`;
+
+/** In the order in which they are offered; the first of a system is the one recommended. */
+export const clients: readonly Client[] = [
+  {
+    name: 'Clash Verge Rev',
+    platforms: ['windows', 'macos', 'linux'],
+    format: 'Clash',
+    download: 'https://github.com/clash-verge-rev/clash-verge-rev/releases/latest',
+    open: clash,
+  },
+  {
+    name: 'Shadowrocket',
+    platforms: ['ios'],
+    format: 'V2Ray',
+    download: 'https://apps.apple.com/app/shadowrocket/id932747118',
+    open: (address, name) => `shadowrocket://add/sub://${part(base64(address))}?remark=${part(name)}`,
+  },
+  {
+    name: 'Clash Meta',
+    platforms: ['android'],
+    format: 'Clash',
+    download: 'https://github.com/MetaCubeX/ClashMetaForAndroid/releases/latest',
+    open: clash,
+  },
+  {
+    name: 'FlClash',
+    platforms: ['windows', 'macos', 'linux', 'android'],
+    format: 'Clash',
+    download: 'https://github.com/chen08209/FlClash/releases/latest',
+    open: clash,
+  },
+  {
+    name: 'Stash',
+    platforms: ['ios', 'macos'],
+    format: 'Clash',
+    download: 'https://apps.apple.com/app/stash-rule-based-proxy/id1596063349',
+    open: (address, name) => `stash://install-config?url=${part(address)}&name=${part(name)}`,
+  },
+  {
+    name: 'v2rayNG',
+    platforms: ['android'],
+    format: 'V2Ray',
+    download: 'https://github.com/2dust/v2rayNG/releases/latest',
+    open: (address, name) => `v2rayng://install-config?url=${part(address)}&name=${part(name)}`,
+  },
+  {
+    name: 'sing-box',
+    platforms: ['ios', 'macos', 'android'],
+    format: 'SingBox',
+    download: 'https://sing-box.sagernet.org/clients/',
+    open: (address, name) => `sing-box://import-remote-profile?url=${part(address)}#${part(name)}`,
+  },
+  {
+    // Takes what follows `import/` as it stands, up to the name.
+    name: 'Hiddify',
+    platforms: ['windows', 'macos', 'linux', 'ios', 'android'],
+    format: 'V2Ray',
+    download: 'https://github.com/hiddify/hiddify-app/releases/latest',
+    open: (address, name) => `hiddify://import/${address}#${part(name)}`,
+  },
+  {
+    name: 'Surge',
+    platforms: ['macos', 'ios'],
+    format: 'Surge4',
+    download: 'https://nssurge.com/',
+    open: (address) => `surge:///install-config?url=${part(address)}`,
+  },
+];
+
+/** The apps of a system that read one of the formats that the server writes. */
+export const clientsOf = (platform: Platform, formats: readonly ClientType[]): readonly Client[] =>
+  clients.filter((client) => client.platforms.includes(platform) && formats.includes(client.format));
+
+/** The link that opens an app with the subscription in its own format. */
+export const importLink = (client: Client, subscription: string, siteName: string): string => {
+  const address = new URL(subscription);
+  address.searchParams.set('client_type', client.format);
+  return client.open(address.href, siteName);
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { service, storyNow } from './dashboard.fixture.ts';
+import { serviceFacts } from './service-facts.ts';
+
+const gb = 1024 ** 3;
+const facts = (change: Partial<typeof service> = {}) =>
+  serviceFacts({ ...service, ...change }, storyNow, 'Asia/Shanghai');
+
+test('the running period is read as days left, shares of the quota and pace', () => {
+  const read = facts();
+  expect(read).toMatchObject({
+    state: 'active',
+    left: { count: 23, unit: 'days' },
+    isEnding: false,
+    isAhead: false,
+    resetInDays: 10,
+  });
+  expect(Math.round((read.earlier / gb) * 10) / 10).toBe(117.2);
+  expect(read.gone).toBeCloseTo(0.687, 3);
+});
+
+test('the parts always add up to what was used, also just after a reset', () => {
+  const read = facts({ ss_upload_size: 0, ss_download_size: 2 * gb });
+  expect(read).toMatchObject({ used: 2 * gb, today: 2 * gb, yesterday: 0, earlier: 0 });
+});
+
+test('seven days or less call for renewal', () => {
+  expect(facts({ user_level_expire_in: '2026-11-28T07:00:00Z' }).isEnding).toBe(true);
+  expect(facts({ user_level_expire_in: '2026-11-29T07:00:00Z' }).isEnding).toBe(false);
+});
+
+test('a service that does not run says why', () => {
+  expect(facts({ is_active: false, user_level_expire_in: '2026-11-20T00:00:00Z' }).state).toBe('expired');
+  expect(facts({ is_active: false, ss_download_size: 300 * gb }).state).toBe('usedUp');
+  expect(facts({ is_active: false }).state).toBe('inactive');
+});
+
+test('usage that never goes back has no pace', () => {
+  expect(facts({ next_reset_at: null })).toMatchObject({
+    gone: undefined,
+    isAhead: false,
+    resetInDays: undefined,
+  });
+});
+
+test('more used than time has gone is ahead', () =>
+  expect(facts({ ss_download_size: 280 * gb }).isAhead).toBe(true));

@@ -1,0 +1,69 @@
+import type { dashboard } from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { daysBetween, timeLeft } from '@ferry/core/format/time';
+
+export type Dashboard = CallAnswer<typeof dashboard>['result'];
+export type Service = NonNullable<Dashboard['old_service_info']>;
+
+export type ServiceState = 'active' | 'expired' | 'usedUp' | 'inactive';
+
+export interface ServiceFacts {
+  state: ServiceState;
+  left: { count: number; unit: 'days' | 'hours' };
+  /** Seven days or less, or over: renewing is the next thing to do. */
+  isEnding: boolean;
+  /** Bytes. Yesterday's and today's lie within `used`. */
+  total: number;
+  used: number;
+  remaining: number;
+  earlier: number;
+  yesterday: number;
+  today: number;
+  /** How much of the period has gone, from 0 to 1; `undefined` where usage does not go back to 0. */
+  gone: number | undefined;
+  /** More was used than time has gone. */
+  isAhead: boolean;
+  /** Days until usage goes back to 0, by the calendar. */
+  resetInDays: number | undefined;
+}
+
+const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+
+/** What the dashboard reads out of a service at a moment. */
+export const serviceFacts = (service: Service, now: Date, zone: string): ServiceFacts => {
+  const total = service.ss_bandwidth_total_size;
+  const used = service.ss_upload_size + service.ss_download_size;
+  // A reset in between makes the days larger than the period's sum: the period's sum wins.
+  const today = Math.min(service.ss_bandwidth_today_used_size, used);
+  const yesterday = Math.min(service.ss_bandwidth_yesterday_used_size, used - today);
+  const left = timeLeft(service.user_level_expire_in, now);
+  const isOver = left.count === 0;
+  const [start, reset] = [service.period_start_at, service.next_reset_at].map((at) => at && Date.parse(at));
+  const gone =
+    typeof start === 'number' && typeof reset === 'number' && reset > start
+      ? Math.min(1, Math.max(0, (now.getTime() - start) / (reset - start)))
+      : undefined;
+  const state: ServiceState = service.is_active
+    ? 'active'
+    : isOver
+      ? 'expired'
+      : total > 0 && used >= total
+        ? 'usedUp'
+        : 'inactive';
+  return {
+    state,
+    left,
+    isEnding: isOver || left.unit === 'hours' || left.count <= 7,
+    total,
+    used,
+    remaining: Math.max(0, total - used),
+    earlier: used - today - yesterday,
+    yesterday,
+    today,
+    gone,
+    isAhead: gone !== undefined && share(used, total) > gone,
+    resetInDays: service.next_reset_at
+      ? Math.max(0, daysBetween(now, service.next_reset_at, zone))
+      : undefined,
+  };
+};
