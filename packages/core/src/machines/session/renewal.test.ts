@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  keptSession,
+  refusedRefresh,
+  renewedTokens,
+  type SessionWorld,
+  sessionWorld,
+  unreachableServer,
+} from '../../testing/session-world.ts';
+import { accessPayload, fakeToken } from '../../testing/tokens.ts';
+import { endReasonOf, isAuthenticated, isReconnecting, isRestoring } from './session-view.ts';
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+let world: SessionWorld;
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T00:00:00Z') });
+  world = sessionWorld();
+});
+afterEach(() => vi.useRealTimers());
+
+function openSignedIn() {
+  const tab = world.openTab(keptSession(world));
+  const session = tab.start();
+  return { tab, session };
+}
+
+describe('a refused refresh (spec §8)', () => {
+  test.each([
+    ['401', refusedRefresh('会话已结束', 401)],
+    ['403', refusedRefresh('会话已结束', 403)],
+    ['422', refusedRefresh('会话已结束', 422)],
+    ['another 4xx', refusedRefresh('会话已结束', 418)],
+    ['is_success: false', refusedRefresh('会话已结束', 200)],
+  ])('%s warns with the server’s message and logs out', async (_, answer) => {
+    world.answer = () => answer;
+    const { tab, session } = openSignedIn();
+    await pass(1_191_000);
+    expect(tab.warnings).toEqual(['The session was not renewed: 会话已结束']);
+    expect(tab.redirects).toEqual(['expired']);
+    expect(endReasonOf(session.getSnapshot())).toBe('expired');
+    expect(isAuthenticated(session.getSnapshot())).toBe(false);
+    expect([...tab.session.keys(), ...world.local.keys()]).toEqual([]);
+    expect(world.asked).toHaveLength(1);
+  });
+
+  test('a refresh that brings a token without exp logs an error and logs out', async () => {
+    const { exp: _, ...endless } = accessPayload;
+    world.answer = () => renewedTokens(fakeToken(endless), null);
+    const { tab } = openSignedIn();
+    await pass(1_191_000);
+    expect(tab.errors).toHaveLength(1);
+    expect(tab.redirects).toEqual(['expired']);
+  });
+
+  test('a refresh that brings no valid token is a failure: a warning and a logout', async () => {
+    world.answer = () => renewedTokens('nonsense', null);
+    const { tab } = openSignedIn();
+    await pass(1_191_000);
+    expect(tab.warnings).toEqual(['The token payload is not valid.']);
+    expect(tab.redirects).toEqual(['expired']);
+  });
+
+  test('a refresh token that is gone is a warning and no refresh', async () => {
+    const { tab, session } = openSignedIn();
+    world.local.delete('refresh_token');
+    await pass(1_191_000);
+    expect(tab.warnings).toEqual(['There is no refresh token.']);
+    expect(world.asked).toEqual([]);
+    expect(isAuthenticated(session.getSnapshot())).toBe(true);
+  });
+});
+
+describe('a server that does not answer', () => {
+  test.each([
+    ['no answer', unreachableServer('network')],
+    ['5xx', unreachableServer('server')],
+    ['an answer that is none of ours', unreachableServer('malformed')],
+    ['429', refusedRefresh('太频繁', 429)],
+  ])('%s keeps the session, says so, and is tried again', async (_, answer) => {
+    world.answer = () => answer;
+    const { tab, session } = openSignedIn();
+    await pass(1_190_100);
+    expect(isReconnecting(session.getSnapshot())).toBe(true);
+    expect(isAuthenticated(session.getSnapshot())).toBe(true);
+    world.answer = undefined;
+    await pass(2_100);
+    expect(world.asked).toHaveLength(2);
+    expect(isReconnecting(session.getSnapshot())).toBe(false);
+    expect(tab.redirects).toEqual([]);
+  });
+
+  test('six tries over a minute of being online are a failure and log out', async () => {
+    world.answer = () => unreachableServer();
+    const { tab } = openSignedIn();
+    await pass(1_190_000 + 60_000);
+    expect(world.asked).toHaveLength(5);
+    expect(tab.redirects).toEqual([]);
+    await pass(5_000);
+    expect(world.asked).toHaveLength(6);
+    expect(tab.redirects).toEqual(['expired']);
+    expect(tab.warnings).toEqual(['The session was not renewed: the server did not answer.']);
+  });
+
+  test('many hurried tries within a minute do not end the session', async () => {
+    world.answer = () => unreachableServer();
+    const { tab } = openSignedIn();
+    await pass(1_190_100);
+    for (let look = 0; look < 20; look += 1) {
+      world.tell('visible');
+      await pass(100);
+    }
+    expect(world.asked.length).toBeGreaterThan(10);
+    expect(tab.redirects).toEqual([]);
+  });
+
+  test('without a network nothing counts, however long it lasts', async () => {
+    world.answer = () => unreachableServer();
+    const { tab, session } = openSignedIn();
+    world.tell('offline');
+    await pass(1_190_000 + 3_600_000);
+    expect(isReconnecting(session.getSnapshot())).toBe(true);
+    expect(tab.redirects).toEqual([]);
+  });
+
+  test.each(['online', 'visible'] as const)('%s tries at once', async (event) => {
+    world.answer = () => unreachableServer();
+    openSignedIn();
+    await pass(1_190_000 + 6_500);
+    const before = world.asked.length;
+    world.tell(event);
+    await pass(10);
+    expect(world.asked).toHaveLength(before + 1);
+  });
+
+  test('Retry-After of a 429 is waited for, also when the page is seen again', async () => {
+    world.answer = () => ({ ...refusedRefresh('太频繁', 429), retryAfter: 20 }) as never;
+    openSignedIn();
+    await pass(1_190_100);
+    world.tell('visible');
+    await pass(19_000);
+    expect(world.asked).toHaveLength(1);
+    await pass(1_100);
+    expect(world.asked).toHaveLength(2);
+  });
+
+  test('a try is given up after 8 seconds and counts as unanswered', async () => {
+    world.latency = Number.POSITIVE_INFINITY;
+    const { session } = openSignedIn();
+    await pass(1_190_000 + 7_900);
+    expect(isReconnecting(session.getSnapshot())).toBe(false);
+    await pass(200);
+    expect(isReconnecting(session.getSnapshot())).toBe(true);
+  });
+
+  test('a kept session that can not be restored yet is still restoring, not signed out', async () => {
+    world.answer = () => unreachableServer();
+    world.local.set('refresh_token', 'kept');
+    const tab = world.openTab();
+    const session = tab.start();
+    await pass(10_000);
+    expect(isRestoring(session.getSnapshot())).toBe(true);
+    expect(isReconnecting(session.getSnapshot())).toBe(true);
+    expect(tab.redirects).toEqual([]);
+  });
+});
