@@ -1,4 +1,10 @@
+import * as bans from '@ferry/core/contract/bans';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { banUser } from './ban-user.ts';
+import { unbanUser } from './unban-user.ts';
 
-export function registerBans(_app: FastifyInstance, _services: Services): void {}
+export function registerBans(app: FastifyInstance, services: Services): void {
+  register(app, services)(bans)({ insert: banUser, unban: unbanUser });
+}

@@ -1,0 +1,95 @@
+import type * as account from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { say } from '../../words/words.ts';
+import { isServed } from '../nodes/index.ts';
+import { todayAndYesterday } from '../services/index.ts';
+
+/** Addresses and nodes count as there while they were seen in this time. */
+const aliveSeconds = 120;
+const onlineSeconds = 300;
+
+/** All that the dashboard shows, in one statement: it is read on each visit. */
+function readAll({ database, config, now, who }: Context<'customer'>) {
+  const at = now();
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
+  const [today, yesterday] = todayAndYesterday(at, config.timeZone);
+  const billedOn = (day: string) => sql<number>`coalesce((
+    select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
+  const openTo = sql<number>`case when service.level_expires_at > ${at} then service.level else -1 end`;
+  return database.sql
+    .selectFrom('account')
+    .innerJoin('service', 'service.account_id', 'account.id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .innerJoinLateral(
+      () =>
+        sql<{ total: number; usable: number; online: number }>`(
+          select count(*) as total, count(*) filter (where node.level <= ${openTo}) as usable,
+            count(*) filter (where node.last_heard_at >= ${ago(onlineSeconds)}) as online
+          from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('service')
+    .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
+    .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
+    .select(['nodes.total', 'nodes.usable', 'nodes.online'])
+    .select([
+      billedOn(today).as('today'),
+      billedOn(yesterday).as('yesterday'),
+      isServed(at).as('is_served'),
+      sql<number>`(select count(distinct ip) from alive_ip
+        where alive_ip.account_id = account.id and last_seen_at > ${ago(aliveSeconds)})`.as('ips'),
+    ])
+    .where('account.id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+}
+
+/** The customer, the balance and the running service. */
+export async function showDashboard(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof account.dashboard>, 'result'>> {
+  const row = await readAll(ctx);
+  const runs = row.level > 0 && row.level_expires_at > ctx.now();
+  const level = runs ? row.level : 0;
+  const link = ctx.keys.open(row.link_token_sealed);
+  return {
+    result: {
+      user_id: row.account_id,
+      user_new_id: row.new_id,
+      email: row.email,
+      // A banned customer does not get here.
+      is_ban: false,
+      tg_id: row.telegram_id,
+      user_name: row.name,
+      money_amount: row.balance,
+      old_service_info: {
+        user_level_text: say(ctx.language, runs ? 'account.level' : 'account.no_plan', { level }),
+        online_ip_limit: row.device_limit,
+        speed_limit: row.speed_limit === null ? null : String(row.speed_limit),
+        sub_link: ctx.config.linkUrls.map((url) => `${url}/link2/${link}`),
+        traffic_log_token: row.traffic_log_token,
+        other_emby_uuid: row.emby_uuid,
+        ss_passwd: row.proxy_password,
+        ss_uuid: row.proxy_uuid,
+        user_level_expire_in: row.level_expires_at.toISOString(),
+        user_account_expire_in: row.account_expires_at.toISOString(),
+        ss_upload_size: row.used_upload,
+        ss_download_size: row.used_download,
+        ss_bandwidth_total_size: row.quota_bytes + row.package_bytes,
+        ss_bandwidth_yesterday_used_size: row.yesterday,
+        ss_bandwidth_today_used_size: row.today,
+        is_link_burn_after: false,
+        user_level: level,
+        plan_name: runs ? row.plan_name : null,
+        is_active: runs && row.is_served,
+        period_start_at: (runs && row.period_started_at?.toISOString()) || null,
+        next_reset_at: (runs && row.next_reset_at?.toISOString()) || null,
+        online_ip_count: row.ips,
+        nodes_usable: row.usable,
+        nodes_total: row.total,
+        nodes_online: row.online,
+      },
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type * as bans from '@ferry/core/contract/bans';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { forgetStandings } from '../auth/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { mailBan } from './mail-ban.ts';
+
+/**
+ * Bans a customer from a start to an end. Running bans show here at once and on other processes within five
+ * seconds; one to come waits for its start.
+ */
+export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof bans.insert>): Promise<void> {
+  const at = ctx.now();
+  const starts = input.task_start_at === undefined ? at : new Date(input.task_start_at);
+  const ends = new Date(input.task_end_at);
+  if (ends <= at) throw new Refusal('bans.ends_in_past', { status: 422, field: 'task_end_at' });
+  if (ends <= starts) throw new Refusal('bans.ends_before_start', { status: 422, field: 'task_end_at' });
+  const wants_mail = input.is_need_send_email ?? false;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'language', 'time_zone'])
+      .where('id', '=', input.user_id)
+      .executeTakeFirst();
+    if (account === undefined) throw new Refusal('bans.no_customer', { status: 404 });
+    const ban = await tx
+      .insertInto('ban')
+      .values({
+        account_id: input.user_id,
+        starts_at: starts,
+        ends_at: ends,
+        reason: input.ban_context,
+        remark: input.remark,
+        wants_mail,
+        created_at: at,
+        mailed_at: null,
+        ended_at: null,
+      })
+      .returning(['id', 'reason', 'ends_at'])
+      .executeTakeFirstOrThrow();
+    if (wants_mail && starts <= at) await mailBan(tx, ctx, account, ban);
+    await recordAudit(tx, ctx, 'users.ban', String(input.user_id), {
+      ban: ban.id,
+      starts_at: starts.toISOString(),
+      ends_at: ends.toISOString(),
+      reason: input.ban_context,
+      remark: input.remark,
+    });
+  });
+  forgetStandings(ctx);
+}

@@ -1,0 +1,37 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { queueMail } from '../mail/index.ts';
+
+/** Whom a ban's mail goes to, and how moments are written for them. */
+export interface Recipient {
+  email: string;
+  language: string;
+  time_zone: string;
+}
+
+/** Tells a customer about a ban that began, and notes that it did, in one transaction. */
+export async function mailBan(
+  tx: Sql,
+  services: Services,
+  to: Recipient,
+  ban: { id: number; reason: string; ends_at: Date },
+): Promise<void> {
+  const language = to.language === 'en' ? 'en' : 'zh-CN';
+  const until = new Intl.DateTimeFormat(language, {
+    timeZone: to.time_zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(ban.ends_at);
+  await queueMail(tx, services, {
+    to: to.email,
+    language,
+    template: 'banned',
+    values: { reason: ban.reason, until },
+  });
+  await tx.updateTable('ban').set({ mailed_at: services.now() }).where('id', '=', ban.id).execute();
+}
