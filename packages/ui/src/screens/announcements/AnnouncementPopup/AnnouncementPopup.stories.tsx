@@ -1,0 +1,68 @@
+import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { indexNormal, popUpLong, popUpNormal } from '@ferry/core/testing/fixtures/announcements';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inPage } from '../../in-page.tsx';
+import { AnnouncementPopup } from './AnnouncementPopup.tsx';
+
+const meta = {
+  component: AnnouncementPopup,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args: { announcement: popUpNormal, seenRevision: 6, now: new Date(fixtureNow), onSeen: fn() },
+} satisfies Meta<typeof AnnouncementPopup>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Sheet: Story = {};
+
+/** The button keeps the revision, and with that it is gone. */
+export const Once: Story = {
+  render: function Once(args) {
+    const [seen, setSeen] = useState(args.seenRevision);
+    const onSeen = (revision: number) => {
+      args.onSeen(revision);
+      setSeen(revision);
+    };
+    return <AnnouncementPopup {...args} seenRevision={seen} onSeen={onSeen} />;
+  },
+  play: async ({ args }) => {
+    const dialog = await within(document.body).findByRole('dialog', { name: '3 月 15 日线路维护' });
+    await expect(await within(dialog).findByRole('link', { name: '查看节点状态' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: /知道了|Got it/ }));
+    await expect(args.onSeen).toHaveBeenCalledWith(7);
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull());
+  },
+};
+
+/** Escape puts it away just as well. */
+export const Escape: Story = {
+  play: async ({ args }) => {
+    await within(document.body).findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onSeen).toHaveBeenCalledWith(7);
+  },
+};
+
+/** A revision that was seen does not come again. */
+export const Seen: Story = {
+  args: { seenRevision: 7 },
+  play: async () => {
+    await expect(within(document.body).queryByRole('dialog')).toBeNull();
+  },
+};
+
+export const WithoutHeading: Story = { args: { announcement: { ...indexNormal, revision: 9 } } };
+
+/** Long, wide and hostile: it scrolls inside, and nothing runs. */
+export const Long: Story = {
+  args: { announcement: popUpLong },
+  play: async () => {
+    const dialog = await within(document.body).findByRole('dialog');
+    await within(dialog).findByRole('table');
+    await expect(dialog.querySelector('script, [onerror]')).toBeNull();
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};

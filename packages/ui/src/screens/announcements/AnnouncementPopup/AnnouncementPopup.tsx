@@ -1,0 +1,47 @@
+import type { current } from '@ferry/core/contract/announcements';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Markdown } from '../../../components/Markdown/Markdown.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { splitHeading } from '../split-heading.ts';
+
+export interface AnnouncementPopupProps {
+  /** The newest pop-up; `null`: there is none, `undefined`: not known yet. */
+  announcement: CallAnswer<typeof current>['result'] | undefined;
+  /** The last revision that the customer has seen on this device; 0: none. */
+  seenRevision: number;
+  now: Date;
+  /** It was read or put away: keep the revision, so that it does not come again. */
+  onSeen: (revision: number) => void;
+}
+
+/** News that stands before the page, once for each revision. */
+export function AnnouncementPopup({ announcement, seenRevision, now, onSeen }: AnnouncementPopupProps) {
+  const { t } = useTranslation('announcements');
+  const format = useFormat();
+  if (!announcement) return null;
+  const { revision, created_at, content } = announcement;
+  const { title, body } = splitHeading(content);
+  const close = () => onSeen(revision);
+  return (
+    <Dialog
+      wide
+      open={revision > seenRevision}
+      onClose={close}
+      title={title ?? t('popUpTitle')}
+      actions={
+        <Button kind="primary" onClick={close}>
+          {t('understood')}
+        </Button>
+      }
+    >
+      <Text as="p" size={13} tone="muted" style={{ marginTop: -12 }}>
+        {t('published', { time: format.recent(created_at, now) })}
+      </Text>
+      <Markdown>{body}</Markdown>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Markdown } from '../../../components/Markdown/Markdown.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { splitHeading } from '../split-heading.ts';
+import type { Announcements } from './AnnouncementsScreen.tsx';
+
+/** A line of the list, with a hairline above. */
+export const Line = styled.div`
+  padding: 14px 16px;
+  border-top: 1px solid var(--line);
+  ${from.lg} { padding: 14px 20px; }
+  h2 + &, div + & { margin-top: 0; }
+`;
+
+const Head = styled.button.attrs({ type: 'button' })`
+  display: flex;
+  align-items: flex-start;
+  gap: 12px;
+  width: 100%;
+  text-align: start;
+  padding: 14px 16px;
+  ${from.lg} { padding: 14px 20px; }
+  &:hover { background: color-mix(in srgb, var(--sunken) 50%, transparent); }
+  &:focus-visible { outline-offset: -2px; }
+  & > span { flex: 1; min-width: 0; display: grid; }
+  & > svg { color: var(--muted); margin-top: 2px; transition: transform var(--fast) var(--ease); }
+  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
+`;
+
+const Article = styled.article`
+  border-top: 1px solid var(--line);
+  h2 { font: inherit; }
+  &:first-of-type { margin-top: 14px; }
+`;
+
+const Body = styled.div`
+  padding: 2px 16px 20px 36px;
+  ${from.lg} { padding: 2px 20px 24px 40px; }
+`;
+
+/** Its room stays when the mark goes, so that nothing moves. */
+const Mark = styled.i`
+  width: 8px;
+  height: 8px;
+  margin-top: 7px;
+  border-radius: 50%;
+  flex: none;
+  &[data-unread] { background: var(--primary); }
+`;
+
+export interface AnnouncementItemProps {
+  item: Announcements[number];
+  isUnread: boolean;
+  isOpenAtFirst: boolean;
+  now: Date;
+  onSeen: () => void;
+}
+
+/** One announcement: title and day, and the text once it is open. Opening it is reading it. */
+export function AnnouncementItem({ item, isUnread, isOpenAtFirst, now, onSeen }: AnnouncementItemProps) {
+  const { t } = useTranslation('announcements');
+  const format = useFormat();
+  const id = useId();
+  const [open, setOpen] = useState(isOpenAtFirst);
+  const tell = useRef(onSeen);
+  tell.current = onSeen;
+  useEffect(() => {
+    if (open && isUnread) tell.current();
+  }, [open, isUnread]);
+  const { title, body } = splitHeading(item.content);
+  return (
+    <Article>
+      <h2>
+        <Head aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Mark data-unread={isUnread || undefined} />
+          <span>
+            <Text weight={500} size={14}>
+              {item.title}
+            </Text>
+            <Text size={13} tone="muted" weight={400}>
+              {format.recent(item.created_at, now)}
+              {isUnread && (
+                <>
+                  <Dot />
+                  {t('unread')}
+                </>
+              )}
+            </Text>
+          </span>
+          <Icon as={ChevronDown} size={18} />
+        </Head>
+      </h2>
+      <Body id={id} hidden={!open}>
+        {open && <Markdown>{title === item.title ? body : item.content}</Markdown>}
+      </Body>
+    </Article>
+  );
+}

@@ -1,0 +1,99 @@
+import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, States } from '../../in-page.tsx';
+import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
+
+const args = {
+  announcements: { state: 'ready', data: announcementsNormal },
+  seen: new Set([3]),
+  now: new Date(fixtureNow),
+  onSeen: fn(),
+  onRetry: fn(),
+} satisfies AnnouncementsScreenProps;
+
+const meta = {
+  component: AnnouncementsScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof AnnouncementsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The newest is open and thereby read; another opens where it stands. */
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onSeen } }) => {
+    const canvas = within(canvasElement);
+    await expect(onSeen).toHaveBeenCalledWith([7]);
+    const other = canvas.getByRole('button', { name: /新增德国节点/ });
+    await expect(other).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(other);
+    await expect(await canvas.findByText(/法兰克福/)).toBeVisible();
+  },
+};
+
+export const AllRead: Story = { args: { seen: new Set([3, 7]) } };
+
+export const Loading: Story = { args: { announcements: { state: 'loading' } } };
+
+export const Empty: Story = { args: { announcements: { state: 'ready', data: [] } } };
+
+export const Refused: Story = {
+  args: { announcements: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+  play: async ({ canvasElement, args: { onRetry } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Offline: Story = {
+  args: {
+    announcements: {
+      state: 'ready',
+      data: announcementsNormal,
+      stale: { since: new Date(fixtureNow - 600_000) },
+    },
+  },
+};
+
+const long = {
+  revision: 8,
+  created_at: popUpLong.created_at,
+  title: '一段很长很长的标题，用来检查窄屏幕上的换行是否得体，以及标题之后的正文是否仍然看得见',
+  content: popUpLong.content,
+};
+
+export const Long: Story = {
+  args: { announcements: { state: 'ready', data: [long, ...announcementsNormal] } },
+};
+
+export const Sheet: Story = {
+  render: () => (
+    <States
+      states={{
+        ready: <AnnouncementsScreen {...args} />,
+        loading: <AnnouncementsScreen {...args} announcements={{ state: 'loading' }} />,
+        empty: <AnnouncementsScreen {...args} announcements={{ state: 'ready', data: [] }} />,
+        refused: (
+          <AnnouncementsScreen
+            {...args}
+            announcements={{ state: 'failed', message: '服务器 10 秒没有回应。', offline: false }}
+          />
+        ),
+        offline: (
+          <AnnouncementsScreen
+            {...args}
+            announcements={{
+              state: 'ready',
+              data: [long, ...announcementsNormal],
+              stale: { since: new Date(fixtureNow - 600_000) },
+            }}
+          />
+        ),
+      }}
+    />
+  ),
+};

@@ -1,0 +1,61 @@
+import { fixtureNow, meBanned } from '@ferry/core/testing/fixtures/account';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, States } from '../../in-page.tsx';
+import { type Ban, BannedScreen, type BannedScreenProps } from './BannedScreen.tsx';
+
+const ban = meBanned.ban as Ban;
+
+const args = {
+  ban,
+  now: new Date(fixtureNow),
+  walletHref: '#wallet',
+  announcementsHref: '#announcements',
+  supportEmail: 'help@ferry.example',
+  onSignOut: fn(),
+} satisfies BannedScreenProps;
+
+const meta = {
+  component: BannedScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof BannedScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The reason, the end and the way out are there. */
+export const Ready: Story = {
+  play: async ({ canvasElement, args: { onSignOut } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(ban.reason)).toBeVisible();
+    await expect(canvas.getByText(/^(3 月 21 日|Mar 21) 11:00$/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /退出登录|Sign out/ }));
+    await expect(onSignOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const SigningOut: Story = { args: { isSigningOut: true } };
+
+/** The end has come, but nobody told the page yet. */
+export const Ended: Story = { args: { now: new Date('2026-03-21T03:00:01Z') } };
+
+const long: Ban = {
+  ...ban,
+  reason: '连续多日在多个节点上命中同一条审计规则，并在收到两次提醒之后仍未停止。'.repeat(3),
+};
+
+export const LongReason: Story = { args: { ban: long } };
+
+export const Sheet: Story = {
+  render: () => (
+    <States
+      states={{
+        ready: <BannedScreen {...args} />,
+        ended: <BannedScreen {...args} now={new Date('2026-03-21T03:00:01Z')} />,
+        'long reason': <BannedScreen {...args} ban={long} isSigningOut />,
+      }}
+    />
+  ),
+};

@@ -1,0 +1,115 @@
+import type { ban } from '@ferry/core/contract/account';
+import { timeLeft } from '@ferry/core/format/time';
+import { LogOut, Megaphone, ShieldX, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import type * as z from 'zod/mini';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody, CardFoot } from '../../../components/Card/Card.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+
+export type Ban = z.output<typeof ban>;
+
+export interface BannedScreenProps {
+  ban: Ban;
+  now: Date;
+  walletHref: string;
+  announcementsHref: string;
+  /** Where a customer may object; left out where the site gives no address. */
+  supportEmail?: string | undefined;
+  onSignOut: () => void;
+  isSigningOut?: boolean;
+}
+
+const Middle = styled.div`
+  width: 100%;
+  max-width: 560px;
+  margin: 0 auto;
+  padding: 8px 0 24px;
+`;
+const Disc = styled.span`
+  width: 40px;
+  height: 40px;
+  border-radius: 50%;
+  display: grid;
+  place-items: center;
+  flex: none;
+  background: var(--error-soft);
+  color: var(--error);
+`;
+const Deeds = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  ${below.sm} { display: grid; }
+`;
+
+/** Why an account is suspended, until when, and what still works. */
+export function BannedScreen({
+  ban: { reason, start_at, end_at },
+  now,
+  walletHref,
+  announcementsHref,
+  supportEmail,
+  onSignOut,
+  isSigningOut = false,
+}: BannedScreenProps) {
+  const { t } = useTranslation('bans');
+  const format = useFormat();
+  const { count, unit } = timeLeft(end_at, now);
+  return (
+    <Middle>
+      <Card>
+        <CardBody>
+          <Stack gap={20}>
+            <Row gap={12}>
+              <Disc>
+                <Icon as={ShieldX} size={22} />
+              </Disc>
+              <Text as="h1" size={20} weight={600}>
+                {t('title')}
+              </Text>
+            </Row>
+            <Facts
+              facts={[
+                { name: t('reason'), value: <Text weight={500}>{reason}</Text> },
+                { name: t('start'), value: format.moment(start_at, now) },
+                { name: t('end'), value: <Text weight={500}>{format.moment(end_at, now)}</Text> },
+                { name: t('left'), value: count > 0 ? t(unit, { count }) : t('ended') },
+              ]}
+            />
+            <p>{t('safe')}</p>
+            <Stack gap={8}>
+              <Text as="h2" size={13} tone="muted" weight={400}>
+                {t('works')}
+              </Text>
+              <Deeds>
+                <ButtonLink href={walletHref} icon={Wallet}>
+                  {t('wallet')}
+                </ButtonLink>
+                <ButtonLink href={announcementsHref} icon={Megaphone}>
+                  {t('announcements')}
+                </ButtonLink>
+                <Button icon={LogOut} onClick={onSignOut} busy={isSigningOut}>
+                  {t('signOut')}
+                </Button>
+              </Deeds>
+            </Stack>
+          </Stack>
+        </CardBody>
+        {supportEmail && (
+          <CardFoot>
+            <Text size={13} tone="muted">
+              {t('mistaken', { email: supportEmail })}
+            </Text>
+          </CardFoot>
+        )}
+      </Card>
+    </Middle>
+  );
+}

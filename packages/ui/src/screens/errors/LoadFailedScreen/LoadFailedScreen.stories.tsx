@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, States } from '../../in-page.tsx';
+import { LoadFailedScreen } from './LoadFailedScreen.tsx';
+
+const meta = {
+  component: LoadFailedScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args: { offline: false, onReload: fn() },
+} satisfies Meta<typeof LoadFailedScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A part of the page is gone, such as after a release. */
+export const Gone: Story = {
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重新加载|Reload/ }));
+    await expect(args.onReload).toHaveBeenCalledOnce();
+  },
+};
+
+export const Offline: Story = { args: { offline: true } };
+
+export const Sheet: Story = {
+  render: () => (
+    <States
+      states={{
+        gone: <LoadFailedScreen offline={false} onReload={fn()} />,
+        offline: <LoadFailedScreen offline onReload={fn()} />,
+      }}
+    />
+  ),
+};

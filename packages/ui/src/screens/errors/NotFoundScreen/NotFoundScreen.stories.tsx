@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, States } from '../../in-page.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+const meta = {
+  component: NotFoundScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args: { homeHref: '#home', onBack: fn() },
+} satisfies Meta<typeof NotFoundScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A route's own check refused the path: its literal words name it. */
+export const Path: Story = {
+  args: { path: '/user/wallet/billing/view-invoice/0' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('Page Not Found: /user/wallet/billing/view-invoice/0')).toBeInTheDocument();
+    await expect(canvas.getByRole('heading', { name: /没有这个页面|no such page/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: /返回上一页|Go back/ }));
+    await expect(args.onBack).toHaveBeenCalledOnce();
+  },
+};
+
+/** No route fits. */
+export const Unmatched: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('Page not found')).toBeInTheDocument();
+  },
+};
+
+export const Visitor: Story = { args: { isSignedIn: false } };
+
+export const LongPath: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
+
+export const Sheet: Story = {
+  render: () => (
+    <States
+      states={{
+        path: <NotFoundScreen homeHref="#home" path="/user/tickets/view/0" onBack={fn()} />,
+        visitor: <NotFoundScreen homeHref="#sign-in" isSignedIn={false} />,
+        'long path': <NotFoundScreen homeHref="#home" path={`/user/${'a-very-long-slug/'.repeat(12)}`} />,
+      }}
+    />
+  ),
+};

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Standing } from '../Standing.tsx';
+
+export interface NotFoundScreenProps {
+  /** The path that a route's own check refused; left out where no route fits at all. */
+  path?: string | undefined;
+  /** The overview, or the sign-in page for visitors. */
+  homeHref: string;
+  isSignedIn?: boolean;
+  /** Left out where there is no page before this one. */
+  onBack?: (() => void) | undefined;
+}
+
+/** Status 404. The literal words stay as they are in every language, below a sentence for people. */
+export function NotFoundScreen({ path, homeHref, isSignedIn = true, onBack }: NotFoundScreenProps) {
+  const { t } = useTranslation('errors');
+  return (
+    <Standing
+      status={404}
+      title={t('notFoundTitle')}
+      text={t('notFoundText')}
+      literal={path === undefined ? 'Page not found' : `Page Not Found: ${path}`}
+      actions={
+        <>
+          <ButtonLink kind="primary" href={homeHref}>
+            {t(isSignedIn ? 'toOverview' : 'toSignIn')}
+          </ButtonLink>
+          {onBack && <Button onClick={onBack}>{t('goBack')}</Button>}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Crossing } from '../../components/Mark/Mark.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { below, from } from '../../theme/breakpoints.ts';
+
+const Box = styled.section`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  text-align: center;
+  min-height: min(70dvh, 560px);
+  padding: 32px 0;
+  & > svg { color: var(--control-line); margin-bottom: 24px; }
+  h1 { font-size: var(--t24); line-height: 32px; margin-top: 4px; }
+  p { max-width: 34em; }
+  [data-acts] {
+    display: flex;
+    gap: 8px;
+    margin-top: 24px;
+    ${below.sm} { flex-direction: column; width: 100%; & > * { width: 100%; } }
+  }
+  code { font-family: var(--mono); font-size: var(--t12); line-height: 18px; color: var(--muted); margin-top: 16px; max-width: 100%; }
+  ${from.md} { padding: 48px 0; }
+`;
+
+export interface StandingProps {
+  /** What a log and a support team call it: a status. */
+  status?: number | undefined;
+  title: string;
+  text: string;
+  /** The literal message, for people who report it. */
+  literal?: string | undefined;
+  actions?: ReactNode;
+  /** The dot stopped: it is a failure, not a wrong turn. */
+  failed?: boolean;
+}
+
+/** What stands where a page should be: the drawing, a human sentence, the way on. */
+export function Standing({ status, title, text, literal, actions, failed = false }: StandingProps) {
+  return (
+    <Box role={failed ? 'alert' : undefined}>
+      <Crossing stopped={failed} width={160} />
+      {status !== undefined && (
+        <Text as="p" size={13} tone="muted" weight={500}>
+          {status}
+        </Text>
+      )}
+      <h1>{title}</h1>
+      <Text as="p" tone="muted" style={{ marginTop: 8 }}>
+        {text}
+      </Text>
+      {actions && <div data-acts>{actions}</div>}
+      {literal && <code>{literal}</code>}
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Decorator } from '@storybook/react-vite';
+import { Fragment, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { below, from } from '../theme/breakpoints.ts';
+
+const Content = styled.main`
+  padding: 16px;
+  max-width: 720px;
+  min-height: 100dvh;
+  margin: 0 auto;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  ${from.md} { ${below.lg} { max-width: 960px; padding: 24px; } }
+  ${from.lg} { max-width: calc(var(--page-width) + 64px); padding: 32px 32px 48px; gap: 20px; }
+`;
+
+const Part = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  padding-bottom: 32px;
+  & > h2:first-child { font-size: var(--t12); line-height: 18px; font-weight: 400; color: var(--muted); border-bottom: 1px solid var(--line); padding-bottom: 4px; }
+  ${from.lg} { gap: 20px; }
+`;
+
+/** Draws a story in the place that the layout gives a page. */
+export const inPage: Decorator = (Story) => (
+  <Content>
+    <Story />
+  </Content>
+);
+
+/** The states of a screen, one below the other, each with its name. */
+export function States({ states }: { states: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <Fragment>
+      {Object.entries(states).map(([name, state]) => (
+        <Part key={name}>
+          <h2>{name}</h2>
+          {state}
+        </Part>
+      ))}
+    </Fragment>
+  );
+}

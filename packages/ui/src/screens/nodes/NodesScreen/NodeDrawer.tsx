@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Drawer } from '../../../components/Drawer/Drawer.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { StateDot } from '../../../components/StateDot/StateDot.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { countryName, isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
+import { PlaceChip } from './NodeName.tsx';
+import { NodeLoad } from './NodesTable.tsx';
+
+const End = styled.span`
+  display: inline-flex;
+  min-width: 132px;
+  & > * { flex: 1; justify-content: flex-end; }
+`;
+
+export interface NodeDrawerProps {
+  /** Stays the last one while the drawer closes. */
+  node: Node | undefined;
+  open: boolean;
+  now: Date;
+  plansHref: string;
+  onClose: () => void;
+}
+
+/** What is known of one node. */
+export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerProps) {
+  const { t, i18n } = useTranslation('nodes');
+  const format = useFormat();
+  if (!node) return null;
+  const { status, node_rate, bandwidth, ping, last_heard_at } = node;
+  const words = { stale: 'staleText', offline: 'offlineText', unknown: 'unknownText' } as const;
+  // "2.00" bills 2 GB, "0.50" half of one.
+  const billed = new Intl.NumberFormat(i18n.language).format(Number(node_rate));
+  const facts = [
+    {
+      name: t('load'),
+      value: isHeard(node) ? (
+        <End>
+          <NodeLoad node={node} />
+        </End>
+      ) : (
+        t('noData')
+      ),
+    },
+    { name: t('rate'), value: t('rateMeans', { rate: rateText(node_rate), billed }) },
+    { name: t('protocols'), value: protocolNames(node, i18n.language) },
+    { name: t('levelNeeded'), value: node.node_level },
+    ...(bandwidth ? [{ name: t('bandwidth'), value: t('mbps', { speed: bandwidth }) }] : []),
+    ...(typeof ping === 'number' ? [{ name: t('ping'), value: t('milliseconds', { ms: ping }) }] : []),
+    { name: t('location'), value: countryName(node.country_code, i18n.language) },
+    { name: t('address'), value: <Text mono>{node.server_address}</Text> },
+    ...(isHeard(node)
+      ? [{ name: t('onlineUsers'), value: node.online_users.toLocaleString(i18n.language) }]
+      : []),
+  ];
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={node.node_name}
+      subtitle={node.remark}
+      lead={<PlaceChip data-big>{node.country_code}</PlaceChip>}
+    >
+      {!node.is_usable && (
+        <Notice
+          action={
+            <TextLink href={plansHref} data-small>
+              {t('seePlans')}
+            </TextLink>
+          }
+        >
+          {t('lockedText', { level: node.node_level })}
+        </Notice>
+      )}
+      {status !== 'online' && (
+        <Notice tone={status === 'offline' ? 'error' : status === 'stale' ? 'warning' : 'info'}>
+          {t(words[status])}
+        </Notice>
+      )}
+      <div>
+        <Row between>
+          <Text weight={500}>
+            <StateDot state={status} />
+          </Text>
+          <Text size={13} tone="muted">
+            {last_heard_at ? `${t('lastHeard')} ${format.ago(last_heard_at, now)}` : t('never')}
+          </Text>
+        </Row>
+      </div>
+      <Facts facts={facts} />
+    </Drawer>
+  );
+}

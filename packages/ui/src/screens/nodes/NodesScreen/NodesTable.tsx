@@ -1,0 +1,140 @@
+import { ChevronRight, Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Bar } from '../../../components/Bar/Bar.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
+import { StateDot } from '../../../components/StateDot/StateDot.tsx';
+import { type Column, Table } from '../../../components/Table/Table.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
+import { NodeName } from './NodeName.tsx';
+
+const LoadLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  & > span:first-child { min-width: 44px; white-space: nowrap; }
+  & > div { flex: 1; max-width: 96px; }
+`;
+
+/** A load in words with its line. */
+export function NodeLoad({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes');
+  return (
+    <LoadLine>
+      <span>{Math.round(node.load * 100)} %</span>
+      <Bar value={node.load} label={t('loadOf', { name: node.node_name })} />
+    </LoadLine>
+  );
+}
+
+const Needs = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--t13);
+  white-space: nowrap;
+`;
+
+export interface NodesTableProps {
+  nodes: readonly Node[];
+  now: Date;
+  chosen: number | undefined;
+  onOpen: (node: Node) => void;
+}
+
+/** All nodes with their state; a press opens the details. */
+export function NodesTable({ nodes, now, chosen, onOpen }: NodesTableProps) {
+  const { t, i18n } = useTranslation('nodes');
+  const format = useFormat();
+  const heard = ({ last_heard_at }: Node) => (last_heard_at ? format.ago(last_heard_at, now) : t('never'));
+  const columns: Column<Node>[] = [
+    {
+      header: t('node'),
+      phone: 'title',
+      cell: (node) => (
+        <NodeName node={node} label={t('details', { name: node.node_name })} onOpen={() => onOpen(node)} />
+      ),
+    },
+    { header: t('state'), phone: 'end', cell: (node) => <StateDot state={node.status} /> },
+    {
+      header: t('lastHeard'),
+      phone: 'hidden',
+      cell: (node) => (
+        <Text size={13} tone="muted" nowrap>
+          {heard(node)}
+        </Text>
+      ),
+    },
+    {
+      header: t('load'),
+      phone: 'below-end',
+      cell: (node) => (
+        <>
+          <OnlyWide>
+            {isHeard(node) ? <NodeLoad node={node} /> : <Text tone="muted">{t('noData')}</Text>}
+          </OnlyWide>
+          <OnlyNarrow>
+            {isHeard(node) ? t('loadNow', { percent: Math.round(node.load * 100) }) : heard(node)}
+          </OnlyNarrow>
+        </>
+      ),
+    },
+    { header: t('rate'), align: 'end', phone: 'hidden', cell: (node) => rateText(node.node_rate) },
+    {
+      header: t('protocols'),
+      phone: 'below',
+      cell: (node) => (
+        <Text size={13} tone="muted">
+          <OnlyNarrow as="span">
+            {t('rateTimes', { rate: rateText(node.node_rate) })}
+            <Dot />
+          </OnlyNarrow>
+          {protocolNames(node, i18n.language)}
+          {!node.is_usable && (
+            <OnlyNarrow as="span">
+              <Dot />
+              {t('needsLevel', { level: node.node_level })}
+            </OnlyNarrow>
+          )}
+        </Text>
+      ),
+    },
+    {
+      header: t('needs'),
+      phone: 'hidden',
+      cell: (node) => (
+        <Needs>
+          {!node.is_usable && (
+            <span role="img" aria-label={t('locked')} title={t('locked')}>
+              <Icon as={Lock} size={14} />
+            </span>
+          )}
+          {t('level', { level: node.node_level })}
+        </Needs>
+      ),
+    },
+    {
+      header: '',
+      width: '44px',
+      phone: 'hidden',
+      cell: () => (
+        <Text tone="muted">
+          <Icon as={ChevronRight} size={16} />
+        </Text>
+      ),
+    },
+  ];
+  return (
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={nodes}
+      rowKey={(node) => node.node_id}
+      onRowPress={onOpen}
+      chosen={(node) => node.node_id === chosen}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list, NodeKind } from '@ferry/core/contract/nodes';
+
+export type Nodes = CallAnswer<typeof list>['result'];
+export type Node = Nodes['available_nodes'][number];
+
+/** How protocols are called in the field. */
+const protocols: Record<NodeKind, string> = {
+  http: 'HTTP',
+  socks5: 'SOCKS5',
+  vless: 'VLESS',
+  vmess: 'VMess',
+  trojan: 'Trojan',
+  tuic: 'TUIC',
+  juicity: 'Juicity',
+  naive: 'Naïve',
+  shadowsocks: 'Shadowsocks',
+  shadowsocksr: 'ShadowsocksR',
+  hysteria2: 'Hysteria2',
+};
+
+/** The protocols of a node in one line. */
+export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
+  protocol_support.map((kind) => protocols[kind]).join(locale.startsWith('zh') ? '、' : ', ');
+
+/** A country in the reader's language; the code itself where it is none. */
+export const countryName = (code: string, locale: string): string => {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of(code) ?? code;
+    // Nodes of Hong Kong, Macao and Taiwan go by the short name everywhere in this field.
+    return name.replace(/^中国/, '').replace(/特别行政区$/, '');
+  } catch {
+    return code;
+  }
+};
+
+/** `"1.00"` reads `1.0`, `"1.25"` stays: one place at least. */
+export const rateText = (rate: string): string => rate.replace(/0$/, '');
+
+/** Whether the numbers of a node say something: they come with its reports. */
+export const isHeard = ({ status }: Node): boolean => status === 'online';
+
+export interface Place {
+  code: string;
+  count: number;
+}
+
+/** The countries of some nodes, those with most nodes first. */
+export const placesOf = (nodes: readonly Node[]): Place[] => {
+  const counts = new Map<string, number>();
+  for (const { country_code } of nodes) counts.set(country_code, (counts.get(country_code) ?? 0) + 1);
+  return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
+};
