@@ -8,7 +8,6 @@ import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createApp } from './http/app.ts';
-import { addPortal } from './http/portal.ts';
 import { jobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
@@ -47,7 +46,6 @@ export async function openServices(config: Config, progress: Progress): Promise<
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
   const app = createApp(services);
-  addPortal(app, services);
   const mails = openMailTransport(config);
   const stopJobs = config.runsJobs ? runJobs(services, jobs(mails)) : async () => {};
   const address = await app.listen({ port: config.port, host: config.host });

@@ -2,11 +2,11 @@ import type { Call } from '@ferry/core/contract/call';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../context.ts';
 import { registerModules } from '../modules/modules.ts';
-import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
 import { addCallLog } from './call-log.ts';
 import { addMetrics } from './metrics.ts';
 import { addOpenApi } from './openapi.ts';
+import { addPortal } from './portal.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -31,9 +31,7 @@ export function createApp(services: Services): FastifyInstance {
   addMetrics(app, services);
   addCallLog(app);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => {
-    answerError(new Refusal('route.absent', { status: 404 }), request, reply);
-  });
+  addPortal(app, services);
   registerModules(app, services);
   addOpenApi(app, services);
   return app;

@@ -24,26 +24,29 @@ function pageSettings({ config }: Services): string {
   return `<meta name="ferry-settings" content="${text}">`;
 }
 
-/** Serves the built portal: hashed files for ever, every other page the one document. */
+/**
+ * Serves the built portal: hashed files for ever, every other page the one document. Where it is not built, only the
+ * API is served.
+ */
 export function addPortal(app: FastifyInstance, services: Services): void {
-  if (!existsSync(join(built, 'index.html'))) {
+  const isBuilt = existsSync(join(built, 'index.html'));
+  const page = isBuilt
+    ? readFileSync(join(built, 'index.html'), 'utf8').replace('<!--settings-->', pageSettings(services))
+    : undefined;
+  if (isBuilt) {
+    app.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      decorateReply: false,
+    });
+  } else {
     services.log.warn('the portal is not built: run npm run build');
-    return;
   }
-  const page = readFileSync(join(built, 'index.html'), 'utf8').replace(
-    '<!--settings-->',
-    pageSettings(services),
-  );
-  app.register(fastifyStatic, {
-    root: join(built, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: '365d',
-    decorateReply: false,
-  });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && isPage(request.url, request.headers.accept ?? ''))
+    if (page !== undefined && request.method === 'GET' && isPage(request.url, request.headers.accept ?? ''))
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
     return answerError(new Refusal('route.absent', { status: 404 }), request, reply);
   });
