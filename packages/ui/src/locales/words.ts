@@ -1,3 +1,4 @@
+import type { about } from './zh-CN/about.ts';
 import type { account } from './zh-CN/account.ts';
 import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
@@ -22,6 +23,7 @@ type In<T> = { [K in keyof T]: string } & {
 
 /** Chinese decides which words there are. A new namespace is a file in each language and a line here. */
 export interface Source {
+  about: typeof about;
   account: typeof account;
   announcements: typeof announcements;
   auth: typeof auth;
@@ -40,6 +42,7 @@ export type Namespace = keyof Source;
 
 /** Every namespace, for tools that want all words at once. Pages load their own. */
 export const namespaces = [
+  'about',
   'account',
   'announcements',
   'auth',

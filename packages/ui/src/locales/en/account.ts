@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const account: Words['account'] = {
   title: 'Overview',
   service: 'My service',
+  serviceMore: 'Devices, balance and nodes',
   timeLeft: 'Time left',
   days_one: 'day',
   days_other: 'days',

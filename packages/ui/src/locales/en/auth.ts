@@ -59,4 +59,7 @@ export const auth: Words['auth'] = {
   backToSignIn: 'Back to sign-in',
 
   offline: 'You are offline. What you typed is kept; try again once you are back.',
+  ended_signed_out: 'You are signed out.',
+  ended_expired: 'Your session has ended. Sign in again.',
+  ended_elsewhere: 'You signed out in another tab.',
 };

@@ -39,4 +39,6 @@ export const ui: Words['ui'] = {
   stateStale: 'No report',
   stateOffline: 'Offline',
   stateUnknown: 'Unknown',
+  unreachableNetwork: 'The server could not be reached. Check your network and try again.',
+  unreachableServer: 'The server does not answer right now. Try again in a moment.',
 };

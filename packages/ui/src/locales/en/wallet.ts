@@ -16,6 +16,7 @@ export const wallet: Words['wallet'] = {
   balanceAfter: 'Balance',
   balanceThen: 'balance {{amount}}',
   unit: 'Amounts in {{word}}',
+  subjectOf: '{{word}}: {{text}}',
   kind_recharge: 'Top-up',
   kind_cd_key: 'Code',
   kind_purchase: 'Purchase',

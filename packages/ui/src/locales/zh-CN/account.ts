@@ -2,6 +2,7 @@
 export const account = {
   title: '概览',
   service: '我的服务',
+  serviceMore: '设备、余额与节点',
   timeLeft: '剩余时间',
   days_other: '天',
   hours_other: '小时',

@@ -58,4 +58,7 @@ export const auth = {
   backToSignIn: '回到登录',
 
   offline: '网络断了，填的内容还在。联网后再试。',
+  ended_signed_out: '已退出登录。',
+  ended_expired: '登录已过期，请重新登录。',
+  ended_elsewhere: '你在另一个标签页退出了登录。',
 };

@@ -38,4 +38,6 @@ export const ui = {
   stateStale: '暂无上报',
   stateOffline: '离线',
   stateUnknown: '未知',
+  unreachableNetwork: '没有连上服务器，请检查网络后再试。',
+  unreachableServer: '服务器暂时没有应答，请稍后再试。',
 };

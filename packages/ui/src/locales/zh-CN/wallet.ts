@@ -15,6 +15,7 @@ export const wallet = {
   balanceAfter: '余额',
   balanceThen: '余额 {{amount}}',
   unit: '金额单位：{{word}}',
+  subjectOf: '{{word}}：{{text}}',
   kind_recharge: '充值',
   kind_cd_key: '兑换码',
   kind_purchase: '购买',

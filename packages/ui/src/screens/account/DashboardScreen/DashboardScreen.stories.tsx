@@ -40,7 +40,7 @@ const meta = {
     dashboard: { state: 'ready', data: dashboardFixture },
     ban: null,
     news: { state: 'ready', data: newsFixture },
-    readRevision: 29,
+    seen: new Set([28, 29]),
     links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
     platform: 'ios',
     formats: ['Clash', 'V2Ray'],

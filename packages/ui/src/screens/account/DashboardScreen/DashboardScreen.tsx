@@ -46,7 +46,8 @@ export interface DashboardScreenProps {
   /** While it lasts, only why and until when is shown, with the announcements. */
   ban: Ban | null;
   news: Load<News>;
-  readRevision: number;
+  /** Revisions of announcements that were opened on this device. */
+  seen: ReadonlySet<number>;
   links: DashboardLinks;
   /** The system of this device. */
   platform: Platform;
@@ -73,7 +74,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     <NewsCard
       news={props.news}
       now={now}
-      readRevision={props.readRevision}
+      seen={props.seen}
       allHref={props.links.announcements}
       onRead={props.onReadNews}
       onRetry={props.onRetryNews}

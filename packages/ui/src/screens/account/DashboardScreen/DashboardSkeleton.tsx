@@ -51,8 +51,17 @@ const apps = [0, 1, 2];
 
 /** The card of the import, empty. */
 export function ImportSkeleton() {
+  const { t } = useTranslation('account');
   return (
-    <ImportBox title={<Skeleton width={108} height={16} line={24} />} aria-busy>
+    <ImportBox
+      title={t('importTitle')}
+      tools={
+        <OnlyWide>
+          <Skeleton width={256} height={32} radius={8} />
+        </OnlyWide>
+      }
+      aria-busy
+    >
       <CardBody>
         <ImportColumns>
           <OnlyWide>

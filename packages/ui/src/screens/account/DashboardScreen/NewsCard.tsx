@@ -30,8 +30,8 @@ const List = styled.ul`
 export interface NewsCardProps {
   news: Load<News>;
   now: Date;
-  /** The newest revision that was read; later ones are marked. */
-  readRevision: number;
+  /** Revisions that were opened on this device; the others are marked. */
+  seen: ReadonlySet<number>;
   allHref?: string | undefined;
   onRead: (revision: number) => void;
   onRetry: () => void;
@@ -40,13 +40,13 @@ export interface NewsCardProps {
 const lines = ['88%', '76%', '82%'];
 
 /** The newest announcements; a press opens one over the page. */
-export function NewsCard({ news, now, readRevision, allHref, onRead, onRetry }: NewsCardProps) {
+export function NewsCard({ news, now, seen, allHref, onRead, onRetry }: NewsCardProps) {
   const { t } = useTranslation(['account', 'ui']);
   const format = useFormat();
   const [open, setOpen] = useState<News[number]>();
   const read = (item: News[number]) => {
     setOpen(item);
-    if (item.revision > readRevision) onRead(item.revision);
+    if (!seen.has(item.revision)) onRead(item.revision);
   };
   return (
     <Card
@@ -89,7 +89,7 @@ export function NewsCard({ news, now, readRevision, allHref, onRead, onRetry }: 
         {news.state === 'ready' && (
           <List>
             {news.data.slice(0, 3).map((item) => {
-              const unread = item.revision > readRevision;
+              const unread = !seen.has(item.revision);
               return (
                 <li key={item.revision}>
                   <button type="button" onClick={() => read(item)}>

@@ -103,7 +103,7 @@ export function ServiceCells({ dashboard, service, links, wide = false }: Servic
       </PanelCell>
     </>
   );
-  return wide ? <Within>{cells}</Within> : <CellsPanel aria-label={t('service')}>{cells}</CellsPanel>;
+  return wide ? <Within>{cells}</Within> : <CellsPanel aria-label={t('serviceMore')}>{cells}</CellsPanel>;
 }
 
 const cellKeys = ['devices', 'balance', 'speed', 'nodes'];

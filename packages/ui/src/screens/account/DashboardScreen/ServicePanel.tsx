@@ -21,7 +21,7 @@ import { ServiceCells } from './ServiceCells.tsx';
 
 export const Hero = styled(PanelPart)`
   gap: 4px;
-  & > :last-child:not(p) { margin-top: 14px; }
+  & > :last-child:not(p) { margin-top: 12px; }
 `;
 
 export const Quota = styled(PanelPart)`
@@ -32,6 +32,9 @@ export const Quota = styled(PanelPart)`
     grid-template-rows: auto auto auto 1fr;
     align-content: stretch;
     [data-numbers] { margin-top: 8px; margin-bottom: 18px; }
+    [data-pace] {
+      margin-inline-start: auto;
+    }
     [data-legend] { align-self: end; min-height: 36px; }
   }
 `;
@@ -123,7 +126,15 @@ function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFa
       </Row>
       <Row between baseline data-numbers style={{ minHeight: 32 }}>
         <Row gap={6} baseline>
-          {i18n.language === 'en' ? [number, ' ', left] : [left, ' ', number]}
+          {i18n.language === 'en' ? (
+            <>
+              {number} {left}
+            </>
+          ) : (
+            <>
+              {left} {number}
+            </>
+          )}
         </Row>
         <Text size={13} tone="muted">
           {t('used', { used: format.bytes(facts.used), total: format.bytes(facts.total) })}
@@ -154,7 +165,7 @@ function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFa
           {t('today')} <b>{format.bytes(facts.today)}</b>
         </Row>
         {facts.gone !== undefined && (
-          <Row gap={6} data-pace style={{ marginInlineStart: 'auto' }}>
+          <Row gap={6} data-pace>
             <Key data-share="tick" />
             <Text {...(facts.isAhead ? { tone: 'warning' as const } : {})}>
               {t(facts.isAhead ? 'paceAhead' : 'paceFine', { percent: percent(facts.gone) })}

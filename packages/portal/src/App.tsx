@@ -1,0 +1,91 @@
+import { FormatProvider } from '@ferry/ui/components/Format/Format';
+import { LinkProvider } from '@ferry/ui/components/Link/Link';
+import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
+import { GlobalStyle } from '@ferry/ui/theme/global-style';
+import { lazy, Suspense, useMemo } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { OpenFrame } from './frame/OpenFrame.tsx';
+import { type Portal, PortalProvider } from './portal.ts';
+import { type PageRoute, redirects, routes } from './routes.tsx';
+import { Arrival } from './routing/Arrival.tsx';
+import { CustomerGate } from './routing/CustomerGate.tsx';
+import { loadPart } from './routing/missing-part.ts';
+import { Nowhere, NowhereForCustomers } from './routing/Nowhere.tsx';
+import { PageBoundary } from './routing/PageBoundary.tsx';
+import type { Pages } from './routing/pages.ts';
+import { RoutedPage } from './routing/RoutedPage.tsx';
+import { RouterLink } from './routing/RouterLink.tsx';
+import { Splash } from './routing/Splash.tsx';
+import { VisitorGate } from './routing/VisitorGate.tsx';
+
+/** Menus, drawers and what else signing in does without. */
+const CustomerFrame = lazy(() =>
+  loadPart(() =>
+    import('./frame/CustomerFrame.tsx').then(({ CustomerFrame: Frame }) => ({ default: Frame })),
+  ),
+);
+
+const asCustomer = ({ access }: PageRoute) => access === 'customer';
+
+/** The portal: its sitemap between the gates and frames. */
+export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
+  const { timeZone: zone, currency } = portal.settings;
+  const format = useMemo(() => ({ zone, currency }), [zone, currency]);
+  const pageOf = (route: PageRoute) => <RoutedPage route={route} pages={pages} />;
+  return (
+    <PortalProvider value={portal}>
+      <I18nextProvider i18n={portal.words}>
+        <GlobalStyle />
+        <FormatProvider value={format}>
+          <LinkProvider value={RouterLink}>
+            <ToastProvider>
+              <PageBoundary>
+                <BrowserRouter>
+                  <Arrival />
+                  <Routes>
+                    {Object.entries(redirects).map(([path, to]) => (
+                      <Route key={path} path={path} element={<Navigate replace to={to} />} />
+                    ))}
+                    <Route
+                      element={
+                        <CustomerGate>
+                          <Suspense fallback={<Splash />}>
+                            <CustomerFrame />
+                          </Suspense>
+                        </CustomerGate>
+                      }
+                    >
+                      {routes.filter(asCustomer).map((route) => (
+                        <Route key={route.path} path={route.path} element={pageOf(route)} />
+                      ))}
+                      <Route path="/user/*" element={<NowhereForCustomers />} />
+                    </Route>
+                    <Route element={<OpenFrame />}>
+                      {routes
+                        .filter((route) => !asCustomer(route))
+                        .map((route) => (
+                          <Route
+                            key={route.path}
+                            path={route.path}
+                            element={
+                              route.access === 'visitor' ? (
+                                <VisitorGate>{pageOf(route)}</VisitorGate>
+                              ) : (
+                                pageOf(route)
+                              )
+                            }
+                          />
+                        ))}
+                      <Route path="*" element={<Nowhere />} />
+                    </Route>
+                  </Routes>
+                </BrowserRouter>
+              </PageBoundary>
+            </ToastProvider>
+          </LinkProvider>
+        </FormatProvider>
+      </I18nextProvider>
+    </PortalProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Failure } from '@ferry/core/client';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FailureWords {
+  /** For people, in their language. */
+  readonly message: string;
+  /** There is no network: trying again comes by itself. */
+  readonly offline: boolean;
+}
+
+/** What to tell people of a call that was not done. A refusal speaks for itself; no answer has our words. */
+export function useFailureWords(): (failure: Failure) => FailureWords {
+  const { t } = useTranslation('ui');
+  return useCallback(
+    (failure) => {
+      if (failure.kind === 'refused') return { message: failure.message, offline: false };
+      const offline = failure.cause === 'network' && !navigator.onLine;
+      if (failure.cause === 'network') return { message: t('unreachableNetwork'), offline };
+      return { message: t('unreachableServer'), offline };
+    },
+    [t],
+  );
+}

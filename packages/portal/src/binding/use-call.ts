@@ -1,0 +1,40 @@
+import type { Failure } from '@ferry/core/client';
+import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
+import { callMachine } from '@ferry/core/machines/call.machine';
+import type { Attempt } from '@ferry/ui/screens/load';
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import { waitFor } from 'xstate';
+import { usePortal } from '../portal.ts';
+import { useAttempt } from './use-attempt.ts';
+
+export interface Deed<C extends Call> {
+  /** Where it stands, for the screen. */
+  readonly attempt: Attempt;
+  readonly answer: CallAnswer<C> | undefined;
+  readonly failure: Failure | undefined;
+  /** Resolves with the answer, or with nothing when it failed, was cancelled or its page was left. */
+  run(input: CallInput<C>): Promise<CallAnswer<C> | undefined>;
+}
+
+/** One call that changes something. A second press while it is on its way does nothing. */
+export function useCall<C extends Call>(call: C): Deed<C> {
+  const { send } = usePortal();
+  const machine = useMemo(() => callMachine(call), [call]);
+  const [snapshot, tell, actor] = useActor(machine, { input: { send } });
+  const failure = snapshot.value === 'failed' ? snapshot.context.failure : undefined;
+  return {
+    attempt: useAttempt(snapshot.value === 'sending', failure),
+    answer: snapshot.context.answer,
+    failure,
+    async run(input) {
+      tell({ type: 'send', input });
+      try {
+        const settled = await waitFor(actor, (now) => now.value !== 'sending', { timeout: Infinity });
+        return settled.value === 'succeeded' ? settled.context.answer : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { usePortal } from '../../portal.ts';
+import { Splash } from '../../routing/Splash.tsx';
+
+/** Ends the session on this device and the server, in every tab; the session then leads to sign-in. */
+export function SignOutPage() {
+  const { session } = usePortal();
+  const hasSession = useSelector(session, (now) => isAuthenticated(now) || isRestoring(now));
+  useEffect(() => {
+    if (hasSession) session.send({ type: 'signOut' });
+  }, [hasSession, session]);
+  return hasSession ? <Splash within /> : <Navigate replace to="/auth/sign-in" />;
+}

@@ -1,0 +1,56 @@
+import { registerPolicy } from '@ferry/core/contract/auth';
+import { signUpMachine } from '@ferry/core/machines/sign-up.machine';
+import { SignUpScreen, type SignUpScreenProps } from '@ferry/ui/screens/auth/SignUpScreen/SignUpScreen';
+import { useActor, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useFailureWords } from '../../binding/failure-words.ts';
+import { useAttempt } from '../../binding/use-attempt.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { localStore } from '../../platform/stores.ts';
+import { usePortal } from '../../portal.ts';
+import { useAuthPorts, useCaptcha } from './use-captcha.ts';
+import { useCodeMail } from './use-code-mail.ts';
+
+type Invite = SignUpScreenProps['invite'];
+
+const inviteOf = (state: Invite['state'] | 'couldNotCheck', message = ''): Invite => {
+  if (state === 'invalid') return { state, message };
+  return { state: state === 'couldNotCheck' ? 'unknown' : state };
+};
+
+export function SignUpPage() {
+  const { session, settings } = usePortal();
+  const words = useFailureWords();
+  const [query] = useSearchParams();
+  const inviteCode = query.get('invite_code')?.trim() ?? '';
+  const policy = useQuery(registerPolicy, {});
+  const [now, tell] = useActor(signUpMachine, { input: { ...useAuthPorts(), store: localStore } });
+  const { tokens, failure, mail, inviteFailure } = now.context;
+  const captcha = useCaptcha(useSelector(mail, ({ context }) => context.captcha));
+  const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
+  const wantsInvite = policy.data !== undefined && policy.data.result.invite !== 'off';
+  useEffect(() => {
+    if (inviteCode !== '' && wantsInvite) tell({ type: 'checkInvite', code: inviteCode });
+  }, [inviteCode, wantsInvite, tell]);
+  useEffect(() => {
+    if (tokens) session.send({ type: 'signIn', ...tokens });
+  }, [tokens, session]);
+  return (
+    <SignUpScreen
+      {...captcha}
+      siteName={settings.siteName}
+      policy={useLoad(policy, ({ result }) => result)}
+      invite={inviteOf(now.value.invite, inviteFailure && words(inviteFailure).message)}
+      inviteCode={inviteCode}
+      mail={useCodeMail(mail)}
+      attempt={useAttempt(isSending, failure)}
+      signInHref="/auth/sign-in"
+      onRetryPolicy={policy.refresh}
+      onEditInvite={() => tell({ type: 'editInvite' })}
+      onCheckInvite={(code) => tell({ type: 'checkInvite', code })}
+      onSendCode={(email) => mail.send({ type: 'sendCode', email })}
+      onSubmit={(registration) => tell({ type: 'submit', registration })}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { me } from '@ferry/core/contract/account';
+import { BannedScreen } from '@ferry/ui/screens/bans/BannedScreen/BannedScreen';
+import { FailedLoad } from '@ferry/ui/screens/LoadNotices';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useNow } from '../../binding/use-now.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { usePortal } from '../../portal.ts';
+import { Splash } from '../../routing/Splash.tsx';
+
+/** Asks who is signed in until there is no ban any more; then the page comes back by itself. */
+export function BannedPage() {
+  const { bans } = usePortal();
+  const { t } = useTranslation('bans');
+  const now = useNow();
+  const navigate = useNavigate();
+  const read = useQuery(me, {});
+  const [since] = useState(Date.now);
+  const account = useLoad(read, ({ result }) => result);
+  const isNews = (read.updatedAt ?? 0) >= since;
+  const isOver = isNews && read.data?.result.ban === null;
+  const { refresh } = read;
+  useEffect(() => {
+    // What is known of before the refusal says nothing of the ban.
+    if (!isNews) refresh();
+  }, [isNews, refresh]);
+  useEffect(() => {
+    if (isOver) bans.clear();
+  }, [isOver, bans]);
+  if (account.state === 'failed') return <FailedLoad of={account} title={t('title')} onRetry={refresh} />;
+  const ban = account.state === 'ready' ? account.data.ban : null;
+  if (ban === null) return <Splash within />;
+  return (
+    <BannedScreen
+      ban={ban}
+      now={now}
+      walletHref="/user/wallet"
+      announcementsHref="/user/announcements/announcements"
+      onSignOut={() => void navigate('/auth/sign-out')}
+    />
+  );
+}

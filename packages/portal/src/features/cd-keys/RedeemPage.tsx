@@ -1,0 +1,3 @@
+export function RedeemPage() {
+  return null;
+}

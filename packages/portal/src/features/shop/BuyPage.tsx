@@ -1,0 +1,3 @@
+export function BuyPage() {
+  return null;
+}

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { startWords } from './platform/language.ts';
+import { readSettings } from './platform/settings.ts';
+import { openPortal } from './portal.ts';
+import { findRoute } from './routing/find-route.ts';
+import { loadPart, watchMissingParts } from './routing/missing-part.ts';
+import { createPages } from './routing/pages.ts';
+
+const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));
+const route = findRoute(window.location.pathname);
+
+watchMissingParts();
+// The page comes beside the words, not after them; where it fails, it is asked for again in its place.
+route?.load().catch(() => {});
+
+const words = await loadPart(() =>
+  startWords(['ui', 'issues', 'layout', 'errors', ...(route?.words ?? [])]),
+).catch((error: unknown) => {
+  document.querySelector('noscript')?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
+  throw error;
+});
+const portal = openPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
+const root = document.querySelector('#portal');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App portal={portal} pages={createPages(words)} />
+    </StrictMode>,
+  );

@@ -1,0 +1,53 @@
+import type { Send } from '@ferry/core/client';
+import { chatData } from '@ferry/core/contract/account';
+import type { Locale } from '@ferry/ui/locales/words';
+
+/** The chat of the site: nothing where none is configured. */
+export interface Chat {
+  /** Tells it who the customer is. Rejects when that fails. */
+  introduce(signal: AbortSignal): Promise<void>;
+  /** Forgets the customer after a sign-out. */
+  leave(): void;
+}
+
+const noChat: Chat = { introduce: async () => {}, leave() {} };
+
+/** Only what Crisp can show. */
+const shown = (pairs: readonly unknown[][]) =>
+  Object.fromEntries(
+    pairs.flatMap(([name, value]) =>
+      typeof name === 'string' && ['string', 'number', 'boolean'].includes(typeof value)
+        ? [[name, value]]
+        : [],
+    ),
+  );
+
+/** Crisp's widget, loaded when there is somebody to introduce. */
+export function createChat(websiteId: string | undefined, send: Send, language: () => Locale): Chat {
+  if (websiteId === undefined) return noChat;
+  let isKnown = false;
+  const load = async () => {
+    const { Crisp } = await import('crisp-sdk-web');
+    if (!Crisp.isCrispInjected())
+      Crisp.configure(websiteId, { locale: language() === 'zh-CN' ? 'zh' : 'en', safeMode: true });
+    return Crisp;
+  };
+  return {
+    async introduce(signal) {
+      const outcome = await send(chatData, {}, { signal });
+      if (outcome.kind !== 'ok') throw new Error(outcome.message);
+      const { user_email, user_nickname, session_data } = outcome.answer.result;
+      const crisp = await load();
+      if (signal.aborted) return;
+      crisp.user.setEmail(user_email);
+      crisp.user.setNickname(user_nickname);
+      crisp.session.setData(shown(session_data));
+      isKnown = true;
+    },
+    leave() {
+      if (!isKnown) return;
+      isKnown = false;
+      void load().then((crisp) => crisp.session.reset());
+    },
+  };
+}

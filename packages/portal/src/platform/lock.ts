@@ -1,0 +1,61 @@
+import type { SessionPorts, TextStore } from '@ferry/core/machines/session/session-ports';
+
+type WithLock = SessionPorts['withLock'];
+
+/** A lock by the browser. A turn that does not come in time is not waited for any longer. */
+export function browserLock(locks: LockManager): WithLock {
+  return async (name, milliseconds, work) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), milliseconds);
+    let isMine = false;
+    try {
+      return await locks.request(name, { signal: controller.signal }, async () => {
+        isMine = true;
+        clearTimeout(timer);
+        return await work();
+      });
+    } catch (error) {
+      if (isMine || !controller.signal.aborted) throw error;
+      return await work();
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** How long a lease may be held, in milliseconds: longer than one exchange takes. */
+const lease = 12_000;
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * A lock by a lease in storage, for pages over plain HTTP, where browsers have no locks. Two tabs that write in
+ * the same moment see it when they read again.
+ */
+export function leaseLock(store: TextStore, now = Date.now, random = Math.random): WithLock {
+  return async (name, milliseconds, work) => {
+    const key = `lock:${name}`;
+    const me = `${now().toString(36)}-${random().toString(36).slice(2)}`;
+    const heldBy = () => {
+      const [holder, until] = store.get(key)?.split(' ') ?? [];
+      return Number(until) > now() ? holder : undefined;
+    };
+    const patience = now() + milliseconds;
+    while (now() < patience) {
+      if (heldBy() === undefined) {
+        store.set(key, `${me} ${now() + lease}`);
+        await pause(30 + random() * 30);
+        const holder = heldBy();
+        if (holder === me || holder === undefined) break;
+      }
+      await pause(50);
+    }
+    try {
+      return await work();
+    } finally {
+      if (heldBy() === me) store.remove(key);
+    }
+  };
+}
+
+export const tabLock = (store: TextStore): WithLock =>
+  'locks' in navigator ? browserLock(navigator.locks) : leaseLock(store);

@@ -1,0 +1,24 @@
+/** An app that is installed takes the screen within this time, in milliseconds. */
+const patience = 2_500;
+
+/**
+ * Opens an app by its link. Browsers do not say whether there is one: the page that stays in sight was not left
+ * for it. Resolves with whether the app seems to have opened.
+ */
+export async function openApp(link: string): Promise<boolean> {
+  const hasOpened = new Promise<boolean>((resolve) => {
+    const settle = (opened: boolean) => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('blur', leave);
+      resolve(opened);
+    };
+    const hide = () => document.visibilityState === 'hidden' && settle(true);
+    const leave = () => settle(true);
+    const timer = setTimeout(() => settle(false), patience);
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('blur', leave);
+  });
+  window.location.assign(link);
+  return await hasOpened;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const defaults = { siteName: '渡口', currency: 'CNY', timeZone: 'Asia/Shanghai', captcha: true };
+
+test('the settings of the server are read from the page', () => {
+  const told = { siteName: 'Ferry', currency: 'USD', timeZone: 'Europe/Berlin', crispWebsiteId: 'abc' };
+  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an empty page', ''],
+  ['what is no JSON', '<!--settings-->'],
+  ['another shape', '{"siteName":7}'],
+])('%s gives the defaults', (_, content) => {
+  expect(readSettings(content)).toEqual(defaults);
+});
+
+test('a time zone that the browser does not know is replaced', () => {
+  expect(readSettings('{"timeZone":"Mars/Olympus"}')).toEqual(defaults);
+});

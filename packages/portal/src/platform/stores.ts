@@ -1,0 +1,22 @@
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+
+/** Storage of the browser that forgets where the browser forbids it, and never throws. */
+export function textStore(open: () => Storage): TextStore {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  };
+}
+
+/** Of this tab, until it closes. */
+export const sessionStore = textStore(() => window.sessionStorage);
+/** Of all tabs. */
+export const localStore = textStore(() => window.localStorage);

@@ -1,0 +1,57 @@
+import type { SessionPorts, TabMessage, TextStore } from '@ferry/core/machines/session/session-ports';
+
+type TabChannel = SessionPorts['channel'];
+
+/** A tab of an older version may say things that this one does not know. */
+export function isTabMessage(value: unknown): value is TabMessage {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return false;
+  if (value.type === 'tokens')
+    return (
+      'access_token' in value &&
+      typeof value.access_token === 'string' &&
+      'expires_at' in value &&
+      typeof value.expires_at === 'number'
+    );
+  return value.type === 'ask' || (value.type === 'ended' && 'reason' in value);
+}
+
+function broadcastChannel(name: string): TabChannel {
+  const channel = new BroadcastChannel(name);
+  return {
+    publish: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const hear = ({ data }: MessageEvent) => {
+        if (isTabMessage(data)) listener(data);
+      };
+      channel.addEventListener('message', hear);
+      return () => channel.removeEventListener('message', hear);
+    },
+  };
+}
+
+/** Browsers tell the other tabs what is written. The message itself does not stay. */
+function storageChannel(name: string, store: TextStore): TabChannel {
+  return {
+    publish(message) {
+      store.set(name, JSON.stringify(message));
+      store.remove(name);
+    },
+    subscribe(listener) {
+      const hear = ({ key, newValue }: StorageEvent) => {
+        if (key !== name || newValue === null) return;
+        try {
+          const message: unknown = JSON.parse(newValue);
+          if (isTabMessage(message)) listener(message);
+        } catch {
+          // Not ours.
+        }
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
+  };
+}
+
+/** Reaches the other tabs of this site. */
+export const tabChannel = (name: string, store: TextStore): TabChannel =>
+  'BroadcastChannel' in window ? broadcastChannel(name) : storageChannel(name, store);

@@ -1,0 +1,34 @@
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { applyTheme, onSystemTheme, type Theme, themeFrom, themeKey } from './theme.ts';
+
+/** The theme that is chosen, shared by all tabs. Fits `useSyncExternalStore`. */
+export interface ThemeChoice {
+  current(): Theme;
+  choose(theme: Theme): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createThemeChoice(store: TextStore): ThemeChoice {
+  const listeners = new Set<() => void>();
+  let theme = themeFrom(store.get(themeKey));
+  const draw = (next: Theme) => {
+    theme = next;
+    applyTheme(theme);
+    for (const listener of listeners) listener();
+  };
+  onSystemTheme(() => draw(theme));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === themeKey) draw(themeFrom(newValue));
+  });
+  return {
+    current: () => theme,
+    choose(next) {
+      store.set(themeKey, next);
+      draw(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+/** What a customer can choose. Light until something is chosen. */
+export const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
+
+export const themeKey = 'theme';
+
+/** The choice that was kept, or light. */
+export const themeFrom = (kept: string | null): Theme => themes.find((theme) => theme === kept) ?? 'light';
+
+const darkSystem = '(prefers-color-scheme: dark)';
+
+/** Draws the page in a theme: one attribute, which every colour follows. */
+export function applyTheme(theme: Theme): void {
+  const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches);
+  const drawn = isDark ? 'dark' : 'light';
+  document.documentElement.dataset.theme = drawn;
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', drawn);
+}
+
+/** Tells when the system changes between light and dark. */
+export function onSystemTheme(listener: () => void): () => void {
+  const query = matchMedia(darkSystem);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

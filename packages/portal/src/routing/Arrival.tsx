@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { usePortal } from '../portal.ts';
+
+/** A new page begins at its top, and whoever does not see it is led there too. Draws nothing. */
+export function Arrival() {
+  const { navigation } = usePortal();
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const navigate = useNavigate();
+  const last = useRef(pathname);
+  useEffect(() => navigation.bind((path) => void navigate(path, { replace: true })), [navigation, navigate]);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (kind === 'POP') return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname, kind]);
+  return null;
+}

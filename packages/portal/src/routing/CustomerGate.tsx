@@ -1,0 +1,29 @@
+import { type AccessDecision, decideAccess } from '@ferry/core/machines/session/access-rule';
+import { customerOf, viewOf } from '@ferry/core/machines/session/session-view';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { signInPath } from '../platform/return-to.ts';
+import { usePortal } from '../portal.ts';
+import { Splash } from './Splash.tsx';
+
+/** What the access rule says of this address. A page that was entered stays while its session is renewed. */
+function useDecision(): AccessDecision {
+  const { session } = usePortal();
+  const { pathname, search, hash } = useLocation();
+  const view = useSelector(session, viewOf, shallowEqual);
+  const decision = decideAccess(pathname + search + hash, view);
+  const [entered, setEntered] = useState<string>();
+  if (decision.kind === 'allow' && entered !== pathname) setEntered(pathname);
+  return decision.kind === 'refresh' && entered === pathname ? { kind: 'allow' } : decision;
+}
+
+/** Pages of a customer. Another customer's sign-in begins them anew. */
+export function CustomerGate({ children }: { children: ReactNode }) {
+  const { session } = usePortal();
+  const decision = useDecision();
+  const customer = useSelector(session, (now) => customerOf(now)?.user_id);
+  if (decision.kind === 'toSignIn') return <Navigate replace to={signInPath(decision.returnTo)} />;
+  if (decision.kind === 'refresh') return <Splash within={customer !== undefined} />;
+  return <Fragment key={customer}>{children}</Fragment>;
+}

@@ -1,0 +1,58 @@
+import { isAuthenticated } from '@ferry/core/machines/session/session-view';
+import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
+import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
+import { useSelector } from '@xstate/react';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isCrawler } from '../platform/crawler.ts';
+import { logger } from '../platform/logger.ts';
+import { home } from '../platform/return-to.ts';
+import { useDocumentTitle } from '../platform/title.ts';
+import { usePortal } from '../portal.ts';
+import { MissingPart } from './missing-part.ts';
+import { faultOf, NotFound } from './not-found.ts';
+
+interface Fault {
+  readonly thrown: unknown;
+}
+
+/** Draws an error page where a page fails. The pages around it stay. */
+export class PageBoundary extends Component<{ children: ReactNode }, { fault?: Fault | undefined }> {
+  override state: { fault?: Fault | undefined } = {};
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { fault: { thrown } };
+  }
+
+  override componentDidCatch(thrown: unknown) {
+    if (!(thrown instanceof NotFound)) logger.error('A page failed.', thrown);
+  }
+
+  override render() {
+    const { fault } = this.state;
+    if (fault === undefined) return this.props.children;
+    if (isCrawler(navigator.userAgent)) return null;
+    return <FaultPage thrown={fault.thrown} onRetry={() => this.setState({ fault: undefined })} />;
+  }
+}
+
+function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
+  const { session, settings } = usePortal();
+  const { t } = useTranslation('layout');
+  const isIn = useSelector(session, isAuthenticated);
+  const { status, message } = faultOf(thrown);
+  useDocumentTitle(t(status === 404 ? 'pageNotFound' : 'pageError'), settings.siteName);
+  if (thrown instanceof MissingPart)
+    return <LoadFailedScreen offline={!navigator.onLine} onReload={() => window.location.reload()} />;
+  return (
+    <ErrorScreen
+      status={status}
+      message={message}
+      path={thrown instanceof NotFound ? thrown.path : undefined}
+      homeHref={isIn ? home : '/auth/sign-in'}
+      isSignedIn={isIn}
+      onBack={window.history.length > 1 ? () => window.history.back() : undefined}
+      onRetry={onRetry}
+    />
+  );
+}

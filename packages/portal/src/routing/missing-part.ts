@@ -1,0 +1,33 @@
+import { mayReload } from '../platform/reload-guard.ts';
+import { sessionStore } from '../platform/stores.ts';
+
+/** A part of the page did not come: the network is away, or a newer version took the place of this one. */
+export class MissingPart extends Error {}
+
+let isReloading = false;
+
+/** Loads the page anew where that may bring what is missing; at most once in ten seconds. */
+function reload(): boolean {
+  if (isReloading) return true;
+  if (!mayReload(sessionStore, Date.now(), navigator.onLine)) return false;
+  isReloading = true;
+  window.location.reload();
+  return true;
+}
+
+/** Loads a part. When it is gone, the page is loaded anew: it may be of an older version. */
+export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    if (reload()) return await new Promise<never>(() => {});
+    throw new MissingPart('A part of the page did not come.', { cause });
+  }
+}
+
+/** The same for parts that are loaded deep inside of screens. */
+export function watchMissingParts(): void {
+  window.addEventListener('vite:preloadError', () => {
+    reload();
+  });
+}

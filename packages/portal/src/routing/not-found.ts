@@ -1,0 +1,20 @@
+/** There is no such page. */
+export class NotFound extends Error {
+  readonly status = 404;
+  readonly path: string | undefined;
+
+  /** @param path the address that a route's own check refused; left out where no route fits at all */
+  constructor(path?: string) {
+    super(path === undefined ? 'Page not found' : `Page Not Found: ${path}`);
+    this.path = path;
+  }
+}
+
+/** What an error page shows of something that was thrown: 500 unless it says otherwise. */
+export function faultOf(thrown: unknown): { status: number; message: string } {
+  const { status, message } = (thrown ?? {}) as { status?: unknown; message?: unknown };
+  return {
+    status: typeof status === 'number' ? status : 500,
+    message: typeof message === 'string' && message !== '' ? message : 'Internal Server Error',
+  };
+}

@@ -1,0 +1,53 @@
+import { createClient, type Send, type TokenSource } from '@ferry/core/client';
+import { refresh, signOut } from '@ferry/core/contract/auth';
+import type { EndReason } from '@ferry/core/machines/session/session-ports';
+import { tokenSource } from '@ferry/core/machines/session/token-source';
+import { type SessionActor, startSession } from '@ferry/core/machines/session.machine';
+import type { Chat } from '../platform/chat.ts';
+import { connectivity } from '../platform/connectivity.ts';
+import { tabLock } from '../platform/lock.ts';
+import { logger } from '../platform/logger.ts';
+import { localStore, sessionStore } from '../platform/stores.ts';
+import { tabChannel } from '../platform/tab-channel.ts';
+import { fetchTransport } from '../platform/transport.ts';
+
+export interface SessionSettings {
+  /** Put before each path. */
+  readonly apiBase: string;
+  readonly language: () => string;
+  readonly chatOf: (send: Send) => Chat;
+  /** The session ended: its data is to go, and the page with it. */
+  readonly onEnd: (reason: EndReason) => void;
+}
+
+/** The session of this tab and the client that speaks for it. Each needs the other. */
+export function openSession({ apiBase, language, chatOf, onEnd }: SessionSettings): {
+  readonly session: SessionActor;
+  readonly send: Send;
+} {
+  let source: Required<TokenSource> | undefined;
+  const tokens: TokenSource = {
+    current: () => source?.current(),
+    renew: async (refused) => await source?.renew(refused),
+  };
+  const send = createClient({ baseUrl: apiBase, transport: fetchTransport, tokens, language });
+  const chat = chatOf(send);
+  const session = startSession({
+    sessionStore,
+    localStore,
+    now: Date.now,
+    logger,
+    refresh: (refresh_token, signal) => send(refresh, { body: { refresh_token } }, { signal }),
+    revoke: (refresh_token) => send(signOut, { body: { refresh_token } }),
+    withLock: tabLock(localStore),
+    channel: tabChannel('ferry-session', localStore),
+    connectivity,
+    sendChatData: (signal) => chat.introduce(signal as globalThis.AbortSignal),
+    toSignIn(reason) {
+      chat.leave();
+      onEnd(reason);
+    },
+  });
+  source = tokenSource(session);
+  return { session, send };
+}

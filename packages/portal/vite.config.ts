@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compress } from './build/compress.ts';
+import { firstPaint } from './build/first-paint.ts';
+
+const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
+
+/** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), firstPaint(), compress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // The page forbids what comes from data addresses, except pictures.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: { '/api': server, '/v1': server, '/link2': server, '/health': server },
+  },
+});
