@@ -92,6 +92,16 @@ test('nothing is reset without a rule, nor once the package has ended', () => {
   expect(nextReset({ ...rule, auto_reset_day: 12, level_expires_at: ends }, now, 'UTC')).toBeNull();
 });
 
+test('the day that a package ends on has no reset', () => {
+  const bought = new Date('2026-03-10T04:00:00Z');
+  const monthly = { ...rule, purchased_at: bought, reset_interval: 'P30D' };
+  const ends = (at: string) => ({ ...monthly, level_expires_at: new Date(at) });
+  expect(nextReset(ends('2026-04-09T04:00:00Z'), bought, 'Asia/Shanghai')).toBeNull();
+  expect(nextReset(ends('2026-04-10T04:00:00Z'), bought, 'Asia/Shanghai')).toEqual(
+    new Date('2026-04-08T16:00:00Z'),
+  );
+});
+
 test('the next reset lies ahead and at most one interval away, wherever and whenever', () => {
   const moment = fc
     .integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2034, 0, 1) })

@@ -36,7 +36,8 @@ function nextMonthly(day: number, now: Date, zone: string): Date {
 
 /**
  * When usage goes back to 0: at 00:00 of the site's zone, on whole multiples of the interval since the purchase,
- * otherwise monthly on a day; `null` when the package ends before, or when it does not.
+ * otherwise monthly on a day; `null` when it does not. The day that the package ends on has no reset: it would give
+ * a whole quota for the hours that are left.
  */
 export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
   const at =
@@ -45,5 +46,6 @@ export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
       : rule.auto_reset_day > 0
         ? nextMonthly(rule.auto_reset_day, now, zone)
         : null;
-  return at !== null && at < rule.level_expires_at ? at : null;
+  const lastDay = startOf(dayOf(rule.level_expires_at, zone), zone);
+  return at !== null && at < lastDay ? at : null;
 }
