@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';
+import { OnlyNarrow, OnlyWide } from '../Stack/Stack.tsx';
 
 const Box = styled.div`
   display: flex;
@@ -56,18 +57,19 @@ const Value = styled.span`
 export interface CopyFieldProps {
   /** What is copied. */
   value: string;
-  /** What is shown instead until the eye is pressed; left out where nothing is secret. */
-  masked?: string;
+  /** What is shown instead until the eye is pressed, at length and on phones; left out where nothing is secret. */
+  masked?: { long: string; short: string };
   /** What it is, for a screen reader. */
   label: string;
   /** It was copied. */
   onCopied?: () => void;
 }
 
-/** Hides all but the address's host and the last four characters: `https://host/…/••••••••5PaE`. */
-export const maskLink = (link: string): string => {
-  const cut = link.lastIndexOf('/') + 1;
-  return `${link.slice(0, cut)}••••••••${link.slice(-4)}`;
+/** Hides all of a link but its host and its last four characters. */
+export const maskLink = (link: string): { long: string; short: string } => {
+  const { host } = new URL(link);
+  const end = link.slice(-4);
+  return { long: `${link.slice(0, link.lastIndexOf('/') + 1)}••••••••${end}`, short: `${host}/…${end}` };
 };
 
 /** Text that is taken away in one press. A secret stays masked and is copyable all the same. */
@@ -95,7 +97,14 @@ export function CopyField({ value, masked, label, onCopied }: CopyFieldProps) {
     <>
       <Box role="group" aria-label={label}>
         <Value data-open={open || undefined} tabIndex={open ? 0 : undefined}>
-          {open ? value : masked}
+          {open || !masked ? (
+            value
+          ) : (
+            <>
+              <OnlyWide as="span">{masked.long}</OnlyWide>
+              <OnlyNarrow as="span">{masked.short}</OnlyNarrow>
+            </>
+          )}
         </Value>
         {masked !== undefined && (
           <button

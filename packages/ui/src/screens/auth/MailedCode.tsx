@@ -1,20 +1,26 @@
+import { useId } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';
 import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
 import { captchaPassed } from '../../components/CaptchaBox/CaptchaBox.tsx';
+import { ControlBox, Field, helpId } from '../../components/Field/Field.tsx';
 import { type ContractForm, useFieldError } from '../../components/Form/Form.tsx';
-import { Input } from '../../components/Input/Input.tsx';
+import { below } from '../../theme/breakpoints.ts';
 import type { CodeMail } from './captcha-deeds.ts';
 
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 8px;
-  align-items: start;
-  /* Beside the box, not beside its label: 20 px of label and a gap of 6. */
-  & > button { margin-top: 26px; height: 44px; min-width: 112px; @media (max-width: 1279.98px) { height: 48px; } }
+  & > button[data-kind] {
+    height: 44px;
+    min-width: 112px;
+    ${below.lg} {
+      height: 48px;
+    }
+  }
 `;
 
 export interface MailedCodeProps<In extends FieldValues, Out> {
@@ -37,6 +43,7 @@ export function MailedCode<In extends FieldValues, Out>({
   onSend,
 }: MailedCodeProps<In, Out>) {
   const { t } = useTranslation('auth');
+  const id = useId();
   const error = useFieldError({ form, name });
   const waiting = 'againIn' in mail ? mail.againIn : 0;
   const send = async () => {
@@ -49,29 +56,33 @@ export function MailedCode<In extends FieldValues, Out>({
       : captchaPassed(captcha)
         ? t('emailCodeHint')
         : t('proofFirst');
+  const problem = error ?? (mail.state === 'failed' ? mail.message : undefined);
   return (
-    <Line>
-      <Input
-        label={t('emailCode')}
-        size="big"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        hint={hint}
-        {...form.register(name)}
-        error={error ?? (mail.state === 'failed' ? mail.message : undefined)}
-      />
-      <Button
-        disabled={!captchaPassed(captcha) || waiting > 0}
-        busy={mail.state === 'sending'}
-        onClick={() => void send()}
-      >
-        {waiting > 0
-          ? t('sendAgainIn', { seconds: waiting })
-          : mail.state === 'sent'
-            ? t('sendAgain')
-            : t('sendCode')}
-      </Button>
-    </Line>
+    <Field id={id} label={t('emailCode')} hint={hint} error={problem}>
+      <Line>
+        <ControlBox data-size="big" data-invalid={problem ? true : undefined}>
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={helpId(id)}
+            {...form.register(name)}
+          />
+        </ControlBox>
+        <Button
+          disabled={!captchaPassed(captcha) || waiting > 0}
+          busy={mail.state === 'sending'}
+          onClick={() => void send()}
+        >
+          {waiting > 0
+            ? t('sendAgainIn', { seconds: waiting })
+            : mail.state === 'sent'
+              ? t('sendAgain')
+              : t('sendCode')}
+        </Button>
+      </Line>
+    </Field>
   );
 }

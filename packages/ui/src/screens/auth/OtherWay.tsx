@@ -6,7 +6,7 @@ const Line = styled.p`
   color: var(--muted);
   a {
     font-weight: 500;
-    padding: 12px 4px;
+    padding: 12px 0;
     margin: -12px 0;
   }
 `;
