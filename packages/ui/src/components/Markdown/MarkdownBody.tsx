@@ -24,6 +24,8 @@ const Prose = styled.div`
 
 const purify = createDOMPurify(window);
 purify.addHook('afterSanitizeAttributes', (element) => {
+  // A picture without words is decoration.
+  if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   if (element.tagName !== 'A') return;
   element.setAttribute('rel', 'noopener noreferrer');
   if (/^https?:/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank');

@@ -31,11 +31,13 @@ export function NodeLoad({ node }: { node: Node }) {
 }
 
 const Needs = styled.span`
-  display: inline-flex;
+  display: flex;
   align-items: center;
   gap: 6px;
   font-size: var(--t13);
   white-space: nowrap;
+  width: 100%;
+  & > svg { margin-inline-start: auto; color: var(--muted); }
 `;
 
 export interface NodesTableProps {
@@ -113,17 +115,8 @@ export function NodesTable({ nodes, now, chosen, onOpen }: NodesTableProps) {
             </span>
           )}
           {t('level', { level: node.node_level })}
-        </Needs>
-      ),
-    },
-    {
-      header: '',
-      width: '44px',
-      phone: 'hidden',
-      cell: () => (
-        <Text tone="muted">
           <Icon as={ChevronRight} size={16} />
-        </Text>
+        </Needs>
       ),
     },
   ];

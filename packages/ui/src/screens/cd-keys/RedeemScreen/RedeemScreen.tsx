@@ -1,0 +1,84 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { rules } from '@ferry/core/contract/cd-keys';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { History } from './History.tsx';
+import type { Redeeming } from './redeeming.ts';
+import { Redeemed, Worth } from './Worth.tsx';
+
+export type CdKeyRules = CallAnswer<typeof rules>['result'];
+
+export interface RedeemScreenProps {
+  rules: Load<CdKeyRules>;
+  redeeming: Redeeming;
+  now: Date;
+  /** A code that came with the address. */
+  initialCode?: string;
+  shopHref: string;
+  overviewHref: string;
+  /** Asks what a code is worth; nothing is spent. */
+  onCheck: (code: string) => void;
+  /** Spends the code that was asked about; also the way on after no answer. */
+  onRedeem: () => void;
+  /** Back to the field. */
+  onOther: () => void;
+  onRetry: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.md} { grid-template-columns: minmax(0, 420px) minmax(0, 1fr); }
+  ${from.lg} { gap: 20px; }
+`;
+
+/** A code in, what it is worth, and only then spent. */
+export function RedeemScreen(props: RedeemScreenProps) {
+  const { rules: known, redeeming, now, onOther } = props;
+  const { t } = useTranslation('cdKeys');
+  const [code, setCode] = useState(props.initialCode ?? '');
+  const again = () => {
+    setCode('');
+    onOther();
+  };
+  return (
+    <>
+      <StaleLine of={known} now={now} />
+      <Columns>
+        <Card title={t('title')}>
+          <CardBody>
+            {redeeming.phase === 'entering' || redeeming.phase === 'checking' ? (
+              <CodeEntry
+                code={code}
+                onCode={setCode}
+                refusal={redeeming.phase === 'entering' ? redeeming.refusal : undefined}
+                triesLeft={known.state === 'ready' ? known.data.tries_left : undefined}
+                isChecking={redeeming.phase === 'checking'}
+                now={now}
+                onCheck={props.onCheck}
+              />
+            ) : redeeming.phase === 'done' ? (
+              <Redeemed
+                redeeming={redeeming}
+                shopHref={props.shopHref}
+                overviewHref={props.overviewHref}
+                onOther={again}
+              />
+            ) : (
+              <Worth redeeming={redeeming} code={code} onRedeem={props.onRedeem} onOther={again} />
+            )}
+          </CardBody>
+        </Card>
+        <History rules={known} now={now} onRetry={props.onRetry} />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { CircleCheck, WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { useGrantWords } from '../grant-words.ts';
+import type { Redeeming } from './redeeming.ts';
+
+const Ticket = styled.div`
+  display: grid;
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--r-control);
+  code { font-family: var(--mono); font-size: var(--t13); line-height: 20px; color: var(--muted); text-transform: uppercase; }
+`;
+
+const Done = styled.div`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  gap: 8px;
+  padding: 8px 0;
+  & > svg { color: var(--success); }
+`;
+
+type Known = Exclude<Redeeming, { phase: 'entering' | 'checking' | 'done' }>;
+
+export interface WorthProps {
+  redeeming: Known;
+  code: string;
+  onRedeem: () => void;
+  onOther: () => void;
+}
+
+/** What the code is worth, before it is spent. */
+export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
+  const { t } = useTranslation('cdKeys');
+  const words = useGrantWords();
+  const format = useFormat();
+  const { phase, grant } = redeeming;
+  const refusal = phase === 'known' ? redeeming.refusal : undefined;
+  return (
+    <Stack gap={16} aria-live="polite">
+      <Ticket>
+        <Text size={13} tone="muted">
+          {t('worth')}
+        </Text>
+        <Text size={24} weight={600}>
+          {words.worth(grant)}
+        </Text>
+        <Text size={13}>{words.effect(grant)}</Text>
+        <code>{code}</code>
+      </Ticket>
+      {refusal && (
+        <Notice tone={refusal.offline ? 'warning' : 'error'} {...(refusal.offline ? { icon: WifiOff } : {})}>
+          {refusal.offline ? t('offlineText') : refusal.message}
+        </Notice>
+      )}
+      {phase === 'unanswered' && <Notice tone="warning">{t('unanswered')}</Notice>}
+      <Stack gap={8}>
+        <Button
+          kind="primary"
+          size="big"
+          wide
+          busy={phase === 'redeeming'}
+          busyLabel={t('redeeming')}
+          onClick={onRedeem}
+        >
+          {phase === 'unanswered'
+            ? t('askAgain')
+            : grant.kind === 'money'
+              ? t('redeemMoney', { amount: format.money(grant.amount) })
+              : t('redeem')}
+        </Button>
+        {phase === 'known' && (
+          <Button kind="quiet" wide onClick={onOther}>
+            {t('other')}
+          </Button>
+        )}
+      </Stack>
+      <Text as="p" size={12} tone="muted" style={{ textAlign: 'center' }}>
+        {t('once')}
+      </Text>
+    </Stack>
+  );
+}
+
+export interface RedeemedProps {
+  redeeming: Extract<Redeeming, { phase: 'done' }>;
+  shopHref: string;
+  overviewHref: string;
+  onOther: () => void;
+}
+
+/** What changed. Money leads on to the shop, the rest to the overview. */
+export function Redeemed({ redeeming: { grant, balance }, shopHref, overviewHref, onOther }: RedeemedProps) {
+  const { t } = useTranslation('cdKeys');
+  const words = useGrantWords();
+  const isMoney = grant.kind === 'money';
+  return (
+    <Stack gap={20}>
+      <Done role="status">
+        <Icon as={CircleCheck} size={22} />
+        <Text as="h3" size={16} weight={600}>
+          {t('doneTitle')}
+        </Text>
+        <p>{words.done(grant, balance)}</p>
+      </Done>
+      <Stack gap={8}>
+        <ButtonLink kind="primary" size="big" wide href={isMoney ? shopHref : overviewHref}>
+          {t(isMoney ? 'toShop' : 'toOverview')}
+        </ButtonLink>
+        <Button kind="quiet" wide onClick={onOther}>
+          {t('again')}
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}

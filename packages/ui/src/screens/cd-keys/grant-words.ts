@@ -1,0 +1,56 @@
+import type { grant } from '@ferry/core/contract/cd-keys';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { useFormat } from '../../components/Format/Format.tsx';
+
+export type Grant = z.output<typeof grant>;
+
+export interface GrantWords {
+  /** What it is, such as "100 GB 流量". */
+  worth: (grant: Grant) => string;
+  /** What it does for the customer. */
+  effect: (grant: Grant) => string;
+  /** What happened once it was redeemed. */
+  done: (grant: Grant, balance: string) => string;
+}
+
+/** What a code is worth, in words. */
+export function useGrantWords(): GrantWords {
+  const { t } = useTranslation('cdKeys');
+  const format = useFormat();
+  return {
+    worth(grant) {
+      switch (grant.kind) {
+        case 'money':
+          return t('money', { amount: format.money(grant.amount) });
+        case 'traffic':
+          return t('traffic', { size: format.bytes(grant.bytes) });
+        case 'account_time':
+          return t('accountTime', { time: format.duration(grant.duration) });
+        case 'level_time':
+          return t('levelTime', { level: grant.level, time: format.duration(grant.duration) });
+      }
+    },
+    effect({ kind }) {
+      const words = {
+        money: 'moneyText',
+        traffic: 'trafficText',
+        account_time: 'accountTimeText',
+        level_time: 'levelTimeText',
+      } as const;
+      return t(words[kind]);
+    },
+    done(grant, balance) {
+      switch (grant.kind) {
+        case 'money':
+          return t('doneMoney', { amount: format.money(grant.amount), balance: format.money(balance) });
+        case 'traffic':
+          return t('doneTraffic', { size: format.bytes(grant.bytes) });
+        case 'account_time':
+          return t('doneAccountTime', { time: format.duration(grant.duration) });
+        case 'level_time':
+          return t('doneLevelTime', { level: grant.level, time: format.duration(grant.duration) });
+      }
+    },
+  };
+}
