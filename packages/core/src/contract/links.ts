@@ -29,7 +29,8 @@ export const clientType = z.enum([
 export type ClientType = z.infer<typeof clientType>;
 
 const options = {
-  params: { token: linkToken },
+  /** Any text: a malformed token is answered like one that does not exist. */
+  params: { token: z.string().check(z.minLength(1), z.maxLength(512)) },
   query: {
     client_type: z._default(clientType, 'AUTO'),
     /** Adds entries that only carry words: traffic left, expiry. */
@@ -38,9 +39,13 @@ const options = {
     is_remark_emoji: z.optional(flag),
     /** Proxies only, no rules and groups. */
     is_proxy_mode: z.optional(flag),
-    filename: z._default(z.string().check(z.minLength(1), z.maxLength(64)), 'V2RayN'),
-    suffix_type: z._default(z.enum(['txt', 'json', 'yaml', 'conf', 'list']), 'txt'),
+    /** The profile's name. Left out: the site's name where the client shows it, else `V2RayN`. */
+    filename: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    /** Left out: what the format is, such as `yaml` for Clash and `txt` for links. */
+    suffix_type: z.optional(z.enum(['txt', 'json', 'yaml', 'conf', 'list'])),
+    /** Entry hosts of this link group instead of the customer’s own. */
     manual_link_group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
+    /** Which protocols a list of links has. Nodes speak no shadowsocksR, so each value gives all links. */
     vpn_type: z._default(z.enum(['ssr', 'vmess', 'ssr_vmess']), 'vmess'),
   },
 } as const;

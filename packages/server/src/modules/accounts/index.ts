@@ -1,1 +1,1 @@
-export { createAccount, emailKey, type NewAccount } from './create-account.ts';
+export { createAccount, emailKey, type NewAccount, randomText } from './create-account.ts';

@@ -1,4 +1,19 @@
+import * as links from '@ferry/core/contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { createFetchLog } from './fetch-log.ts';
+import { fetchSubscription } from './fetch-subscription.ts';
+import { resetLink } from './reset-link.ts';
+import { showLink } from './show-link.ts';
 
-export function registerLinks(_app: FastifyInstance, _services: Services): void {}
+export function registerLinks(app: FastifyInstance, services: Services): void {
+  const fetches = createFetchLog(services);
+  app.addHook('onClose', () => fetches.flush());
+  register(app, services)(links)({
+    fetch: (ctx, input) => fetchSubscription(ctx, input, fetches),
+    fetchV1: (ctx, input) => fetchSubscription(ctx, input, fetches),
+    show: showLink,
+    reset: resetLink,
+  });
+}

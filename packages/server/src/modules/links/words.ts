@@ -1,2 +1,39 @@
-/** What this noun says. */
-export const linkWords = {} as const;
+/** What a subscription and its page say. */
+export const linkWords = {
+  'link.unknown': {
+    'zh-CN': '订阅链接无效',
+    en: 'This subscription link is not valid',
+  },
+  'link.banned': {
+    'zh-CN': '账户已被封禁，至 {until}',
+    en: 'The account is banned until {until}',
+  },
+  'link.disabled': {
+    'zh-CN': '账户已停用，请联系客服',
+    en: 'The account is closed, contact support',
+  },
+  'link.no_plan': {
+    'zh-CN': '还没有套餐，请到官网购买',
+    en: 'No plan yet, buy one on the site',
+  },
+  'link.expired': {
+    'zh-CN': '套餐已于 {at} 到期，请到官网续费',
+    en: 'The plan ended on {at}, renew it on the site',
+  },
+  'link.used_up': {
+    'zh-CN': '流量已用完，请到官网购买流量包',
+    en: 'The traffic is used up, buy more on the site',
+  },
+  'link.no_nodes': {
+    'zh-CN': '没有适合此客户端的节点',
+    en: 'No node fits this client',
+  },
+  'link.traffic_left': {
+    'zh-CN': '剩余流量：{left}',
+    en: 'Traffic left: {left}',
+  },
+  'link.expires': {
+    'zh-CN': '到期时间：{at}',
+    en: 'Expires: {at}',
+  },
+} as const;

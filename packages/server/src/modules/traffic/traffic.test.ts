@@ -39,9 +39,9 @@ async function lost(server: TestServer, node: TestNode, data: Rows) {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return (await countReports(server)) > before && last?.is_delivered;
+      return [(await countReports(server)) - before, last?.is_delivered];
     })
-    .toBe(false);
+    .toEqual([1, false]);
 }
 
 const billed = async (server: TestServer) => {

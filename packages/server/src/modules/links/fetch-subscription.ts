@@ -1,0 +1,72 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { fetch } from '@ferry/core/contract/links';
+import type { Context } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { formats } from '../../subscription/formats.ts';
+import { languageOf, say } from '../../words/words.ts';
+import { takeLimit } from '../limits/index.ts';
+import type { FetchLog } from './fetch-log.ts';
+import { clientOf, render } from './render.ts';
+import { expiryOf, quotaOf } from './state.ts';
+import { findSubscriber, type Subscriber } from './subscriber.ts';
+
+/** Links that do not exist, asked for from one address. */
+const guesses = { name: 'unknown subscription links by address', most: 30, seconds: 600 };
+
+/** Hours after which clients ask again. */
+const updateHours = 6;
+
+function userInfo(of: Subscriber): string {
+  const expire = Math.floor(expiryOf(of).getTime() / 1000);
+  return `upload=${of.used_upload}; download=${of.used_download}; total=${quotaOf(of)}; expire=${expire}`;
+}
+
+const encoded = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Answers a subscription link. One that is malformed is answered like one that does not exist. */
+export async function fetchSubscription(
+  ctx: Context<'anyone'>,
+  input: CallParsed<typeof fetch>,
+  fetches: FetchLog,
+): Promise<RawAnswer> {
+  const isWellFormed = /^[A-Za-z0-9]{32}$/.test(input.token);
+  const subscriber = isWellFormed ? await findSubscriber(ctx, input.token) : undefined;
+  if (subscriber === undefined) {
+    await takeLimit(ctx, guesses, ctx.ip);
+    const text = say(languageOf(ctx.header('accept-language')), 'link.unknown');
+    return new RawAnswer(404, { 'content-type': 'text/plain; charset=utf-8' }, text);
+  }
+  const client = clientOf(input.client_type, ctx.agent);
+  const format = formats[client];
+  const body = await render(ctx, subscriber, {
+    client,
+    hasFacts: input.is_node_extend ?? false,
+    hasFlags: input.is_remark_emoji ?? true,
+    isProxyMode: input.is_proxy_mode ?? false,
+    linkGroup: input.manual_link_group,
+  });
+  fetches.add({
+    account: subscriber.account_id,
+    at: ctx.now(),
+    client,
+    agent: ctx.agent,
+    ip: ctx.ip,
+  });
+  const { siteName, publicUrl } = ctx.config;
+  const filename = input.filename ?? (format.isNamedBySite ? siteName : 'V2RayN');
+  const suffix = input.suffix_type ?? format.suffix;
+  return new RawAnswer(
+    200,
+    {
+      'content-type': format.contentType,
+      'cache-control': 'no-store, no-cache, must-revalidate',
+      'subscription-userinfo': userInfo(subscriber),
+      'profile-update-interval': String(updateHours),
+      'profile-title': `base64:${Buffer.from(siteName, 'utf8').toString('base64')}`,
+      'profile-web-page-url': publicUrl,
+      'content-disposition': `attachment; filename*=UTF-8''${encoded(`${filename}.${suffix}`)}`,
+    },
+    body,
+  );
+}

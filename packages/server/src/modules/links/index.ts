@@ -1,0 +1,1 @@
+export { linkAddresses } from './link-addresses.ts';

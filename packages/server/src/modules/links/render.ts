@@ -1,0 +1,109 @@
+import { LRUCache } from 'lru-cache';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import { detectClient } from '../../subscription/detect-client.ts';
+import { formats, type KnownClient } from '../../subscription/formats.ts';
+import { type Format, type Profile, proxyOf, withUniqueNames, wordsOf } from '../../subscription/profile.ts';
+import { type Language, languageOf, say } from '../../words/words.ts';
+import { listNodes, type Node } from '../nodes/index.ts';
+import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
+import type { Subscriber } from './subscriber.ts';
+
+export interface RenderOptions {
+  client: KnownClient;
+  hasFacts: boolean;
+  hasFlags: boolean;
+  isProxyMode: boolean;
+  linkGroup: number | undefined;
+}
+
+interface Memory {
+  nodes: { version: string; list: Promise<Node[]> } | undefined;
+  texts: LRUCache<string, string>;
+}
+
+const memories = new WeakMap<Database, Memory>();
+
+function memoryOf(database: Database): Memory {
+  let memory = memories.get(database);
+  if (memory === undefined) {
+    memory = {
+      nodes: undefined,
+      texts: new LRUCache<string, string>({
+        maxSize: 64 * 2 ** 20,
+        sizeCalculation: (text) => text.length + 1,
+      }),
+    };
+    memories.set(database, memory);
+  }
+  return memory;
+}
+
+/** The nodes as of a version, read once however many ask. */
+function nodesAt(services: Services, memory: Memory, version: string): Promise<Node[]> {
+  if (memory.nodes?.version !== version) {
+    const list = listNodes(services);
+    const nodes = { version, list };
+    memory.nodes = nodes;
+    list.catch(() => {
+      if (memory.nodes === nodes) memory.nodes = undefined;
+    });
+  }
+  return memory.nodes.list;
+}
+
+/** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
+function entries(
+  services: Services,
+  of: Subscriber,
+  nodes: readonly Node[],
+  format: Format,
+  { hasFacts, hasFlags, linkGroup }: RenderOptions,
+) {
+  const { config } = services;
+  const language: Language = languageOf(of.language);
+  const words = (text: string) => wordsOf(text, format.wordsAs, config.publicUrl);
+  const why = obstacle(of, language, services.now(), config.timeZone);
+  if (why !== undefined) return [words(why)];
+  const customer = {
+    uuid: of.proxy_uuid,
+    password: of.proxy_password,
+    linkGroup: linkGroup ?? of.link_group,
+  };
+  const proxies = nodes
+    .filter((node) => node.level <= of.level && format.carries(node.config))
+    .map((node) => proxyOf(node, customer, hasFlags));
+  if (proxies.length === 0) return [words(say(language, 'link.no_nodes'))];
+  return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...proxies] : proxies;
+}
+
+/** Which client is written for: the one that was named, or for AUTO the one that asks. */
+export const clientOf = (named: KnownClient | 'AUTO', agent: string): KnownClient =>
+  named === 'AUTO' ? detectClient(agent) : named;
+
+/**
+ * Writes a customer's subscription. The text is kept by everything that it is made of, so nothing has to be thrown
+ * away: a change of the customer or of the nodes is another key.
+ */
+export async function render(services: Services, of: Subscriber, options: RenderOptions): Promise<string> {
+  const memory = memoryOf(services.database);
+  const format = formats[options.client];
+  const why = obstacle(of, languageOf(of.language), services.now(), services.config.timeZone);
+  const key = JSON.stringify([of, options, why]);
+  const kept = memory.texts.get(key);
+  if (kept !== undefined) return kept;
+  const nodes = await nodesAt(services, memory, of.version);
+  const profile: Profile = {
+    siteName: services.config.siteName,
+    pageUrl: services.config.publicUrl,
+    proxies: withUniqueNames(entries(services, of, nodes, format, options)),
+    isProxyMode: options.isProxyMode,
+    upload: of.used_upload,
+    download: of.used_download,
+    total: quotaOf(of),
+    expiresAt: expiryOf(of),
+  };
+  const text = format.write(profile);
+  memory.texts.set(key, text);
+  return text;
+}

@@ -1,0 +1,31 @@
+import { type Language, say } from '../../words/words.ts';
+import type { Subscriber } from './subscriber.ts';
+
+const day = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+
+/** The earlier of the two expiries: from then on no node serves. */
+export const expiryOf = ({ expires_at, level_expires_at }: Subscriber): Date =>
+  expires_at < level_expires_at ? expires_at : level_expires_at;
+
+export const quotaOf = ({ quota_bytes, package_bytes }: Subscriber): number => quota_bytes + package_bytes;
+
+/** Why no node serves a customer, in his language; undefined while they do. */
+export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
+  const words = (key: Parameters<typeof say>[1], values?: Record<string, string>) =>
+    say(language, key, values);
+  if (!of.is_enabled) return words('link.disabled');
+  if (of.banned_until !== null) return words('link.banned', { until: day(of.banned_until, timeZone) });
+  if (of.product_id === null && of.quota_bytes === 0) return words('link.no_plan');
+  if (expiryOf(of) <= at) return words('link.expired', { at: day(expiryOf(of), timeZone) });
+  if (of.used_upload + of.used_download >= quotaOf(of)) return words('link.used_up');
+  return undefined;
+}
+
+/** Entries that only carry words: traffic left and expiry. */
+export function facts(of: Subscriber, language: Language, timeZone: string): string[] {
+  const left = Math.max(0, quotaOf(of) - of.used_upload - of.used_download) / 2 ** 30;
+  return [
+    say(language, 'link.traffic_left', { left: `${left.toFixed(2)} GB` }),
+    say(language, 'link.expires', { at: day(expiryOf(of), timeZone) }),
+  ];
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import { servingVersion } from '../nodes/index.ts';
+
+/** All of a customer that stands in his subscription, and the version of the nodes. */
+export interface Subscriber {
+  account_id: number;
+  language: string;
+  is_enabled: boolean;
+  expires_at: Date;
+  product_id: number | null;
+  level: number;
+  level_expires_at: Date;
+  quota_bytes: number;
+  package_bytes: number;
+  used_upload: number;
+  used_download: number;
+  proxy_uuid: string;
+  proxy_password: string;
+  link_group: number;
+  banned_until: Date | null;
+  version: string;
+}
+
+/** Finds the customer of a link by one indexed select. */
+export async function findSubscriber(
+  { database, keys, now }: Services,
+  token: string,
+): Promise<Subscriber | undefined> {
+  const at = now();
+  return database.sql
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select([
+      'service.account_id',
+      'account.language',
+      'account.is_enabled',
+      'account.expires_at',
+      'service.product_id',
+      'service.level',
+      'service.level_expires_at',
+      'service.quota_bytes',
+      'service.package_bytes',
+      'service.used_upload',
+      'service.used_download',
+      'service.proxy_uuid',
+      'service.proxy_password',
+      'service.link_group',
+      sql<Date | null>`(select max(ends_at) from ban where ban.account_id = account.id
+        and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at})`.as('banned_until'),
+      servingVersion.as('version'),
+    ])
+    .where('service.link_token_hash', '=', keys.hash('link token', token))
+    .executeTakeFirst();
+}

@@ -1,0 +1,34 @@
+import type { ClientType } from '@ferry/core/contract/links';
+import { clash, mihomo } from './clash.ts';
+import { links, shadowrocket, sip002, trojanLinks } from './links.ts';
+import type { Format } from './profile.ts';
+import { sip008, ssd } from './shadowsocks-lists.ts';
+import { singBox } from './sing-box.ts';
+
+/** What a client that introduces itself may turn out to be. */
+export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket';
+
+/** How each client is written for. Those without a format of their own get links, which all of them import. */
+export const formats: Readonly<Record<KnownClient, Format>> = {
+  Mixed: links,
+  V2Ray: links,
+  Shadowrocket: shadowrocket,
+  Clash: clash,
+  ClashR: clash,
+  Mihomo: mihomo,
+  Stash: mihomo,
+  SingBox: singBox,
+  SIP002: sip002,
+  SIP008: sip008,
+  SSD: ssd,
+  Trojan: trojanLinks,
+  SSR: links,
+  Quantumult: links,
+  QuantumultX: links,
+  Loon: links,
+  Mellow: links,
+  Surfboard: links,
+  Surge2: links,
+  Surge3: links,
+  Surge4: links,
+};

@@ -1,0 +1,61 @@
+import type { ShadowsocksConfig } from '../modules/nodes/index.ts';
+import type { Entry, Format } from './profile.ts';
+
+const methodOf = ({ config }: Entry): string => (config as ShadowsocksConfig).method;
+
+/** SIP008: shadowsocks servers as JSON. */
+export const sip008: Format = {
+  contentType: 'application/json; charset=utf-8',
+  suffix: 'json',
+  isNamedBySite: true,
+  carries: ({ kind }) => kind === 'shadowsocks',
+  wordsAs: 'shadowsocks',
+  write: ({ proxies, upload, download, total }) =>
+    JSON.stringify({
+      version: 1,
+      bytes_used: upload + download,
+      bytes_remaining: Math.max(0, total - upload - download),
+      servers: proxies.map((proxy) => ({
+        id: proxy.id,
+        remarks: proxy.name,
+        server: proxy.host,
+        server_port: proxy.port,
+        password: proxy.secret,
+        method: methodOf(proxy),
+        plugin: '',
+        plugin_opts: '',
+      })),
+    }),
+};
+
+const gigabytes = (bytes: number): number => Math.round((bytes / 2 ** 30) * 100) / 100;
+
+/** SSD: one line of shadowsocks servers with the state of the account. */
+export const ssd: Format = {
+  ...sip008,
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'txt',
+  carries: (config) => config.kind === 'shadowsocks' && !config.method.startsWith('2022-'),
+  write({ siteName, pageUrl, proxies, upload, download, total, expiresAt }) {
+    const [first] = proxies;
+    const document = {
+      airport: siteName,
+      port: first?.port ?? 0,
+      encryption: first === undefined ? '' : methodOf(first),
+      password: first?.secret ?? '',
+      traffic_used: gigabytes(upload + download),
+      traffic_total: gigabytes(total),
+      ...(expiresAt === null ? {} : { expiry: expiresAt.toISOString().slice(0, 16).replace('T', ' ') }),
+      url: pageUrl,
+      servers: proxies.map((proxy, index) => ({
+        id: index + 1,
+        server: proxy.host,
+        port: proxy.port,
+        encryption: methodOf(proxy),
+        password: proxy.secret,
+        remarks: proxy.name,
+      })),
+    };
+    return `ssd://${Buffer.from(JSON.stringify(document), 'utf8').toString('base64url')}`;
+  },
+};
