@@ -14,7 +14,7 @@ const who = {
 /** Why and how long a customer is banned. This product's own, beside `is_ban`. */
 export const ban = z.object({ reason: z.string(), start_at: time, end_at: time });
 
-/** What a customer may use now. */
+/** What a customer may use now. Today and yesterday are business days of the site. */
 export const oldServiceInfo = z.object({
   user_level_text: z.string(),
   /** Devices at once; `null`: unlimited. */

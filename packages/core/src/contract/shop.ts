@@ -21,13 +21,16 @@ export const product = z.object({
   ss_bandwidth_total_size: z.nullable(bytes),
   user_level: z.nullable(z.int()),
   user_level_duration: z.nullable(duration),
+  /** From the purchase on, never shortening the account; `null`: as long as the level. */
   account_validity_duration: z.nullable(duration),
+  /** Whole days or months; usage goes back to 0 at 00:00 of the site on each multiple since the purchase. */
   ss_bandwidth_reset_interval: z.nullable(duration),
   /** Mbps; `null`: unlimited. */
   node_speed_limit: z.nullable(z.int()),
   /** Devices at once; `null`: unlimited. */
   node_connector: z.nullable(z.int()),
   content_extra: z.string(),
+  /** Without an interval: reset monthly, on the day of the month of the purchase. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   /** Holders may renew, others can not buy. */
@@ -39,8 +42,10 @@ export const product = z.object({
 const shelf = z.object({
   name: z.string(),
   info: z.optional(z.nullable(z.string())),
+  /** Of the cheapest item. */
   price: z.string(),
   currency: z.string(),
+  /** The period of that price, or `once` for a traffic package. */
   billing: z.string(),
   features: z._default(
     z.array(
@@ -52,7 +57,7 @@ const shelf = z.object({
     ),
     [],
   ),
-  /** Period to shop id, such as `{"P30D": 3, "P90D": 7}`. */
+  /** Period to shop id, such as `{"P30D": 3, "P90D": 7}`; a traffic package has `once`. */
   plan_shop_id: z._default(z.record(z.string(), id), {}),
   // From here on: this product's own, so that a page needs no second call.
   kind: productKind,
@@ -88,7 +93,11 @@ export const info = call({
   required: ['shop_id'],
 });
 
-/** The service before or after a purchase. `null` limits are unlimited. */
+/**
+ * The service before or after a purchase. `null` limits are unlimited. While nothing runs the level is 0, nothing is
+ * left and the rest is `null`. A main package begins a fresh period: `bytes_left` after it is its whole quota and
+ * what is left of traffic packages that go on.
+ */
 const serviceState = z.object({
   plan_name: z.nullable(z.string()),
   level: z.int(),
@@ -114,7 +123,10 @@ export const quote = z.object({
   missing: money,
   before: serviceState,
   after: serviceState,
-  /** What the purchase throws away and the customer must confirm; empty: nothing. */
+  /**
+   * What the purchase throws away and the customer must confirm; empty: nothing. Another level ends the running
+   * package with its time, traffic and traffic packages; the same level loses traffic when less is left after.
+   */
   losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
 });
 
@@ -145,7 +157,7 @@ export const confirmOrder = call({
   path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
   access: 'customer',
   meaning:
-    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer.',
+    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header stands for one purchase too.',
   params: { shop_id: idText },
   body: z.object({
     quote_id: uuid,

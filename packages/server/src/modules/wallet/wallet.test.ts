@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { moveMoney, seedRecharges } from './index.ts';
+import { checkBalances, moveMoney, seedRecharges } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,4 +78,50 @@ test('a banned customer may read the wallet', async () => {
 test('nobody reads a wallet without a token', async () => {
   expect((await get('', {})).statusCode).toBe(401);
   expect((await get('ledger/', {})).statusCode).toBe(401);
+});
+
+describe('the ledger', () => {
+  const entry = (account_id: number, amount: string, reference: string) =>
+    moveMoney(server.services.database.sql, {
+      account_id,
+      created_at: server.services.now(),
+      kind: 'refund',
+      amount,
+      subject: 'test',
+      reference,
+    });
+
+  test('lets no money out that is not there', async () => {
+    const customer = await openCustomer(server, { balance: '5.00' });
+    await expect(entry(customer.id, '-5.01', 'too much')).rejects.toThrow(/balance/);
+    expect((await get('', customer.headers)).json().result.wallet_balance).toBe('5.00');
+  });
+
+  test('moves the money of one cause once, however many try at once', async () => {
+    const customer = await openCustomer(server);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, () => entry(customer.id, '3.00', 'one cause')),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect((await get('', customer.headers)).json().result.wallet_balance).toBe('3.00');
+  });
+
+  test('adds up under many movements at once', async () => {
+    const customer = await openCustomer(server, { balance: '10.00' });
+    await Promise.allSettled(
+      Array.from({ length: 200 }, (_, turn) =>
+        entry(customer.id, turn % 3 === 0 ? '0.07' : '-0.11', `movement ${turn}`),
+      ),
+    );
+    expect(await checkBalances.run(server.services)).toBe(0);
+  });
+
+  test('tells a balance that is not its sum', async () => {
+    const customer = await openCustomer(server, { balance: '10.00' });
+    await server.services.database.sql.transaction().execute(async (tx) => {
+      await sql`select set_config('ferry.ledger', 'on', true)`.execute(tx);
+      await sql`update account set balance = 11 where id = ${customer.id}`.execute(tx);
+    });
+    expect(await checkBalances.run(server.services)).toBe(1);
+  });
 });
