@@ -1,21 +1,32 @@
 import type { KyselyPlugin } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { GB, openProduct } from '../../testing/products.ts';
 import { openSession } from '../auth/index.ts';
 
+const open = () =>
+  openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example', FERRY_LINK_URLS: 'https://second.example' });
+
+let shared: TestServer;
 let server: TestServer;
 let customer: TestCustomer;
+beforeAll(async () => {
+  shared = await open();
+});
+afterAll(() => shared[Symbol.asyncDispose]());
 beforeEach(async () => {
-  server = await openTestServer({
-    FERRY_PUBLIC_URL: 'https://ferry.example',
-    FERRY_LINK_URLS: 'https://second.example',
-  });
+  server = shared;
+  customer = await openCustomer(server, { balance: '66.60' });
+});
+
+/** For a test that counts all nodes, turns the clock or changes the server. */
+async function ownServer(): Promise<void> {
+  server = await open();
   const opened = server;
   onTestFinished(() => opened[Symbol.asyncDispose]());
   customer = await openCustomer(server, { balance: '66.60' });
-});
+}
 
 const get = async (path: string, headers: Record<string, string> = customer.headers) =>
   server.app.inject({ url: `/api/v2/user/${path}`, headers });
@@ -113,6 +124,7 @@ describe('the dashboard', () => {
   });
 
   test("counts today's and yesterday's billed bytes by the site's day", async () => {
+    await ownServer();
     const day = (account_id: number, date: string, billed: number) => ({
       account_id,
       day: date,
@@ -176,6 +188,7 @@ describe('the dashboard', () => {
   });
 
   test('counts the nodes that are there, online and open to the level', async () => {
+    await ownServer();
     const heard = new Date(server.clock.at.getTime() - 60_000);
     await addNode({ last_heard_at: heard });
     await addNode({ level: 1 });
@@ -214,6 +227,7 @@ describe('the dashboard', () => {
   });
 
   test('takes at most three queries, who calls included', async () => {
+    await ownServer();
     let queries = 0;
     const count: KyselyPlugin = {
       transformQuery({ node }) {

@@ -3,6 +3,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
+import { linkAddresses } from '../links/index.ts';
 import { isServed } from '../nodes/index.ts';
 import { todayAndYesterday } from '../services/index.ts';
 
@@ -52,7 +53,6 @@ export async function showDashboard(
   const row = await readAll(ctx);
   const runs = row.level > 0 && row.level_expires_at > ctx.now();
   const level = runs ? row.level : 0;
-  const link = ctx.keys.open(row.link_token_sealed);
   return {
     result: {
       user_id: row.account_id,
@@ -67,7 +67,7 @@ export async function showDashboard(
         user_level_text: say(ctx.language, runs ? 'account.level' : 'account.no_plan', { level }),
         online_ip_limit: row.device_limit,
         speed_limit: row.speed_limit === null ? null : String(row.speed_limit),
-        sub_link: ctx.config.linkUrls.map((url) => `${url}/link2/${link}`),
+        sub_link: linkAddresses(ctx, row.link_token_sealed),
         traffic_log_token: row.traffic_log_token,
         other_emby_uuid: row.emby_uuid,
         ss_passwd: row.proxy_password,
