@@ -6,4 +6,5 @@ export { keyBytes, type ShadowsocksConfig, userKey } from './kinds/shadowsocks.t
 export type { VmessConfig } from './kinds/vmess.ts';
 export { agentView, entryOf, type NodeConfig, nodeConfig } from './node-config.ts';
 export { listNodes, type Node, onlineCustomers, readNode, statusAt } from './queries.ts';
+export { seedNodes } from './seed-demo.ts';
 export { isServed, servingVersion } from './served.ts';
