@@ -28,8 +28,8 @@ export const account: Words['account'] = {
   earlier: 'Earlier',
   yesterday: 'Yesterday',
   today: 'Today',
-  paceFine: '{{percent}} % of the period gone, pace is fine',
-  paceAhead: '{{percent}} % of the period gone, you are ahead of it',
+  paceFine: '{{percent}} % of time gone, pace fine',
+  paceAhead: '{{percent}} % of time gone, ahead of it',
 
   devices: 'Devices online',
   devicesUnlimited: 'No limit',

@@ -83,7 +83,7 @@ export const account = {
   noLinkText: '买好套餐，链接和二维码就出现在这里。',
 
   bannedTitle: '账户已停用',
-  bannedUntil: '{{date}}解除',
+  bannedUntil: '{{date}} 解除',
   bannedStart: '开始',
   bannedEnd: '解除',
   bannedReason: '原因',

@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/Notice/Notice.tsx';
+import { sentences } from '../../locales/sentences.ts';
 import type { Attempt } from '../load.ts';
 
 /** Why the last try did not go through; nothing while it may still. `after` adds what is safe. */
@@ -14,13 +15,5 @@ export function Failure({ attempt, after = '' }: { attempt: Attempt; after?: str
       </Notice>
     );
   }
-  // Chinese sentences follow each other without a space.
-  const gap = i18n.language === 'en' && after ? ' ' : '';
-  return (
-    <Notice tone="error">
-      {attempt.message}
-      {gap}
-      {after}
-    </Notice>
-  );
+  return <Notice tone="error">{sentences(i18n.language, attempt.message, after)}</Notice>;
 }

@@ -7,12 +7,13 @@ import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { sentences } from '../../../locales/sentences.ts';
 
 export type Ban = z.output<typeof ban>;
 
 /** Why the account is stopped, until when, and what is kept. */
 export function BannedPanel({ ban, now }: { ban: Ban; now: Date }) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const format = useFormat();
   const end = t('bannedUntil', { date: format.moment(ban.end_at, now) });
   return (
@@ -27,7 +28,7 @@ export function BannedPanel({ ban, now }: { ban: Ban; now: Date }) {
             ]}
           />
           <Text as="p" tone="muted">
-            {t('bannedText')} {t('bannedHelp')}
+            {sentences(i18n.language, t('bannedText'), t('bannedHelp'))}
           </Text>
         </Stack>
       </CardBody>

@@ -8,6 +8,7 @@ import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { sentences } from '../../../locales/sentences.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { Attempt, Load } from '../../load.ts';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
@@ -68,7 +69,8 @@ export interface DashboardScreenProps {
 /** The first page: what is left, how to connect, and what is new. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { dashboard, ban, now } = props;
-  const { t } = useTranslation(['account', 'ui']);
+  const { t, i18n } = useTranslation(['account', 'ui']);
+  const join = (...parts: Array<string | false>) => sentences(i18n.language, ...parts);
   const format = useFormat();
   const news = (
     <NewsCard
@@ -84,7 +86,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     return (
       <Columns>
         <BannedPanel ban={ban} now={now} />
-        {news}
+        <Column>{news}</Column>
       </Columns>
     );
   }
@@ -96,10 +98,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
             title={t('failedTitle')}
             action={<Button onClick={props.onRetry}>{t('ui:retry')}</Button>}
           >
-            {dashboard.offline ? t('ui:offlineNothing') : `${dashboard.message} ${t('failedText')}`}
+            {dashboard.offline ? t('ui:offlineNothing') : join(dashboard.message, t('failedText'))}
           </FailedState>
         </Card>
-        {news}
+        <Column>{news}</Column>
       </Columns>
     );
   }
@@ -128,8 +130,11 @@ export function DashboardScreen(props: DashboardScreenProps) {
         </TextButton>
       }
     >
-      <b style={{ fontWeight: 500 }}>{t('ui:offlineTitle')}</b>{' '}
-      {t('ui:offlineStale', { time: format.clock(stale.since) })} {!isNew && t('linkStillWorks')}
+      {join(
+        t('ui:offlineTitle'),
+        t('ui:offlineStale', { time: format.clock(stale.since) }),
+        !isNew && t('linkStillWorks'),
+      )}
     </Notice>
   );
   if (isNew) {

@@ -80,7 +80,7 @@ export function ImportSkeleton() {
               <Skeleton height={48} radius={8} />
               <Skeleton height={44} radius={8} />
               <Skeleton height={44} radius={8} />
-              <Skeleton width="60%" line={28} />
+              <Skeleton width="60%" line={32} />
             </Stack>
           </OnlyNarrow>
           <OnlyWide>

@@ -103,18 +103,18 @@ function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFa
   const whole = Math.max(facts.total, 1);
   const percent = (value: number) => Math.round(value * 100);
   const left = (
-    <Text size={13} tone="muted">
+    <Text size={13} tone="muted" nowrap>
       {t('left')}
     </Text>
   );
   const number = (
-    <Text size={20} weight={600}>
+    <Text size={20} weight={600} nowrap>
       {format.bytes(facts.remaining)}
     </Text>
   );
   return (
     <Quota data-span="7" data-full>
-      <Row between style={{ minHeight: 24 }}>
+      <Row between wrap style={{ minHeight: 24, rowGap: 0 }}>
         <Text size={13} tone="muted">
           {t('traffic')}
         </Text>
@@ -124,7 +124,7 @@ function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFa
             : t('neverResets')}
         </Text>
       </Row>
-      <Row between baseline data-numbers style={{ minHeight: 32 }}>
+      <Row between baseline wrap data-numbers style={{ minHeight: 32, rowGap: 0 }}>
         <Row gap={6} baseline>
           {i18n.language === 'en' ? (
             <>

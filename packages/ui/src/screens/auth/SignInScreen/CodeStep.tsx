@@ -8,6 +8,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { sentences } from '../../../locales/sentences.ts';
 import type { Attempt } from '../../load.ts';
 
 export interface CodeStepProps {
@@ -26,12 +27,11 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
     event.preventDefault();
     if (code.length === 6 && !sending) onCode(code);
   };
-  const gap = i18n.language === 'en' ? ' ' : '';
   const error =
     attempt.state === 'failed'
       ? attempt.offline
         ? t('offline')
-        : `${attempt.message}${gap}${t('codeClockHint')}`
+        : sentences(i18n.language, attempt.message, t('codeClockHint'))
       : undefined;
   return (
     <AuthCard>
