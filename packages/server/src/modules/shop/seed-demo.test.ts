@@ -17,7 +17,8 @@ test('the demo sells six products, and its customer has a past that adds up', as
     await buy('轻舟 · 季付', 60);
     await buy('流量包 50 GB', 20);
   });
-  await resetPeriods.run(services);
+  // Nothing is left for the job to catch up on, which would take the usage that the demo shows.
+  expect(await resetPeriods.run(services)).toBe(0);
   const get = async (url: string) =>
     (await server.app.inject({ url, headers: customer.headers })).json().result;
   const { products } = await get('/api/v2/user/shop-old/');
@@ -41,6 +42,7 @@ test('the demo sells six products, and its customer has a past that adds up', as
     is_active: true,
     user_level_expire_in: '2026-04-09T04:00:00.000Z',
     next_reset_at: null,
+    period_start_at: '2026-03-09T16:00:00.000Z',
   });
   expect(
     (await get('/api/v2/user/wallet/ledger/')).entries.map((entry: { amount: string }) => entry.amount),

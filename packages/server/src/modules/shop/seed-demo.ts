@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { holdService } from '../services/index.ts';
+import { holdService, nextReset, type Service, saveService } from '../services/index.ts';
 import { applyProduct } from './apply-product.ts';
 import { type Product, readProduct } from './product.ts';
 import { writePurchase } from './write-purchase.ts';
@@ -123,17 +123,28 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
   return ids;
 }
 
+/** The period that runs now, as the resets since the purchase have left it. */
+function caughtUp(service: Service, now: Date, zone: string): Service {
+  let { period_started_at, next_reset_at } = service;
+  while (next_reset_at !== null && next_reset_at <= now) {
+    period_started_at = next_reset_at;
+    next_reset_at = nextReset(service, next_reset_at, zone);
+  }
+  return { ...service, period_started_at, next_reset_at };
+}
+
 /** A purchase that a demo customer made some days ago, paid from his wallet by the rules of a real one. */
 export async function seedPurchase(
   tx: Sql,
   services: Services,
   { accountId, productId, daysAgo }: { accountId: number; productId: number; daysAgo: number },
 ): Promise<void> {
+  const zone = services.config.timeZone;
   const at = new Date(services.now().getTime() - daysAgo * 86_400_000);
   const product = await readProduct(tx, productId);
   if (product === undefined) throw new Error(`product ${productId} is not for sale`);
   const { service, balance } = await holdService(tx, accountId);
-  const { after } = applyProduct(service, product, at, services.config.timeZone);
+  const { after } = applyProduct(service, product, at, zone);
   await writePurchase(
     tx,
     { ...services, now: () => at },
@@ -148,4 +159,5 @@ export async function seedPurchase(
       idempotencyKey: null,
     },
   );
+  await saveService(tx, accountId, caughtUp(after, services.now(), zone));
 }
