@@ -45,3 +45,8 @@ export function States({ states }: { states: Readonly<Record<string, ReactNode>>
     </Fragment>
   );
 }
+
+/** A sheet shows a page several times, so the same landmark comes several times; a page of the product has it once. */
+export const severalPages = {
+  a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
+};

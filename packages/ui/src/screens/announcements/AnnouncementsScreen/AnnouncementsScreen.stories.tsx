@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
 const args = {
@@ -71,6 +71,7 @@ export const Long: Story = {
 };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

@@ -1,7 +1,7 @@
 import { fixtureNow, meBanned } from '@ferry/core/testing/fixtures/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { type Ban, BannedScreen, type BannedScreenProps } from './BannedScreen.tsx';
 
 const ban = meBanned.ban as Ban;
@@ -49,6 +49,7 @@ const long: Ban = {
 export const LongReason: Story = { args: { ban: long } };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

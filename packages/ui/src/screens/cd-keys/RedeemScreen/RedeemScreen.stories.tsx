@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { cdKeyRules, cdKeyRulesNew, grants } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import type { Grant } from '../grant-words.ts';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
 
@@ -142,6 +142,7 @@ export const Offline: Story = {
 };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => {
     const code = 'FERRY-7K2M-8K2M';
     const show = (changes: Partial<RedeemScreenProps>) => (

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { LoadFailedScreen } from './LoadFailedScreen.tsx';
 
 const meta = {
@@ -24,6 +24,7 @@ export const Gone: Story = {
 export const Offline: Story = { args: { offline: true } };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

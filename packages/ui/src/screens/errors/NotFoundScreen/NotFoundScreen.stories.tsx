@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const meta = {
@@ -37,6 +37,7 @@ export const Visitor: Story = { args: { isSignedIn: false } };
 export const LongPath: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { nodesEmpty, nodesLong, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
 
 const args = {
@@ -96,6 +96,7 @@ export const Offline: Story = { args: { nodes: { state: 'ready', data: nodesNorm
 export const Long: Story = { args: { nodes: { state: 'ready', data: nodesLong } } };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

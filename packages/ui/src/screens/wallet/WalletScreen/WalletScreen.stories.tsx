@@ -2,7 +2,7 @@ import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States } from '../../in-page.tsx';
+import { inPage, States, severalPages } from '../../in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
 const args = {
@@ -99,6 +99,7 @@ export const Long: Story = {
 };
 
 export const Sheet: Story = {
+  parameters: severalPages,
   render: () => (
     <States
       states={{

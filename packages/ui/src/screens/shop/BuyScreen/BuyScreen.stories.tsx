@@ -1,0 +1,322 @@
+import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import {
+  quoteMissing,
+  quoteNormal,
+  quoteWithLosses,
+  receiptNormal,
+  shopEmpty,
+  shopForNew,
+  shopNormal,
+} from '@ferry/core/testing/fixtures/shop';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, States, severalPages } from '../../in-page.tsx';
+import type { Quote, Shop } from '../shop-types.ts';
+import { BuyScreen, type BuyScreenProps } from './BuyScreen.tsx';
+
+const args = {
+  shop: { state: 'ready', data: shopNormal },
+  chosen: 2,
+  quote: { state: 'ready', data: quoteNormal },
+  phase: 'quoted',
+  hasAcceptedLosses: false,
+  now: new Date(fixtureNow),
+  redeemHref: '#redeem',
+  overviewHref: '#overview',
+  onChoose: fn(),
+  onRetryShop: fn(),
+  onAcceptLosses: fn(),
+  onRetryQuote: fn(),
+  onPay: fn(),
+  onLeave: fn(),
+} satisfies BuyScreenProps;
+
+const meta = {
+  component: BuyScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof BuyScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The button that is in sight: in the panel from `lg` on, in the pay bar below. */
+const action = (canvasElement: HTMLElement, name: RegExp) =>
+  within(canvasElement).getByRole('button', { name });
+
+const ready = (data: Quote): BuyScreenProps['quote'] => ({ state: 'ready', data });
+
+/** The renewal of what runs: the sum is on the button. */
+export const Renewal: Story = {
+  play: async ({ canvasElement, args: { onPay } }) => {
+    const row = within(canvasElement).getByRole('row', { name: /^(到期|Ends)/ });
+    await expect(row).toHaveTextContent(/4 月 21 日5 月 21 日|Apr 21May 21/);
+    await userEvent.click(action(canvasElement, /^(支付|Pay) ¥20\.00$/));
+    await expect(onPay).toHaveBeenCalledOnce();
+  },
+};
+
+/** Nothing is chosen: the panel says what will stand there. */
+export const Choosing: Story = {
+  args: { chosen: undefined, quote: undefined, phase: 'choosing' },
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('radio', { name: /专业/ }));
+    await expect(onChoose).toHaveBeenLastCalledWith(5);
+    await userEvent.click(canvas.getByRole('radio', { name: /100 GB.*15\.00/ }));
+    await expect(onChoose).toHaveBeenLastCalledWith(6);
+  },
+};
+
+/** Another period of the chosen plan is another item: it is asked for at once. */
+export const OtherPeriod: Story = {
+  play: async ({ canvasElement, args: { onChoose } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /年付|Yearly/ }));
+    await expect(onChoose).toHaveBeenCalledWith(4);
+    await expect(canvas.getByText('¥198.00')).toBeVisible();
+  },
+};
+
+/** What is lost must be confirmed before it can be paid. */
+export const Losses: Story = {
+  args: { chosen: 5, quote: ready(quoteWithLosses) },
+  play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/37 天和 172 GB 流量|37 days and 172 GB/)).toBeVisible();
+    if (window.innerWidth >= 1280) {
+      await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
+    } else {
+      await userEvent.click(action(canvasElement, /看作废的部分|See what is lost/));
+      await expect(canvas.getByRole('checkbox')).toHaveFocus();
+    }
+    await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I know/ }));
+    await expect(onAcceptLosses).toHaveBeenCalledWith(true);
+    await expect(onPay).not.toHaveBeenCalled();
+  },
+};
+
+export const LossesAccepted: Story = {
+  args: { chosen: 5, quote: ready(quoteWithLosses), hasAcceptedLosses: true },
+  play: async ({ canvasElement, args: { onPay } }) => {
+    await userEvent.click(action(canvasElement, /¥36\.00$/));
+    await expect(onPay).toHaveBeenCalledOnce();
+  },
+};
+
+/** The wallet lacks something: a recharge of exactly that. */
+export const Missing: Story = {
+  args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true, onRecharge: fn() },
+  play: async ({ canvasElement, args: { onRecharge } }) => {
+    await userEvent.click(action(canvasElement, /^(充值|Top up) ¥1\.50$/));
+    await expect(onRecharge).toHaveBeenCalledWith('1.50');
+  },
+};
+
+/** Without a payment method a code is the way. */
+export const MissingWithoutRecharge: Story = {
+  args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: /¥1\.50/ })).toHaveAttribute(
+      'href',
+      '#redeem',
+    );
+  },
+};
+
+/** The first quote is on its way. */
+export const Quoting: Story = { args: { quote: { state: 'loading' }, phase: 'quoting' } };
+
+/** The quote has ended and another one is asked for: what is shown can not be paid meanwhile. */
+export const Requoting: Story = {
+  args: { phase: 'quoting', now: new Date('2026-03-14T04:15:00Z') },
+  play: async ({ canvasElement, args: { onPay } }) => {
+    const button = action(canvasElement, /正在更新报价|Updating/);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    await expect(onPay).not.toHaveBeenCalled();
+  },
+};
+
+export const EndsSoon: Story = { args: { now: new Date('2026-03-14T04:13:36Z') } };
+
+export const Paying: Story = {
+  args: { phase: 'paying' },
+  play: async ({ canvasElement, args: { onPay } }) => {
+    await userEvent.click(action(canvasElement, /支付中|Paying/));
+    await expect(onPay).not.toHaveBeenCalled();
+    await expect(within(canvasElement).getByRole('radio', { name: /专业/ })).toBeDisabled();
+  },
+};
+
+export const PayRefused: Story = { args: { refusal: '商品价格刚刚变了，请看新的报价。' } };
+
+/** Nobody answered: the same quote may be asked about again. */
+export const Unanswered: Story = {
+  args: { phase: 'unanswered' },
+  play: async ({ canvasElement, args: { onPay } }) => {
+    await userEvent.click(action(canvasElement, /再问一次|Ask again/));
+    await expect(onPay).toHaveBeenCalledOnce();
+  },
+};
+
+export const QuoteRefused: Story = {
+  args: { quote: { state: 'failed', message: '这个套餐只限续费。', offline: false } },
+  play: async ({ canvasElement, args: { onRetryQuote } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetryQuote).toHaveBeenCalledOnce();
+  },
+};
+
+const packageQuote: Quote = {
+  ...quoteNormal,
+  shop_id: 6,
+  shop_name: '100 GB 流量包',
+  lines: [{ kind: 'price', label: '100 GB 流量包', amount: '15.00' }],
+  to_pay: '15.00',
+  balance_after: '23.50',
+  after: { ...quoteNormal.before, bytes_left: 272 * 1024 ** 3 },
+};
+
+export const TrafficPackage: Story = { args: { chosen: 6, quote: ready(packageQuote) } };
+
+const nothing: Quote['before'] = {
+  plan_name: null,
+  level: 0,
+  level_expires_at: null,
+  bytes_left: 0,
+  speed_limit: null,
+  device_limit: null,
+  next_reset_at: null,
+};
+
+/** A customer without a plan: a traffic package says what it needs. */
+export const FirstPlan: Story = {
+  args: {
+    shop: { state: 'ready', data: shopForNew },
+    quote: ready({ ...quoteNormal, before: nothing }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('radio', { name: /100 GB.*15\.00/ })).toBeDisabled();
+  },
+};
+
+export const Done: Story = {
+  args: { phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') },
+  play: async ({ canvasElement, args: { onLeave } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('¥18.50');
+    await expect(canvas.getByRole('link', { name: /订阅链接|your link/ })).toHaveAttribute(
+      'href',
+      '#overview',
+    );
+    await userEvent.click(canvas.getByRole('button', { name: /再买一项|something else/ }));
+    await expect(onLeave).toHaveBeenCalledOnce();
+  },
+};
+
+export const Loading: Story = {
+  args: { shop: { state: 'loading' }, chosen: undefined, quote: undefined, phase: 'choosing' },
+};
+
+export const Empty: Story = {
+  args: { shop: { state: 'ready', data: shopEmpty }, chosen: undefined, quote: undefined, phase: 'choosing' },
+};
+
+const failed = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+
+export const Refused: Story = {
+  args: { shop: failed, chosen: undefined, quote: undefined, phase: 'choosing' },
+};
+
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+export const Offline: Story = {
+  args: {
+    shop: { state: 'ready', data: shopNormal, stale },
+    quote: { state: 'ready', data: quoteNormal, stale },
+  },
+};
+
+const long = '企业无限增强版（家庭与朋友，五个国家与地区）';
+const { pro, standard, traffic } = shopNormal.products as Record<string, Shop['products'][string]>;
+const longShop: Shop = {
+  products: Object.fromEntries(
+    [pro, standard, traffic].flatMap((shelf, at) =>
+      shelf
+        ? [
+            [
+              `long ${at}`,
+              {
+                ...shelf,
+                name: long,
+                blocked: at === 0 ? ('renewal_only' as const) : null,
+                info: '晚高峰不限速，含原生地址与流媒体解锁，适合多人同时使用，节点覆盖五个国家与地区。',
+                items: shelf.items.map((item) => ({
+                  ...item,
+                  shop_name: `${long} 365 天`,
+                  money_amount: '999999999.99',
+                  ss_bandwidth_reset_interval: at === 1 ? 'P7D' : null,
+                  is_auto_reset_bandwidth: false,
+                })),
+              },
+            ],
+          ]
+        : [],
+    ),
+  ),
+};
+
+const longQuote = ready({
+  ...quoteWithLosses,
+  shop_name: `${long} 365 天`,
+  lines: [{ kind: 'price', label: `${long} 365 天`, amount: '999999999.99' }],
+  to_pay: '999999999.99',
+  balance: '999999999999.99',
+  balance_after: '999000000000.00',
+  losses: ['time', 'traffic', 'traffic_package'],
+});
+
+export const Long: Story = { args: { shop: { state: 'ready', data: longShop }, quote: longQuote } };
+
+/** Pay bars stand at the foot of the window, so a sheet keeps each inside its own state. */
+const show = (changes: Partial<BuyScreenProps>) => (
+  <div style={{ transform: 'translateZ(0)', paddingBottom: 72 }}>
+    <BuyScreen {...args} {...changes} />
+  </div>
+);
+
+export const Sheet: Story = {
+  parameters: severalPages,
+  render: () => (
+    <States
+      states={{
+        renewal: show({}),
+        'losses to confirm': show({ chosen: 5, quote: ready(quoteWithLosses) }),
+        'money missing': show({
+          chosen: 5,
+          quote: ready(quoteMissing),
+          hasAcceptedLosses: true,
+          onRecharge: fn(),
+        }),
+        choosing: show({ chosen: undefined, quote: undefined, phase: 'choosing' }),
+        loading: show({ shop: { state: 'loading' }, quote: { state: 'loading' }, phase: 'quoting' }),
+        'refused payment': show({
+          chosen: 6,
+          quote: ready(packageQuote),
+          refusal: '余额刚刚变了，请看新的报价。',
+        }),
+        'no answer': show({ phase: 'unanswered' }),
+        'refused quote': show({ quote: { state: 'failed', message: '这个套餐只限续费。', offline: false } }),
+        done: show({ phase: 'done', receipt: receiptNormal, now: new Date('2026-03-14T04:01:03Z') }),
+        offline: show({
+          shop: { state: 'ready', data: shopNormal, stale },
+          quote: { state: 'ready', data: quoteNormal, stale },
+        }),
+        'long text': show({ shop: { state: 'ready', data: longShop }, quote: longQuote }),
+        empty: show({ shop: { state: 'ready', data: shopEmpty }, quote: undefined, phase: 'choosing' }),
+      }}
+    />
+  ),
+};

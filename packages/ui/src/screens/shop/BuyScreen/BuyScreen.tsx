@@ -1,0 +1,116 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card } from '../../../components/Card/Card.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Receipt, Shop } from '../shop-types.ts';
+import { BuySkeleton } from './BuySkeleton.tsx';
+import { Catalogue, Column } from './Catalogue.tsx';
+import { PayBar } from './PayAction.tsx';
+import { QuotePanel, type QuotePanelProps } from './QuotePanel.tsx';
+import { ReceiptCard } from './ReceiptCard.tsx';
+
+export interface BuyScreenProps extends QuotePanelProps {
+  shop: Load<Shop>;
+  /** The shop id that a quote is asked for. */
+  chosen: number | undefined;
+  onChoose: (shopId: number) => void;
+  onRetryShop: () => void;
+  /** Once it is paid. */
+  receipt?: Receipt | undefined;
+  overviewHref: string;
+  /** From the receipt back to the catalogue. */
+  onLeave: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  align-items: start;
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) 372px;
+    grid-template-rows: auto 1fr;
+    & > :nth-child(2) { grid-column: 2; grid-row: 1 / 3; }
+  }
+  ${from.lg} {
+    row-gap: 24px;
+    & > :nth-child(2) { position: sticky; top: calc(var(--topbar) + 8px); }
+  }
+`;
+
+const Rules = styled.section`
+  display: grid;
+  gap: 12px;
+  dl { display: grid; grid-template-columns: auto 1fr; border-top: 1px solid var(--line); font-size: var(--t13); line-height: 20px; }
+  dt, dd { padding: 9px 0; border-bottom: 1px solid var(--line); }
+  dl > :nth-last-child(-n + 2) { border-bottom: 0; }
+  dt { color: var(--muted); white-space: nowrap; padding-inline-end: 24px; }
+`;
+
+/** Choose, see what it does, pay. One filled button, and the sum is on it. */
+export function BuyScreen(props: BuyScreenProps) {
+  const { shop, chosen, quote, phase, receipt, now, hasAcceptedLosses } = props;
+  const { t } = useTranslation('shop');
+  const panel = useRef<HTMLDivElement>(null);
+  if (receipt && phase === 'done') {
+    return (
+      <ReceiptCard receipt={receipt} now={now} overviewHref={props.overviewHref} onLeave={props.onLeave} />
+    );
+  }
+  if (shop.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={shop} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetryShop} />
+      </Card>
+    );
+  }
+  const showLosses = () => {
+    panel.current?.scrollIntoView({ block: 'center' });
+    panel.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <StaleLine of={shop} now={now} />
+      <Columns>
+        <Column>
+          {shop.state === 'loading' ? (
+            <BuySkeleton />
+          ) : (
+            <Catalogue
+              shop={shop.data}
+              chosen={chosen}
+              isLocked={phase === 'paying' || phase === 'unanswered'}
+              onChoose={props.onChoose}
+            />
+          )}
+        </Column>
+        <div ref={panel} aria-live="polite">
+          <QuotePanel {...props} />
+        </div>
+        <Rules>
+          <h2>{t('rules')}</h2>
+          <dl>
+            <dt>{t('ruleRenew')}</dt>
+            <dd>{t('ruleRenewText')}</dd>
+            <dt>{t('ruleChange')}</dt>
+            <dd>{t('ruleChangeText')}</dd>
+            <dt>{t('rulePackage')}</dt>
+            <dd>{t('rulePackageText')}</dd>
+          </dl>
+        </Rules>
+      </Columns>
+      {quote?.state === 'ready' && (
+        <PayBar
+          {...props}
+          quote={quote.data}
+          isStale={quote.stale !== undefined}
+          hasAcceptedLosses={hasAcceptedLosses}
+          onShowLosses={showLosses}
+        />
+      )}
+    </>
+  );
+}

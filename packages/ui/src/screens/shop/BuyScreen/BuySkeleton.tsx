@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card } from '../../../components/Card/Card.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { Plans } from './Catalogue.tsx';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr) auto;
+  gap: 2px 12px;
+  padding: 14px 16px;
+  border-top: 1px solid var(--line);
+  & > :last-child { grid-column: 2; }
+  ${from.lg} {
+    grid-template-columns: 18px minmax(0, 172px) repeat(3, minmax(0, 1fr)) minmax(112px, auto);
+    gap: 16px;
+    height: 73px;
+    align-items: center;
+    padding: 0 20px;
+    & > :last-child { display: none; }
+  }
+`;
+
+/** The plans' shape before they come. */
+export function BuySkeleton() {
+  const { t } = useTranslation('shop');
+  return (
+    <Card title={t('plans')} tools={<Skeleton width={180} height={32} radius={8} />} aria-busy>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <Plans>
+        {[64, 80, 72].map((width) => (
+          <Line key={width}>
+            <Skeleton width={18} height={18} radius={9} line={24} />
+            <Skeleton width={width} height={14} line={24} />
+            <OnlyWide>
+              <Skeleton width={72} />
+            </OnlyWide>
+            <OnlyWide>
+              <Skeleton width={64} />
+            </OnlyWide>
+            <OnlyWide>
+              <Skeleton width={48} />
+            </OnlyWide>
+            <Row style={{ justifyContent: 'flex-end' }}>
+              <Skeleton width={72} height={14} line={24} />
+            </Row>
+            <Skeleton width="70%" line={20} />
+          </Line>
+        ))}
+      </Plans>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import type { Quote } from '../shop-types.ts';
+import { useServiceFacts } from './effect.ts';
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: var(--t13);
+  line-height: 20px;
+  th { font-weight: 400; color: var(--muted); text-align: start; padding: 7px 0; white-space: nowrap; }
+  td { padding: 7px 0 7px 8px; text-align: end; }
+  thead > tr > :not(:first-child) { font-size: var(--t12); padding: 0 0 7px 8px; text-align: end; width: 36%; }
+  tbody tr > * { border-top: 1px solid var(--line); }
+  td[data-muted] { color: var(--muted); }
+  td[data-changed] { font-weight: 600; }
+`;
+
+/** The service before and after: what changes is bold, what stays says so. */
+export function DiffTable({ quote, now }: { quote: Quote; now: Date }) {
+  const { t } = useTranslation('shop');
+  const facts = useServiceFacts(now)(quote.before, quote.after);
+  return (
+    <Grid>
+      <thead>
+        <tr>
+          <td>
+            <VisuallyHidden>{t('quoteOf')}</VisuallyHidden>
+          </td>
+          <th scope="col">{t('now')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ name, before, after }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td data-muted>{before}</td>
+            {before === after ? <td data-muted>{t('unchanged')}</td> : <td data-changed>{after}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import type { CheckoutPhase, Quote } from '../shop-types.ts';
+import { useValidity } from './effect.ts';
+
+export interface PayProps {
+  quote: Quote;
+  phase: CheckoutPhase;
+  /** The network is away, so what is shown is old. */
+  isStale: boolean;
+  hasAcceptedLosses: boolean;
+  redeemHref: string;
+  /** Leads to a recharge of what is missing and back; left out where no payment method is configured. */
+  onRecharge?: ((amount: string) => void) | undefined;
+  /** Pays; after no answer, asks again about the same quote. */
+  onPay: () => void;
+}
+
+/** The one deed of the page: pay, ask again, or get what is missing. */
+export function PayButton(props: PayProps & { onShowLosses?: () => void }) {
+  const { quote, phase, isStale, hasAcceptedLosses, redeemHref, onRecharge, onPay, onShowLosses } = props;
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const look = { kind: 'primary', size: 'big', wide: true } as const;
+  if (phase === 'unanswered') {
+    return (
+      <Button {...look} onClick={onPay}>
+        {t('askAgain')}
+      </Button>
+    );
+  }
+  if (quote.missing !== '0.00' && phase !== 'paying') {
+    const amount = format.money(quote.missing);
+    return onRecharge ? (
+      <Button {...look} disabled={isStale} onClick={() => onRecharge(quote.missing)}>
+        {t('recharge', { amount })}
+      </Button>
+    ) : (
+      <ButtonLink {...look} href={redeemHref}>
+        {t('redeem', { amount })}
+      </ButtonLink>
+    );
+  }
+  const waitsForLosses = quote.losses.length > 0 && !hasAcceptedLosses;
+  if (waitsForLosses && onShowLosses) {
+    return (
+      <Button {...look} onClick={onShowLosses}>
+        {t('seeLosses')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      busy={phase === 'paying' || phase === 'quoting'}
+      busyLabel={t(phase === 'paying' ? 'paying' : 'requoting')}
+      disabled={waitsForLosses || isStale}
+      onClick={onPay}
+    >
+      {t('pay', { amount: format.money(quote.to_pay) })}
+    </Button>
+  );
+}
+
+/** One line below the button: why it can not be pressed, or what is safe. */
+export function PayHint({ quote, phase, hasAcceptedLosses, onRecharge }: PayProps) {
+  const { t } = useTranslation('shop');
+  const words = (() => {
+    if (phase === 'unanswered') return undefined;
+    if (quote.missing !== '0.00') return t(onRecharge ? 'rechargeText' : 'redeemText');
+    return t(quote.losses.length > 0 && !hasAcceptedLosses ? 'lossFirst' : 'payText');
+  })();
+  return words ? (
+    <Text as="p" size={12} tone="muted" style={{ textAlign: 'center' }}>
+      {words}
+    </Text>
+  ) : null;
+}
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: 7;
+  inset: auto 0 0 0;
+  background: var(--surface);
+  border-top: 1px solid var(--line);
+  padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  & > div { flex: none; display: grid; }
+  & > :last-child { flex: 1; min-width: 0; width: auto; padding: 0 8px; }
+  ${from.lg} { display: none; }
+`;
+
+/** On phones, in place of the bottom bar: the sum and the deed, always in reach. */
+export function PayBar(props: PayProps & { now: Date; onShowLosses: () => void }) {
+  const { quote, now } = props;
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const { words, isShort } = useValidity(quote.expires_at, now);
+  const lacks = quote.missing !== '0.00';
+  return (
+    <Bar data-dock role="region" aria-label={t('quoteOf')}>
+      <div>
+        <Text size={12} tone={!lacks && isShort ? 'warning' : 'muted'}>
+          {lacks ? t('missingBalance') : words}
+        </Text>
+        <Text size={20} weight={600} nowrap>
+          {format.money(lacks ? quote.missing : quote.to_pay)}
+        </Text>
+      </div>
+      <PayButton {...props} />
+    </Bar>
+  );
+}

@@ -1,0 +1,180 @@
+import { Check, Minus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { RadioBox } from '../../../components/Checkbox/Checkbox.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import { type Offer, usePeriodWords } from '../periods.ts';
+import type { Product, Shelf } from '../shop-types.ts';
+
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr) auto;
+  gap: 2px 12px;
+  padding: 14px 16px;
+  border-top: 1px solid var(--line);
+  align-items: start;
+  cursor: pointer;
+  position: relative;
+  transition: background var(--fast) var(--ease);
+  & > input { margin-top: 3px; }
+  &:hover { background: color-mix(in srgb, var(--sunken) 50%, transparent); }
+  &:has(:checked) { background: var(--primary-soft); }
+  &:has(:disabled) { cursor: not-allowed; color: var(--muted); background: none; }
+  &:has(:focus-visible) { outline: 2px solid var(--primary); outline-offset: -2px; }
+  & > input:focus-visible { outline: 0; }
+  ${from.lg} {
+    grid-template-columns: 18px minmax(0, 172px) repeat(3, minmax(0, 1fr)) minmax(112px, auto);
+    gap: 2px 16px;
+    padding: 14px 20px;
+    min-height: 72px;
+    align-items: center;
+    align-content: center;
+    & > input { margin: 0; }
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 8px;
+  font-size: var(--t16);
+  line-height: 24px;
+  font-weight: 600;
+  ${from.lg} { font-size: var(--t14); line-height: 22px; gap: 2px 6px; }
+`;
+
+const Specs = styled.span`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  font-size: var(--t13);
+  line-height: 20px;
+  color: var(--muted);
+  b { font-weight: 500; color: var(--text); }
+  ${from.lg} {
+    display: contents;
+    & > span { display: grid; font-size: var(--t12); line-height: 18px; }
+    b { font-size: var(--t14); line-height: 22px; }
+  }
+  label:has(:disabled) & b { color: inherit; }
+  ${below.lg} { [data-wide] { display: none; } }
+  ${from.lg} { [data-narrow] { display: none; } }
+`;
+
+const Price = styled.span`
+  text-align: end;
+  font-weight: 600;
+  font-size: var(--t16);
+  line-height: 24px;
+  white-space: nowrap;
+  small { font-size: var(--t12); font-weight: 400; color: var(--muted); }
+  ${from.lg} { grid-column: 6; grid-row: 1; }
+`;
+
+const More = styled.span`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  font-size: var(--t13);
+  line-height: 20px;
+  color: var(--muted);
+  & > span { display: inline-flex; align-items: center; gap: 4px; }
+`;
+
+/** How a product's traffic comes: each month, each other time, or once. */
+export function useTrafficWords(): (item: Product) => { wide: string; narrow: string } {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  return ({ ss_bandwidth_reset_interval: interval, is_auto_reset_bandwidth }) => {
+    if (interval === 'P30D' || interval === 'P1M' || (interval === null && is_auto_reset_bandwidth))
+      return { wide: t('trafficMonthly'), narrow: t('monthlyShort') };
+    if (interval !== null) {
+      const words = t('trafficEach', { time: format.duration(interval) });
+      return { wide: words, narrow: words };
+    }
+    return { wide: t('trafficOnce'), narrow: t('trafficOnce') };
+  };
+}
+
+export interface PlanRowProps {
+  shelf: Shelf;
+  offer: Offer;
+  isChosen: boolean;
+  /** A purchase is under way: nothing else can be chosen. */
+  isLocked: boolean;
+  onChoose: (shopId: number) => void;
+}
+
+/** One plan: a row that is a radio button, with what it holds and costs. */
+export function PlanRow({ shelf, offer: { item, period }, isChosen, isLocked, onChoose }: PlanRowProps) {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const words = usePeriodWords();
+  const traffic = useTrafficWords()(item);
+  const isBlocked = shelf.blocked !== null;
+  const { ss_bandwidth_total_size: quota, node_speed_limit: speed, node_connector: devices } = item;
+  return (
+    <Row>
+      <RadioBox
+        name="shop-item"
+        checked={isChosen}
+        disabled={isBlocked || isLocked}
+        onChange={() => onChoose(item.id)}
+      />
+      <Name>
+        <span>{shelf.name}</span>
+        {item.user_level !== null && (
+          <Text size={13} tone="muted" weight={400}>
+            {t('level', { level: item.user_level })}
+          </Text>
+        )}
+        {shelf.is_current && (
+          <Badge tone="info" onSoft={isChosen}>
+            {t('current')}
+          </Badge>
+        )}
+        {isBlocked && <Badge>{t(shelf.blocked === 'renewal_only' ? 'renewalOnly' : 'needsPlan')}</Badge>}
+      </Name>
+      <Price>
+        {format.money(item.money_amount)} <small>{words.per(period)}</small>
+      </Price>
+      <Specs>
+        {quota !== null && (
+          <span>
+            <b>{format.bytes(quota)}</b>
+            <span data-narrow> {traffic.narrow}</span>
+            <span data-wide>{traffic.wide}</span>
+          </span>
+        )}
+        <span>
+          <b>{speed === null ? t('speedUnlimited') : t('mbps', { speed })}</b>
+          <span data-wide>{t('speed')}</span>
+        </span>
+        <span>
+          <b>{devices === null ? t('devicesUnlimited') : t('deviceCount', { count: devices })}</b>
+          <span data-wide>{t('devices')}</span>
+        </span>
+      </Specs>
+      {(shelf.info || shelf.features.length > 0) && (
+        <More>
+          {shelf.info && <span>{shelf.info}</span>}
+          {shelf.features.map(({ name, support }) => (
+            <span key={name}>
+              <Icon as={support ? Check : Minus} size={14} />
+              {!support && <VisuallyHidden>{t('without')}</VisuallyHidden>}
+              {name}
+            </span>
+          ))}
+        </More>
+      )}
+    </Row>
+  );
+}

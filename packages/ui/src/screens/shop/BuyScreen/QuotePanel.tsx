@@ -1,0 +1,179 @@
+import { WifiOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+import { FailedLoad } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Quote } from '../shop-types.ts';
+import { DiffTable } from './DiffTable.tsx';
+import { deedOf, useLossWords, useValidity } from './effect.ts';
+import { PayButton, PayHint, type PayProps } from './PayAction.tsx';
+import { PriceLines } from './PriceLines.tsx';
+
+/** The checkbox stands in a line of text: the touch padding is the notice's own. */
+const Accept = styled.span`
+  display: block;
+  margin-top: 4px;
+  ${below.lg} { margin: -4px 0 -11px; }
+`;
+
+export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
+  quote: Load<Quote> | undefined;
+  now: Date;
+  /** Why the last payment was refused. */
+  refusal?: string | undefined;
+  onAcceptLosses: (accepted: boolean) => void;
+  /** Asks for the quote again. */
+  onRetryQuote: () => void;
+}
+
+function Losses({
+  quote,
+  now,
+  isAccepted,
+  isLocked,
+  onAccept,
+}: {
+  quote: Quote;
+  now: Date;
+  isAccepted: boolean;
+  isLocked: boolean;
+  onAccept: (accepted: boolean) => void;
+}) {
+  const { t } = useTranslation('shop');
+  const words = useLossWords(now)(quote);
+  return (
+    <Notice tone="warning">
+      {words}
+      <Accept>
+        <Checkbox
+          checked={isAccepted}
+          disabled={isLocked}
+          onChange={(event) => onAccept(event.target.checked)}
+        >
+          {t('lossAccept')}
+        </Checkbox>
+      </Accept>
+    </Notice>
+  );
+}
+
+function Offered({
+  quote,
+  ...props
+}: Omit<QuotePanelProps, 'quote'> & { quote: Extract<Load<Quote>, { state: 'ready' }> }) {
+  const { phase, now, refusal } = props;
+  const { t } = useTranslation('shop');
+  const { data } = quote;
+  const { words, isShort } = useValidity(data.expires_at, now);
+  const isStale = quote.stale !== undefined;
+  const pay = { ...props, quote: data, isStale };
+  return (
+    <Card
+      title={t(deedOf(data), { product: data.shop_name })}
+      tools={
+        <Text size={13} tone={isShort ? 'warning' : 'muted'} nowrap>
+          {phase === 'quoting' ? t('requoting') : words}
+        </Text>
+      }
+    >
+      <CardBody>
+        <Stack gap={16}>
+          <DiffTable quote={data} now={now} />
+          {data.losses.length > 0 && (
+            <Losses
+              quote={data}
+              now={now}
+              isAccepted={props.hasAcceptedLosses}
+              isLocked={phase === 'paying' || phase === 'unanswered'}
+              onAccept={props.onAcceptLosses}
+            />
+          )}
+          <PriceLines quote={data} />
+          {refusal && <Notice tone="error">{t('payRefused', { reason: refusal })}</Notice>}
+          {phase === 'unanswered' && <Notice tone="warning">{t('unanswered')}</Notice>}
+          {isStale && phase !== 'unanswered' && (
+            <Notice tone="warning" icon={WifiOff}>
+              {t('payOffline')}
+            </Notice>
+          )}
+          <OnlyWide>
+            <Stack gap={12}>
+              <PayButton {...pay} />
+              <PayHint {...pay} />
+            </Stack>
+          </OnlyWide>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function QuoteSkeleton() {
+  const { t } = useTranslation('shop');
+  return (
+    <Card title={t('quoteOf')} aria-busy>
+      <VisuallyHidden role="status">{t('requoting')}</VisuallyHidden>
+      <CardBody>
+        <Stack gap={16}>
+          <div>
+            {[56, 72, 48, 64, 60, 70].map((width) => (
+              <Row between key={width} style={{ height: 35 }}>
+                <Skeleton width={48} />
+                <Skeleton width={width} />
+                <Skeleton width={width + 8} />
+              </Row>
+            ))}
+          </div>
+          <Stack gap={8}>
+            {[96, 64, 80].map((width) => (
+              <Row between key={width}>
+                <Skeleton width={width} line={20} />
+                <Skeleton width={52} />
+              </Row>
+            ))}
+          </Stack>
+          <Row between>
+            <Skeleton width={32} line={50} />
+            <Skeleton width={112} height={28} />
+          </Row>
+          <OnlyWide>
+            <Skeleton height={44} radius={8} />
+          </OnlyWide>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What a purchase costs and does. Nothing is paid before its button is pressed. */
+export function QuotePanel(props: QuotePanelProps) {
+  const { quote } = props;
+  const { t } = useTranslation('shop');
+  if (quote === undefined) {
+    return (
+      <OnlyWide>
+        <Card>
+          <EmptyState title={t('quoteNoneTitle')}>{t('quoteNoneText')}</EmptyState>
+        </Card>
+      </OnlyWide>
+    );
+  }
+  if (quote.state === 'loading') return <QuoteSkeleton />;
+  if (quote.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={quote} title={t('quoteFailedTitle')} onRetry={props.onRetryQuote} />
+      </Card>
+    );
+  }
+  return <Offered {...props} quote={quote} />;
+}

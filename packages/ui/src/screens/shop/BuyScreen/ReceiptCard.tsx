@@ -1,0 +1,95 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+import type { Receipt } from '../shop-types.ts';
+import { useServiceFacts } from './effect.ts';
+
+const Middle = styled.div`
+  width: 100%;
+  max-width: 520px;
+  margin: 0 auto;
+`;
+const Head = styled.div`
+  display: grid;
+  justify-items: center;
+  text-align: center;
+  gap: 4px;
+  padding: 16px 0 4px;
+`;
+const Disc = styled.span`
+  width: 44px;
+  height: 44px;
+  border-radius: 50%;
+  display: grid;
+  place-items: center;
+  background: var(--success-soft);
+  color: var(--success);
+  margin-bottom: 8px;
+`;
+const Deeds = styled.div`
+  display: flex;
+  gap: 8px;
+  & > :first-child { flex: 1; }
+  ${below.sm} { display: grid; }
+`;
+
+export interface ReceiptCardProps {
+  receipt: Receipt;
+  now: Date;
+  overviewHref: string;
+  onLeave: () => void;
+}
+
+/** It is paid: the exact effect, and the way to the subscription link. */
+export function ReceiptCard({ receipt, now, overviewHref, onLeave }: ReceiptCardProps) {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const effect = useServiceFacts(now)(receipt.after, receipt.after);
+  return (
+    <Middle>
+      <Card>
+        <CardBody>
+          <Stack gap={20}>
+            <Head role="status">
+              <Disc>
+                <Icon as={CircleCheck} size={22} />
+              </Disc>
+              <Text as="h2" size={20} weight={600}>
+                {t('doneTitle', { product: receipt.shop_name })}
+              </Text>
+              <Text as="p" tone="muted">
+                {t('doneText', {
+                  amount: format.money(receipt.paid),
+                  balance: format.money(receipt.balance),
+                })}
+              </Text>
+            </Head>
+            <Facts
+              facts={[
+                ...effect.map(({ name, after }) => ({ name, value: <Text weight={500}>{after}</Text> })),
+                { name: t('receiptTime'), value: format.moment(receipt.created_at, now) },
+                { name: t('receiptNumber'), value: receipt.purchase_id },
+              ]}
+            />
+            <Deeds>
+              <ButtonLink kind="primary" size="big" href={overviewHref}>
+                {t('toOverview')}
+              </ButtonLink>
+              <Button size="big" onClick={onLeave}>
+                {t('buyMore')}
+              </Button>
+            </Deeds>
+          </Stack>
+        </CardBody>
+      </Card>
+    </Middle>
+  );
+}

@@ -1,0 +1,88 @@
+import { timeLeft } from '@ferry/core/format/time';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import type { Quote, ServiceState } from '../shop-types.ts';
+
+/** A purchase by what it does to the service. */
+export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
+
+/** A purchase that leaves the end where it is adds traffic; the same level renews; another changes. */
+export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed => {
+  if (before.level === 0) return 'buying';
+  if (before.level_expires_at === after.level_expires_at) return 'adding';
+  return before.level === after.level ? 'renewing' : 'changing';
+};
+
+export interface Fact {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** The service in words, before and after. */
+export function useServiceFacts(now: Date): (before: ServiceState, after: ServiceState) => Fact[] {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const words = (state: ServiceState) => {
+    if (state.level === 0) return Array.from({ length: 6 }, () => t('none'));
+    const {
+      level,
+      level_expires_at: end,
+      next_reset_at: reset,
+      speed_limit: speed,
+      device_limit: count,
+    } = state;
+    return [
+      end === null ? t('none') : format.day(end, now),
+      format.bytes(state.bytes_left),
+      String(level),
+      speed === null ? t('speedUnlimited') : t('mbps', { speed }),
+      count === null ? t('devicesUnlimited') : t('deviceCount', { count }),
+      reset === null ? t('noReset') : format.day(reset, now),
+    ];
+  };
+  const names = [
+    t('expires'),
+    t('trafficLeft'),
+    t('levelName'),
+    t('speedName'),
+    t('devicesName'),
+    t('resets'),
+  ];
+  return (before, after) => {
+    const was = words(before);
+    const becomes = words(after);
+    return names.map((name, at) => ({ name, before: was[at] ?? '', after: becomes[at] ?? '' }));
+  };
+}
+
+/** What is thrown away, as one sentence. */
+export function useLossWords(now: Date): (quote: Quote) => string {
+  const { t, i18n } = useTranslation('shop');
+  const format = useFormat();
+  return ({ losses, before, after }) => {
+    const sizes = { before: format.bytes(before.bytes_left), after: format.bytes(after.bytes_left) };
+    if (losses.length === 1 && losses[0] === 'traffic') return t('lossOnReset', sizes);
+    const parts = losses.map((loss) => {
+      if (loss === 'traffic') return t('lossTraffic', { size: sizes.before });
+      if (loss === 'traffic_package') return t('lossPackage');
+      const { count, unit } = timeLeft(before.level_expires_at ?? now, now);
+      return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });
+    });
+    const text = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
+    return t('lossTitle', { text: text.replaceAll(/(\p{Script=Han})(\d)/gu, '$1 $2') });
+  };
+}
+
+/** Until when a quote can be paid; in its last two minutes, how long still. */
+export function useValidity(expires_at: string, now: Date): { words: string; isShort: boolean } {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  const seconds = Math.max(0, Math.ceil((Date.parse(expires_at) - now.getTime()) / 1000));
+  const isShort = seconds <= 120;
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return {
+    isShort,
+    words: isShort ? t('validFor', { left }) : t('validUntil', { time: format.clock(expires_at) }),
+  };
+}

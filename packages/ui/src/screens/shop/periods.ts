@@ -1,0 +1,78 @@
+import { daysOf } from '@ferry/core/format/duration';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../components/Format/Format.tsx';
+import type { Product, Shelf } from './shop-types.ts';
+
+/** An item of a shelf with the period that it is paid for. */
+export interface Offer {
+  period: string;
+  item: Product;
+}
+
+/** What a shelf offers, shortest period first. */
+export const offersOf = ({ plan_shop_id, items }: Shelf): Offer[] =>
+  Object.entries(plan_shop_id)
+    .flatMap(([period, id]) => {
+      const item = items.find((one) => one.id === id);
+      return item ? [{ period, item }] : [];
+    })
+    .sort((a, b) => daysOf(a.period) - daysOf(b.period));
+
+/** The periods of several shelves, shortest first. Two ways to write the same length are one. */
+export const periodsOf = (shelves: readonly Shelf[]): string[] => {
+  const byDays = new Map<number, string>();
+  for (const { period } of shelves.flatMap(offersOf)) {
+    if (!byDays.has(daysOf(period))) byDays.set(daysOf(period), period);
+  }
+  return [...byDays].sort(([a], [b]) => a - b).map(([, period]) => period);
+};
+
+/** The offer of a shelf for a period; where it has none, its shortest. */
+export const offerFor = (shelf: Shelf, period: string | undefined): Offer | undefined => {
+  const offers = offersOf(shelf);
+  return offers.find((offer) => period !== undefined && daysOf(offer.period) === daysOf(period)) ?? offers[0];
+};
+
+/** How many percent a period is cheaper than its shelf's shortest, day by day, rounded down. */
+const savingOf = (shelf: Shelf, period: string): number | undefined => {
+  const [base, ...others] = offersOf(shelf);
+  const offer = others.find((one) => daysOf(one.period) === daysOf(period));
+  if (!base || !offer || daysOf(base.period) === 0) return undefined;
+  const days = daysOf(period) / daysOf(base.period);
+  const full = Number(base.item.money_amount) * days;
+  return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
+};
+
+/** What a period saves: on every shelf that has it, or on some at most. `undefined`: nothing. */
+export const saving = (
+  shelves: readonly Shelf[],
+  period: string,
+): { percent: number; same: boolean } | undefined => {
+  const savings = shelves.map((shelf) => savingOf(shelf, period)).filter((percent) => percent !== undefined);
+  const percent = Math.max(0, ...savings);
+  return percent > 0 ? { percent, same: savings.every((one) => one === percent) } : undefined;
+};
+
+const named = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefined => {
+  const days = daysOf(period);
+  if (days >= 28 && days <= 31) return 'Month';
+  if (days >= 89 && days <= 92) return 'Quarter';
+  if (days >= 180 && days <= 184) return 'Half';
+  return days >= 360 && days <= 366 ? 'Year' : undefined;
+};
+
+/** Periods in words: on a segment, and after a price. */
+export function usePeriodWords(): { name: (period: string) => string; per: (period: string) => string } {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  return {
+    name(period) {
+      const known = named(period);
+      return known ? t(`period${known}`) : format.duration(period);
+    },
+    per(period) {
+      const known = named(period);
+      return known ? t(`per${known}`) : t('perOther', { time: format.duration(period) });
+    },
+  };
+}
