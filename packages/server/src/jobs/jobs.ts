@@ -1,6 +1,9 @@
+import { mailBans } from '../modules/bans/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
+import { dropQuotes } from '../modules/shop/index.ts';
 import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
+import { checkBalances } from '../modules/wallet/index.ts';
 import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
 
@@ -10,5 +13,8 @@ export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[
   foldTrafficJob,
   keepPartitionsJob,
   resetPeriods,
+  mailBans,
+  checkBalances,
+  dropQuotes,
   sweep,
 ];

@@ -1,20 +1,56 @@
 import type { Services } from '../../context.ts';
 import { createAccount } from '../accounts/index.ts';
+import { seedAnnouncements } from '../announcements/index.ts';
 import { hashPassword } from '../auth/index.ts';
+import { demoCdKeyNotes, seedCdKeys } from '../cd-keys/index.ts';
+import { seedNodes } from '../nodes/index.ts';
+import { seedPurchase, seedShop } from '../shop/index.ts';
+import { seedTraffic } from '../traffic/index.ts';
+import { seedRecharges } from '../wallet/index.ts';
+import { seedSignIns } from './seed-sign-ins.ts';
 
 export const demoEmail = 'demo@example.com';
 const newEmail = 'new@example.com';
 const demoPassword = 'Ferry-demo-1';
 
 /** What the operator is told about the demo. */
-export const demoNotes = [`Demo logins: ${demoEmail} and ${newEmail}, both with password ${demoPassword}`];
+export const demoNotes = [
+  `Demo logins: ${demoEmail} and ${newEmail}, both with password ${demoPassword}`,
+  ...demoCdKeyNotes,
+];
+
+const plan = '快艇 · 月付';
+const friends = ['许鹤', '沈青禾', '唐一舟'];
 
 /** Fills an empty database as a running operator's would be: a customer with a past and one without. */
 export async function seedDemo(services: Services): Promise<void> {
   const password = await hashPassword(demoPassword);
   await services.database.sql.transaction().execute(async (tx) => {
     const account = { password, language: 'zh-CN', ip: null, invitedBy: null };
-    await createAccount(tx, services, { ...account, email: demoEmail, name: '林夏' });
+    const demo = await createAccount(tx, services, { ...account, email: demoEmail, name: '林夏' });
     await createAccount(tx, services, { ...account, email: newEmail, name: '陈默' });
+    for (const [index, name] of friends.entries())
+      await createAccount(tx, services, {
+        ...account,
+        email: `friend-${index + 1}@example.com`,
+        name,
+        invitedBy: demo.id,
+      });
+
+    const nodes = await seedNodes(tx, services);
+    const products = await seedShop(tx, services);
+    await seedAnnouncements(tx, services);
+    await seedCdKeys(tx, services);
+
+    await seedRecharges(tx, services, demo.id, [
+      { daysAgo: 68, amount: '100.00', subject: '支付宝' },
+      { daysAgo: 20, amount: '50.00', subject: '微信支付' },
+    ]);
+    const productId = products.get(plan);
+    if (productId === undefined) throw new Error(`the demo shop has no ${plan}`);
+    for (const daysAgo of [67, 37, 7])
+      await seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
+    await seedTraffic(tx, services, demo.id, nodes);
+    await seedSignIns(tx, services, demo.id);
   });
 }
