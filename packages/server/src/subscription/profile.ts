@@ -120,7 +120,7 @@ const reserved = [
 export function withUniqueNames(proxies: readonly Entry[]): Entry[] {
   const taken = new Set(reserved);
   return proxies.map((proxy) => {
-    const plain = proxy.name.replace(/[\p{Cc}\u2028\u2029,="]+/gu, ' ').trim() || 'Node';
+    const plain = proxy.name.replace(/[\p{Cc}\u2028\u2029,="\s]+/gu, ' ').trim() || 'Node';
     let name = plain;
     for (let count = 2; taken.has(name); count += 1) name = `${plain} ${count}`;
     taken.add(name);

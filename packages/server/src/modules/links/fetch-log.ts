@@ -30,8 +30,8 @@ export function createFetchLog({ database, log }: Services) {
         select account.id, at, client, agent, ip::inet from unnest(
           ${column('account')}::integer[], ${column('at').map((at) => at.toISOString())}::timestamptz[],
           ${column('client')}::text[], ${column('agent')}::text[], ${column('ip')}::text[]
-        ) as given (account, at, client, agent, ip)
-        join account on account.id = given.account`.execute(database.sql);
+        ) with ordinality as given (account, at, client, agent, ip, place)
+        join account on account.id = given.account order by place`.execute(database.sql);
     } catch (error) {
       log.warn({ err: error, fetches: fetches.length }, 'fetches of subscriptions could not be kept');
     }

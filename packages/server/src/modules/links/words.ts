@@ -10,19 +10,19 @@ export const linkWords = {
   },
   'link.disabled': {
     'zh-CN': '账户已停用，请联系客服',
-    en: 'The account is closed, contact support',
+    en: 'The account is closed: contact support',
   },
   'link.no_plan': {
     'zh-CN': '还没有套餐，请到官网购买',
-    en: 'No plan yet, buy one on the site',
+    en: 'No plan yet: buy one on the site',
   },
   'link.expired': {
     'zh-CN': '套餐已于 {at} 到期，请到官网续费',
-    en: 'The plan ended on {at}, renew it on the site',
+    en: 'The plan ended on {at}: renew it on the site',
   },
   'link.used_up': {
     'zh-CN': '流量已用完，请到官网购买流量包',
-    en: 'The traffic is used up, buy more on the site',
+    en: 'The traffic is used up: buy more on the site',
   },
   'link.no_nodes': {
     'zh-CN': '没有适合此客户端的节点',

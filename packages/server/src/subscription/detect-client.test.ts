@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { detectClient } from './detect-client.ts';
+
+test.each([
+  ['Quantumult%20X/1.0.30 (iPhone14,5; iOS 15.2)', 'QuantumultX'],
+  ['Quantumult X/1.4.1', 'QuantumultX'],
+  ['Quantumult/1.0.8 (iPhone; iOS 13)', 'Quantumult'],
+  ['Shadowrocket/1978 CFNetwork/1333.0.4 Darwin/21.5.0', 'Shadowrocket'],
+  ['Loon/588 CFNetwork/1335.0.3 Darwin/21.6.0', 'Loon'],
+  ['Surfboard/2.20.4 (com.getsurfboard; build:180; Android 13)', 'Surfboard'],
+  ['Surge/1419 CFNetwork/976 Darwin/18.2.0', 'Surge4'],
+  ['Surge iOS/3206', 'Surge4'],
+  ['Surge/1100 CFNetwork/976 Darwin/18.2.0', 'Surge3'],
+  ['Surge/500 CFNetwork/900 Darwin/17', 'Surge2'],
+  ['Surge Mac/2280', 'Surge4'],
+  ['Surge/700 CFNetwork/902 Darwin/17 (x86_64)', 'Surge3'],
+  ['Stash/2.4.5 Clash/1.9.0', 'Stash'],
+  ['ClashforWindows/0.20.39', 'Clash'],
+  ['ClashX/1.118.0 (com.west2online.ClashX; build:1.118.0; macOS 14)', 'Clash'],
+  ['ClashForAndroid/2.5.12', 'Clash'],
+  ['ClashForAndroid/1.2.3R', 'ClashR'],
+  ['ClashMetaForAndroid/2.10.1.Meta', 'Mihomo'],
+  ['clash-verge/v1.6.6', 'Mihomo'],
+  ['FlClash/v0.8.35 clash-verge/v1.6.6 Platform/android', 'Mihomo'],
+  ['mihomo.party/v1.5.8 (clash.meta)', 'Mihomo'],
+  ['clash.meta/v1.18.0', 'Mihomo'],
+  ['NekoBox/Android/1.3.1 (Prefer ClashMeta Format)', 'Mihomo'],
+  ['sing-box 1.9.3', 'SingBox'],
+  ['SFA/1.10.1 (Build 312; sing-box 1.10.1; language en_US)', 'SingBox'],
+  ['SFM/1.9.3 (Build 1)', 'SingBox'],
+  ['HiddifyNext/2.0.5 (android) like ClashMeta v2ray sing-box', 'SingBox'],
+  ['v2rayN/6.42', 'V2Ray'],
+  ['v2rayNG/1.8.25', 'V2Ray'],
+  ['Passwall', 'V2Ray'],
+  ['shadowsocks-android/5.3.3', 'SIP008'],
+  ['Mellow/1.0', 'Mellow'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130', 'V2Ray'],
+  ['curl/8.5.0', 'V2Ray'],
+  ['', 'V2Ray'],
+])('%s gets %s', (agent, client) => {
+  expect(detectClient(agent)).toBe(client);
+});
