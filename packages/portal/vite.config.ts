@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { dropNames } from './build/drop-names.ts';
 import { firstPaint } from './build/first-paint.ts';
 
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
@@ -8,13 +9,28 @@ const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
 /** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), compress()],
+  plugins: [react(), dropNames(), firstPaint(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // The page forbids what comes from data addresses, except pictures.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // What every page needs, in one file: it compresses better, and stays when the portal changes.
+              name: 'libraries',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|styled-components|stylis)\//,
+            },
+          ],
+        },
+      },
+      // Making a component or a context changes nothing else, so what nobody uses of a library goes.
+      treeshake: { manualPureFunctions: ['forwardRef', 'createContext', 'memo', 'lazy', 'React', 'React$1'] },
+    },
   },
   server: {
     proxy: { '/api': server, '/v1': server, '/link2': server, '/health': server },

@@ -1,8 +1,6 @@
-import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
-import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { OpenFrame } from './frame/OpenFrame.tsx';
@@ -30,61 +28,55 @@ const asCustomer = ({ access }: PageRoute) => access === 'customer';
 
 /** The portal: its sitemap between the gates and frames. */
 export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
-  const { timeZone: zone, currency } = portal.settings;
-  const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const pageOf = (route: PageRoute) => <RoutedPage route={route} pages={pages} />;
   return (
     <PortalProvider value={portal}>
       <I18nextProvider i18n={portal.words}>
         <GlobalStyle />
-        <FormatProvider value={format}>
-          <LinkProvider value={RouterLink}>
-            <ToastProvider>
-              <PageBoundary>
-                <BrowserRouter>
-                  <Arrival />
-                  <Routes>
-                    {Object.entries(redirects).map(([path, to]) => (
-                      <Route key={path} path={path} element={<Navigate replace to={to} />} />
+        <LinkProvider value={RouterLink}>
+          <PageBoundary>
+            <BrowserRouter>
+              <Arrival />
+              <Routes>
+                {Object.entries(redirects).map(([path, to]) => (
+                  <Route key={path} path={path} element={<Navigate replace to={to} />} />
+                ))}
+                <Route
+                  element={
+                    <CustomerGate>
+                      <Suspense fallback={<Splash />}>
+                        <CustomerFrame />
+                      </Suspense>
+                    </CustomerGate>
+                  }
+                >
+                  {routes.filter(asCustomer).map((route) => (
+                    <Route key={route.path} path={route.path} element={pageOf(route)} />
+                  ))}
+                  <Route path="/user/*" element={<NowhereForCustomers />} />
+                </Route>
+                <Route element={<OpenFrame />}>
+                  {routes
+                    .filter((route) => !asCustomer(route))
+                    .map((route) => (
+                      <Route
+                        key={route.path}
+                        path={route.path}
+                        element={
+                          route.access === 'visitor' ? (
+                            <VisitorGate>{pageOf(route)}</VisitorGate>
+                          ) : (
+                            pageOf(route)
+                          )
+                        }
+                      />
                     ))}
-                    <Route
-                      element={
-                        <CustomerGate>
-                          <Suspense fallback={<Splash />}>
-                            <CustomerFrame />
-                          </Suspense>
-                        </CustomerGate>
-                      }
-                    >
-                      {routes.filter(asCustomer).map((route) => (
-                        <Route key={route.path} path={route.path} element={pageOf(route)} />
-                      ))}
-                      <Route path="/user/*" element={<NowhereForCustomers />} />
-                    </Route>
-                    <Route element={<OpenFrame />}>
-                      {routes
-                        .filter((route) => !asCustomer(route))
-                        .map((route) => (
-                          <Route
-                            key={route.path}
-                            path={route.path}
-                            element={
-                              route.access === 'visitor' ? (
-                                <VisitorGate>{pageOf(route)}</VisitorGate>
-                              ) : (
-                                pageOf(route)
-                              )
-                            }
-                          />
-                        ))}
-                      <Route path="*" element={<Nowhere />} />
-                    </Route>
-                  </Routes>
-                </BrowserRouter>
-              </PageBoundary>
-            </ToastProvider>
-          </LinkProvider>
-        </FormatProvider>
+                  <Route path="*" element={<Nowhere />} />
+                </Route>
+              </Routes>
+            </BrowserRouter>
+          </PageBoundary>
+        </LinkProvider>
       </I18nextProvider>
     </PortalProvider>
   );

@@ -11,6 +11,7 @@ import { useAttempt } from './use-attempt.ts';
 export interface Deed<C extends Call> {
   /** Where it stands, for the screen. */
   readonly attempt: Attempt;
+  /** Once it succeeded. */
   readonly answer: CallAnswer<C> | undefined;
   readonly failure: Failure | undefined;
   /** Resolves with the answer, or with nothing when it failed, was cancelled or its page was left. */
@@ -25,7 +26,7 @@ export function useCall<C extends Call>(call: C): Deed<C> {
   const failure = snapshot.value === 'failed' ? snapshot.context.failure : undefined;
   return {
     attempt: useAttempt(snapshot.value === 'sending', failure),
-    answer: snapshot.context.answer,
+    answer: snapshot.value === 'succeeded' ? snapshot.context.answer : undefined,
     failure,
     async run(input) {
       tell({ type: 'send', input });

@@ -1,9 +1,11 @@
 import { isReconnecting } from '@ferry/core/machines/session/session-view';
+import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';
+import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useSelector } from '@xstate/react';
 import { Info, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../binding/use-customer.ts';
@@ -23,38 +25,44 @@ const PopUp = lazy(() =>
 
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
 export function CustomerFrame() {
-  const { session, theme } = usePortal();
+  const { session, settings, theme } = usePortal();
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const customer = useCustomer();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { unread } = useAnnouncements();
+  const { timeZone: zone, currency } = settings;
+  const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const nav = navOf(t, pathname, unread);
   return (
-    <WebSiteLayout2
-      {...frame}
-      homeHref={home}
-      title={t(findRoute(pathname)?.title ?? 'pageNotFound')}
-      nav={nav}
-      bottomNav={nav}
-      visitor={customer ? { name: customer.user_name, email: customer.email } : null}
-      accountEntries={[{ label: t('pageAbout'), icon: Info, href: '/about' }]}
-      announcements={{ href: '/user/announcements/announcements', unread }}
-      theme={useSyncExternalStore(theme.subscribe, theme.current)}
-      onSignOut={() => void navigate('/auth/sign-out')}
-    >
-      {useSelector(session, isReconnecting) && (
-        <Notice tone="warning" icon={WifiOff}>
-          {t('reconnecting')}
-        </Notice>
-      )}
-      <BanGate>
-        <Outlet />
-        <Suspense>
-          <PopUp />
-        </Suspense>
-      </BanGate>
-    </WebSiteLayout2>
+    <FormatProvider value={format}>
+      <ToastProvider>
+        <WebSiteLayout2
+          {...frame}
+          homeHref={home}
+          title={t(findRoute(pathname)?.title ?? 'pageNotFound')}
+          nav={nav}
+          bottomNav={nav}
+          visitor={customer ? { name: customer.user_name, email: customer.email } : null}
+          accountEntries={[{ label: t('pageAbout'), icon: Info, href: '/about' }]}
+          announcements={{ href: '/user/announcements/announcements', unread }}
+          theme={useSyncExternalStore(theme.subscribe, theme.current)}
+          onSignOut={() => void navigate('/auth/sign-out')}
+        >
+          {useSelector(session, isReconnecting) && (
+            <Notice tone="warning" icon={WifiOff}>
+              {t('reconnecting')}
+            </Notice>
+          )}
+          <BanGate>
+            <Outlet />
+            <Suspense>
+              <PopUp />
+            </Suspense>
+          </BanGate>
+        </WebSiteLayout2>
+      </ToastProvider>
+    </FormatProvider>
   );
 }

@@ -1,5 +1,4 @@
 import type { Send } from '@ferry/core/client';
-import { chatData } from '@ferry/core/contract/account';
 import type { Locale } from '@ferry/ui/locales/words';
 
 /** The chat of the site: nothing where none is configured. */
@@ -34,6 +33,7 @@ export function createChat(websiteId: string | undefined, send: Send, language: 
   };
   return {
     async introduce(signal) {
+      const { chatData } = await import('@ferry/core/contract/account');
       const outcome = await send(chatData, {}, { signal });
       if (outcome.kind !== 'ok') throw new Error(outcome.message);
       const { user_email, user_nickname, session_data } = outcome.answer.result;

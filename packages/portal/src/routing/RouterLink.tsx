@@ -1,8 +1,24 @@
 import type { LinkProps } from '@ferry/ui/components/Link/Link';
-import { Link } from 'react-router';
+import { useLinkClickHandler } from 'react-router';
 
-/** How every link of the product goes: within the portal without loading it anew. */
-export function RouterLink({ href, ...rest }: LinkProps) {
-  const isPage = href.startsWith('/') && !href.startsWith('//') && !/^\/(api|link2?)\//.test(href);
-  return isPage && rest.target === undefined ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
+const isPage = (href: string) =>
+  href.startsWith('/') && !href.startsWith('//') && !/^\/(api|link2?)\//.test(href);
+
+/**
+ * How every link of the product goes: within the portal without loading it anew. The router's own link would
+ * bring the prefetching of its server framework along.
+ */
+export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
+  const go = useLinkClickHandler<HTMLAnchorElement>(href, target === undefined ? {} : { target });
+  return (
+    <a
+      href={href}
+      target={target}
+      {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented && isPage(href)) go(event);
+      }}
+    />
+  );
 }

@@ -1,3 +1,35 @@
+import { rules } from '@ferry/core/contract/cd-keys';
+import { RedeemScreen } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../binding/use-now.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { home } from '../../platform/return-to.ts';
+import { useRedeeming } from './use-redeeming.ts';
+
+/** Each code begins the page anew. */
 export function RedeemPage() {
-  return null;
+  const [turn, setTurn] = useState(0);
+  const [query] = useSearchParams();
+  const initialCode = turn === 0 ? (query.get('code') ?? '') : '';
+  return <Redeem key={turn} initialCode={initialCode} onOther={() => setTurn(turn + 1)} />;
+}
+
+function Redeem({ initialCode, onOther }: { initialCode: string; onOther: () => void }) {
+  const read = useQuery(rules, {});
+  const { redeeming, check, redeem } = useRedeeming();
+  return (
+    <RedeemScreen
+      rules={useLoad(read, ({ result }) => result)}
+      redeeming={redeeming}
+      now={useNow()}
+      initialCode={initialCode}
+      shopHref="/user/services/buy"
+      overviewHref={home}
+      onCheck={check}
+      onRedeem={redeem}
+      onOther={onOther}
+      onRetry={read.refresh}
+    />
+  );
 }

@@ -1,3 +1,59 @@
+import { list } from '@ferry/core/contract/shop';
+import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
+import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
+import { useActor } from '@xstate/react';
+import { useMemo } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import { useFailureWords } from '../../binding/failure-words.ts';
+import { useNow } from '../../binding/use-now.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { home } from '../../platform/return-to.ts';
+import { usePortal } from '../../portal.ts';
+
+type Checkout = SnapshotFrom<typeof checkoutMachine>;
+
+function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
+  if (checkout.matches({ offered: 'quoting' })) return 'quoting';
+  if (checkout.matches('confirming')) return 'paying';
+  if (checkout.matches('unanswered')) return 'unanswered';
+  if (checkout.matches('done')) return 'done';
+  return checkout.matches('choosing') ? 'choosing' : 'quoted';
+}
+
 export function BuyPage() {
-  return null;
+  const { send } = usePortal();
+  const words = useFailureWords();
+  const shop = useQuery(list, {});
+  const ports = useMemo(() => ({ send, now: Date.now }), [send]);
+  const [checkout, tell] = useActor(checkoutMachine, { input: ports });
+  const { shopId, quote, failure, receipt, hasAcceptedLosses } = checkout.context;
+  const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
+  const quoteLoad = (): BuyScreenProps['quote'] => {
+    if (shopId === undefined) return undefined;
+    if (isNotQuoted && failure) return { state: 'failed', ...words(failure) };
+    return quote ? { state: 'ready', data: quote } : { state: 'loading' };
+  };
+  return (
+    <BuyScreen
+      shop={useLoad(shop, ({ result }) => result)}
+      chosen={shopId}
+      quote={quoteLoad()}
+      phase={phaseOf(checkout)}
+      now={useNow()}
+      refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
+      receipt={receipt}
+      hasAcceptedLosses={hasAcceptedLosses}
+      redeemHref="/user/wallet/recharge/cd-key"
+      overviewHref={home}
+      onChoose={(id) => tell({ type: 'choose', shopId: id })}
+      onRetryShop={shop.refresh}
+      onRetryQuote={() => tell({ type: 'retry' })}
+      onAcceptLosses={(isAccepted) => tell({ type: 'acceptLosses', isAccepted })}
+      onLeave={() => tell({ type: 'leave' })}
+      onPay={() => {
+        if (checkout.matches('refused')) tell({ type: 'requote' });
+        else tell({ type: checkout.matches('unanswered') ? 'retry' : 'confirm' });
+      }}
+    />
+  );
 }
