@@ -11,11 +11,11 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 
 三步开始使用：
 
-1. 在 **购买套餐** 选一个适合你的套餐；
-2. 在 **仪表盘** 复制订阅链接，导入客户端；
+1. 在 **购买** 里选一个适合你的套餐；
+2. 在 **概览** 复制订阅链接，导入客户端；
 3. 打开客户端，选一个节点连接。
 
-订阅链接等同于密码，请不要分享给别人。如果泄露了，在仪表盘重置即可，旧链接立刻失效。`,
+订阅链接等同于密码，请不要分享给别人。如果泄露了，在概览重置即可，旧链接立刻失效。`,
   ],
   [
     'index_ann',
@@ -34,7 +34,7 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
   [
     'index_ann',
     3,
-    `## 3 月线路维护安排
+    `## 本周线路维护安排
 
 以下时间部分节点会短暂中断，请提前切换到其他节点：
 
@@ -48,9 +48,9 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
     1,
     `# 请更新客户端
 
-旧版 Clash 客户端不再支持新的加密方式，**3 月 31 日起** 将无法连接部分节点。
+旧版 Clash 客户端不再支持新的加密方式，**下月起** 将无法连接部分节点。
 
-请升级到最新版本，然后重新导入订阅。遇到问题随时提交工单。`,
+请升级到最新版本，然后重新导入订阅。还连不上时，换一个节点再试。`,
   ],
 ];
 

@@ -19,7 +19,8 @@ export const demoNotes = [
   ...demoCdKeyNotes,
 ];
 
-const plan = '快艇 · 月付';
+const plan = '快艇 · 季付';
+const extra = '流量包 50 GB';
 const friends = ['许鹤', '沈青禾', '唐一舟'];
 
 /** Fills an empty database as a running operator's would be: a customer with a past and one without. */
@@ -46,10 +47,13 @@ export async function seedDemo(services: Services): Promise<void> {
       { daysAgo: 68, amount: '100.00', subject: '支付宝' },
       { daysAgo: 20, amount: '50.00', subject: '微信支付' },
     ]);
-    const productId = products.get(plan);
-    if (productId === undefined) throw new Error(`the demo shop has no ${plan}`);
-    for (const daysAgo of [67, 37, 7])
-      await seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
+    const buy = (name: string, daysAgo: number) => {
+      const productId = products.get(name);
+      if (productId === undefined) throw new Error(`the demo shop has no ${name}`);
+      return seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
+    };
+    await buy(plan, 67);
+    await buy(extra, 3);
     await seedTraffic(tx, services, demo.id, nodes);
     await seedSignIns(tx, services, demo.id);
   });
