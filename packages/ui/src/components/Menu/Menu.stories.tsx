@@ -36,7 +36,7 @@ export const ByKeys: Story = {
     within(canvasElement).getByRole('button').focus();
     await userEvent.keyboard('{Enter}');
     await within(document.body).findByRole('menuitem', { name: '复制链接' });
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(copy).toHaveBeenCalledOnce();
   },
 };

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { ControlBox, Field, type FieldWords, helpId } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { floating, floatingLine } from '../Menu/Menu.tsx';
+import { floating, floatingLine } from '../Menu/floating.ts';
 
 const Trigger = styled(ControlBox)`
   cursor: pointer;

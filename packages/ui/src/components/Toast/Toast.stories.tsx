@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { Button } from '../Button/Button.tsx';
 import { Row, Stack } from '../Stack/Stack.tsx';
-import { ToastCard, ToastProvider, useToast } from './Toast.tsx';
+import { ToastProvider, useToast } from './Toast.tsx';
+import { ToastCard } from './ToastLayer.tsx';
 
 function Sayers() {
   const toast = useToast();

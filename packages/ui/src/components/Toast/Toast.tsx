@@ -1,148 +1,71 @@
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { below } from '../../theme/breakpoints.ts';
-import { Icon } from '../Icon/Icon.tsx';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+} from 'react';
 
 /** error: red. success: green. warning: orange. info: blue. */
 export type ToastTone = 'error' | 'success' | 'warning' | 'info';
 
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  z-index: 50;
-  inset: auto 20px 20px auto;
-  width: min(360px, calc(100vw - 32px));
-  display: flex;
-  flex-direction: column-reverse;
-  gap: 8px;
-  ${below.lg} { inset: auto 16px calc(72px + env(safe-area-inset-bottom)) auto; }
-`;
-
-const Box = styled(Base.Root)`
-  transform: translate(var(--toast-swipe-movement-x), var(--toast-swipe-movement-y));
-  transition: opacity var(--slow) var(--ease), transform var(--slow) var(--ease);
-  &[data-starting-style] { opacity: 0; transform: translateY(12px); }
-  &[data-ending-style] { opacity: 0; }
-  &[data-limited] { display: none; }
-`;
-
-const Card = styled.div`
-  display: flex;
-  align-items: flex-start;
-  gap: 10px;
-  padding: 12px 14px;
-  border-radius: 10px;
-  background: var(--raised);
-  box-shadow: var(--float);
-  & > svg { margin-top: 2px; }
-  & > div { flex: 1; min-width: 0; }
-  &[data-tone='info'] > svg { color: var(--primary); }
-  &[data-tone='success'] > svg { color: var(--success); }
-  &[data-tone='warning'] > svg { color: var(--warning); }
-  &[data-tone='error'] > svg { color: var(--error); }
-  h2, h3, p[data-title] { font-size: var(--t14); line-height: 22px; font-weight: 500; }
-  p:not([data-title]) { color: var(--muted); font-size: var(--t13); line-height: 20px; }
-`;
-
-const Cross = styled.button.attrs({ type: 'button' })`
-  color: var(--muted);
-  width: 24px;
-  height: 24px;
-  display: grid;
-  place-items: center;
-  border-radius: 6px;
-  position: relative;
-  flex: none;
-  margin-inline-end: -4px;
-  &:hover { background: var(--sunken); color: var(--text); }
-  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px; } }
-`;
-
-const icons: Record<ToastTone, LucideIcon> = {
-  info: Info,
-  success: CircleCheck,
-  warning: TriangleAlert,
-  error: CircleAlert,
-};
-
-/** How a toast looks, for the sheet; the product shows them through `useToast`. */
-export function ToastCard({
-  tone,
-  title,
-  text,
-  close,
-}: {
-  tone: ToastTone;
-  title: ReactNode;
-  text?: ReactNode;
-  close?: ReactNode;
-}) {
-  return (
-    <Card data-tone={tone}>
-      <Icon as={icons[tone]} />
-      <div>
-        {title}
-        {text}
-      </div>
-      {close}
-    </Card>
-  );
-}
-
-function Toasts() {
-  const { toasts } = Base.useToastManager();
-  const { t } = useTranslation();
-  return (
-    <Base.Portal>
-      <Viewport aria-label={t('notifications')}>
-        {toasts.map((toast) => (
-          <Box key={toast.id} toast={toast} swipeDirection={['right', 'down']}>
-            <ToastCard
-              tone={toast.type as ToastTone}
-              title={<Base.Title />}
-              text={toast.description ? <Base.Description /> : undefined}
-              close={
-                <Base.Close render={<Cross aria-label={t('close')} />}>
-                  <Icon as={X} size={16} />
-                </Base.Close>
-              }
-            />
-          </Box>
-        ))}
-      </Viewport>
-    </Base.Portal>
-  );
-}
-
-/** Stands around the pages that say short things. Three at once, five seconds each; errors stay ten. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  return (
-    <Base.Provider limit={3}>
-      {children}
-      <Toasts />
-    </Base.Provider>
-  );
-}
-
 type Say = (title: string, text?: string) => void;
+type SayAs = (tone: ToastTone, title: string, text?: string) => void;
+
+const load = () => import('./ToastLayer.tsx');
+const Layer = lazy(async () => ({ default: (await load()).ToastLayer }));
+
+const ToastContext = createContext<SayAs>(() => undefined);
+
+/** Stands around the pages that say short things. Five seconds each, errors ten. Its code comes with the first. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [used, setUsed] = useState(false);
+  const [gate] = useState(() => {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open, opened };
+  });
+  const say = useCallback<SayAs>(
+    (type, title, text) => {
+      setUsed(true);
+      const isError = type === 'error';
+      void Promise.all([load(), gate.opened]).then(([{ toasts }]) =>
+        toasts.add({
+          type,
+          title,
+          timeout: isError ? 10_000 : 5000,
+          priority: isError ? 'high' : 'low',
+          ...(text ? { description: text } : {}),
+        }),
+      );
+    },
+    [gate],
+  );
+  return (
+    <ToastContext value={say}>
+      {children}
+      {used && (
+        <Suspense>
+          <Layer onReady={gate.open} />
+        </Suspense>
+      )}
+    </ToastContext>
+  );
+}
 
 /** `toast.success('已复制链接', '粘贴到客户端即可')`: what happened, and what to do with it. */
 export function useToast(): Record<ToastTone, Say> {
-  const { add } = Base.useToastManager();
+  const say = useContext(ToastContext);
   return useMemo(() => {
-    const say =
-      (type: ToastTone): Say =>
-      (title, text) => {
-        add({
-          type,
-          title,
-          timeout: type === 'error' ? 10_000 : 5000,
-          priority: type === 'error' ? 'high' : 'low',
-          ...(text ? { description: text } : {}),
-        });
-      };
-    return { error: say('error'), success: say('success'), warning: say('warning'), info: say('info') };
-  }, [add]);
+    const as =
+      (tone: ToastTone): Say =>
+      (title, text) =>
+        say(tone, title, text);
+    return { error: as('error'), success: as('success'), warning: as('warning'), info: as('info') };
+  }, [say]);
 }
