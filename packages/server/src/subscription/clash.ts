@@ -101,9 +101,9 @@ function around(names: readonly string[]): { before: Fields; after: Fields } {
   };
 }
 
-function write({ proxies, isProxyMode }: Profile): string {
-  const { before, after } = around(proxies.map(({ name }) => name));
-  const list = { proxies: proxies.map(proxyFields) };
+function write({ entries, isProxyMode }: Profile): string {
+  const { before, after } = around(entries.map(({ name }) => name));
+  const list = { proxies: entries.map(proxyFields) };
   const document = isProxyMode ? list : { ...before, ...list, ...after };
   // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
   return stringify(document, {

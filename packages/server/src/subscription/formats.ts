@@ -1,9 +1,12 @@
 import type { ClientType } from '@ferry/core/contract/links';
 import { clash, mihomo } from './clash.ts';
 import { links, shadowrocket, sip002, trojanLinks } from './links.ts';
+import { loon } from './loon.ts';
 import type { Format } from './profile.ts';
+import { quantumultX } from './quantumult-x.ts';
 import { sip008, ssd } from './shadowsocks-lists.ts';
 import { singBox } from './sing-box.ts';
+import { surge, surge3 } from './surge.ts';
 
 /** What a client that introduces itself may turn out to be. */
 export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket';
@@ -24,11 +27,11 @@ export const formats: Readonly<Record<KnownClient, Format>> = {
   Trojan: trojanLinks,
   SSR: links,
   Quantumult: links,
-  QuantumultX: links,
-  Loon: links,
+  QuantumultX: quantumultX,
+  Loon: loon,
   Mellow: links,
-  Surfboard: links,
+  Surfboard: surge,
   Surge2: links,
-  Surge3: links,
-  Surge4: links,
+  Surge3: surge3,
+  Surge4: surge,
 };

@@ -7,16 +7,16 @@ const authority = ({ host, port }: Entry): string => `${bracketed(host)}:${port}
 const tag = ({ name }: Entry): string => `#${encodeURIComponent(name)}`;
 
 /** As v2rayN writes it: JSON of texts, whatever they hold. */
-function vmessLink(proxy: Entry, { transport, tls }: VmessConfig): string {
+function vmessLink(entry: Entry, { transport, tls }: VmessConfig): string {
   const ws = transport.network === 'ws' ? transport : undefined;
   const path = ws?.path ?? (transport.network === 'grpc' ? transport.service_name : '');
   return `vmess://${base64(
     JSON.stringify({
       v: '2',
-      ps: proxy.name,
-      add: proxy.host,
-      port: String(proxy.port),
-      id: proxy.secret,
+      ps: entry.name,
+      add: entry.host,
+      port: String(entry.port),
+      id: entry.secret,
       aid: '0',
       scy: 'auto',
       net: transport.network,
@@ -31,11 +31,11 @@ function vmessLink(proxy: Entry, { transport, tls }: VmessConfig): string {
 }
 
 /** A link of the kind's own scheme. */
-export function linkOf(proxy: Entry): string {
-  const { config, secret } = proxy;
+export function linkOf(entry: Entry): string {
+  const { config, secret } = entry;
   switch (config.kind) {
     case 'vmess':
-      return vmessLink(proxy, config);
+      return vmessLink(entry, config);
     case 'trojan': {
       const { transport, tls } = config;
       const query = new URLSearchParams({
@@ -49,14 +49,14 @@ export function linkOf(proxy: Entry): string {
         ...(transport.network === 'grpc' ? { serviceName: transport.service_name } : {}),
         allowInsecure: tls.allow_insecure ? '1' : '0',
       });
-      return `trojan://${encodeURIComponent(secret)}@${authority(proxy)}?${query}${tag(proxy)}`;
+      return `trojan://${encodeURIComponent(secret)}@${authority(entry)}?${query}${tag(entry)}`;
     }
     case 'shadowsocks': {
       // SIP002: ciphers of 2022 forbid base64 here, the others recommend it.
       const user = config.method.startsWith('2022-')
         ? `${encodeURIComponent(config.method)}:${encodeURIComponent(secret)}`
         : Buffer.from(`${config.method}:${secret}`, 'utf8').toString('base64url');
-      return `ss://${user}@${authority(proxy)}${tag(proxy)}`;
+      return `ss://${user}@${authority(entry)}${tag(entry)}`;
     }
   }
 }
@@ -70,7 +70,7 @@ export const links: Format = {
   ...plain,
   carries: () => true,
   wordsAs: 'shadowsocks',
-  write: ({ proxies }) => list(proxies.map(linkOf)),
+  write: ({ entries }) => list(entries.map(linkOf)),
 };
 
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
@@ -85,7 +85,7 @@ export const shadowrocket: Format = {
   ...links,
   isNamedBySite: true,
   write: (profile) =>
-    list([statusLine(profile), `REMARKS=${profile.siteName}`, ...profile.proxies.map(linkOf)]),
+    list([statusLine(profile), `REMARKS=${profile.siteName}`, ...profile.entries.map(linkOf)]),
 };
 
 /** Shadowsocks links alone. */

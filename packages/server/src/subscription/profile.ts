@@ -20,7 +20,9 @@ export interface Profile {
   readonly siteName: string;
   /** The portal. */
   readonly pageUrl: string;
-  readonly proxies: readonly Entry[];
+  /** Where the profile itself is renewed from. A secret, for its owner's client. */
+  readonly link: string;
+  readonly entries: readonly Entry[];
   /** Proxies only, no rules and groups. */
   readonly isProxyMode: boolean;
   /** Billed bytes of the running period. */
@@ -75,7 +77,7 @@ export interface SubscribedNode {
   readonly config: NodeConfig;
 }
 
-export function proxyOf(node: SubscribedNode, customer: Customer, hasFlag: boolean): Entry {
+export function entryOfNode(node: SubscribedNode, customer: Customer, hasFlag: boolean): Entry {
   const flag = flagOf(node.country_code);
   const name = hasFlag && !node.name.startsWith(flag) ? `${flag} ${node.name}` : node.name;
   return {
@@ -117,13 +119,13 @@ const reserved = [
 ];
 
 /** Makes names unique and fit for a line. Signs that list formats part by become spaces. */
-export function withUniqueNames(proxies: readonly Entry[]): Entry[] {
+export function withUniqueNames(entries: readonly Entry[]): Entry[] {
   const taken = new Set(reserved);
-  return proxies.map((proxy) => {
-    const plain = proxy.name.replace(/[\p{Cc}\u2028\u2029,="\s]+/gu, ' ').trim() || 'Node';
+  return entries.map((entry) => {
+    const plain = entry.name.replace(/[\p{Cc}\u2028\u2029,="\s]+/gu, ' ').trim() || 'Node';
     let name = plain;
     for (let count = 2; taken.has(name); count += 1) name = `${plain} ${count}`;
     taken.add(name);
-    return { ...proxy, name };
+    return { ...entry, name };
   });
 }

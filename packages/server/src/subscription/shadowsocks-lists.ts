@@ -10,18 +10,18 @@ export const sip008: Format = {
   isNamedBySite: true,
   carries: ({ kind }) => kind === 'shadowsocks',
   wordsAs: 'shadowsocks',
-  write: ({ proxies, upload, download, total }) =>
+  write: ({ entries, upload, download, total }) =>
     JSON.stringify({
       version: 1,
       bytes_used: upload + download,
       bytes_remaining: Math.max(0, total - upload - download),
-      servers: proxies.map((proxy) => ({
-        id: proxy.id,
-        remarks: proxy.name,
-        server: proxy.host,
-        server_port: proxy.port,
-        password: proxy.secret,
-        method: methodOf(proxy),
+      servers: entries.map((entry) => ({
+        id: entry.id,
+        remarks: entry.name,
+        server: entry.host,
+        server_port: entry.port,
+        password: entry.secret,
+        method: methodOf(entry),
         plugin: '',
         plugin_opts: '',
       })),
@@ -36,8 +36,8 @@ export const ssd: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
   carries: (config) => config.kind === 'shadowsocks' && !config.method.startsWith('2022-'),
-  write({ siteName, pageUrl, proxies, upload, download, total, expiresAt }) {
-    const [first] = proxies;
+  write({ siteName, pageUrl, entries, upload, download, total, expiresAt }) {
+    const [first] = entries;
     const document = {
       airport: siteName,
       port: first?.port ?? 0,
@@ -47,13 +47,13 @@ export const ssd: Format = {
       traffic_total: gigabytes(total),
       ...(expiresAt === null ? {} : { expiry: expiresAt.toISOString().slice(0, 16).replace('T', ' ') }),
       url: pageUrl,
-      servers: proxies.map((proxy, index) => ({
+      servers: entries.map((entry, index) => ({
         id: index + 1,
-        server: proxy.host,
-        port: proxy.port,
-        encryption: methodOf(proxy),
-        password: proxy.secret,
-        remarks: proxy.name,
+        server: entry.host,
+        port: entry.port,
+        encryption: methodOf(entry),
+        password: entry.secret,
+        remarks: entry.name,
       })),
     };
     return `ssd://${Buffer.from(JSON.stringify(document), 'utf8').toString('base64url')}`;

@@ -50,9 +50,9 @@ export const singBox: Format = {
   isNamedBySite: true,
   carries: () => true,
   wordsAs: 'shadowsocks',
-  write({ proxies, isProxyMode }) {
-    const names = proxies.map(({ name }) => name);
-    const outbounds = proxies.map(outbound);
+  write({ entries, isProxyMode }) {
+    const names = entries.map(({ name }) => name);
+    const outbounds = entries.map(outbound);
     if (isProxyMode) return JSON.stringify({ outbounds }, null, 2);
     return JSON.stringify(
       {

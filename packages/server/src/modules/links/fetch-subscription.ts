@@ -45,6 +45,7 @@ export async function fetchSubscription(
     hasFlags: input.is_remark_emoji ?? true,
     isProxyMode: input.is_proxy_mode ?? false,
     linkGroup: input.manual_link_group,
+    link: `${ctx.config.linkUrls[0]}/link2/${input.token}?client_type=${client === 'Shadowrocket' ? 'AUTO' : client}`,
   });
   fetches.add({
     account: subscriber.account_id,

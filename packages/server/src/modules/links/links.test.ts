@@ -277,6 +277,88 @@ describe('formats', () => {
     expect(lines.slice(2).map((line) => readLink(line).name)).toEqual(names);
   });
 
+  /** The fields of an INI section or of a list, by name. */
+  const readLines = (text: string) =>
+    Object.fromEntries(
+      text
+        .split('\n')
+        .filter((each) => each !== '')
+        .map((each) => {
+          const [name = '', ...rest] = each.split('=');
+          return [
+            name.trim(),
+            rest
+              .join('=')
+              .split(',')
+              .map((field) => field.trim()),
+          ];
+        }),
+    );
+
+  test.each([
+    ['Surge4', ['🇭🇰 香港 01', '🇭🇰 123456', '🇭🇰 DIRECT']],
+    ['Surfboard', ['🇭🇰 香港 01', '🇭🇰 123456', '🇭🇰 DIRECT']],
+    ['Surge3', ['🇭🇰 123456']],
+  ])('%s gets a managed profile with groups and rules', async (client, expected) => {
+    await using s = await scene();
+    await openFleet(s.server);
+    const { uuid, password } = await secretsOf(s.server);
+    const { body, headers } = await s.get(`?client_type=${client}`);
+    expect(headers['content-disposition']).toMatch(/\.conf$/);
+    expect(body.split('\n')[0]).toBe(
+      `#!MANAGED-CONFIG http://127.0.0.1:8080/link2/${s.token}?client_type=${client} interval=21600 strict=false`,
+    );
+    const sections = Object.fromEntries(
+      body.split(/^\[(.+)\]$/m).flatMap((part, index, all) => (index % 2 ? [[part, all[index + 1]]] : [])),
+    );
+    const proxies = readLines(sections.Proxy);
+    expect(Object.keys(proxies)).toEqual(expected);
+    expect(proxies['🇭🇰 123456']).toEqual([
+      'ss',
+      '2001:db8::7',
+      '8388',
+      'encrypt-method=aes-256-gcm',
+      `password=${password}`,
+      'udp-relay=true',
+    ]);
+    if (expected.length > 1)
+      expect(proxies['🇭🇰 香港 01']).toEqual([
+        'vmess',
+        'hk-a.example.com',
+        '443',
+        `username=${uuid}`,
+        'vmess-aead=true',
+        'tls=true',
+        'sni=cdn.example.com',
+        'ws=true',
+        'ws-path=/Ray?ed=2048',
+        'ws-headers=Host:cdn.example.com',
+      ]);
+    const groups = readLines(sections['Proxy Group']);
+    expect(groups.节点选择).toEqual(['select', '自动选择', ...expected, 'DIRECT']);
+    expect(sections.Rule.trim().split('\n').at(-1)).toBe('FINAL,节点选择');
+    const alone = (await s.get(`?client_type=${client}&is_proxy_mode=1`)).body;
+    expect(readLines(alone)).toEqual(proxies);
+  });
+
+  test('Quantumult X and Loon get the lines of their lists', async () => {
+    await using s = await scene();
+    await openFleet(s.server);
+    const { uuid, password } = await secretsOf(s.server);
+    const quantumult = (await s.get('', 'Quantumult%20X/1.0.30')).body.trim().split('\n');
+    expect(quantumult).toEqual([
+      `vmess=hk-a.example.com:443, method=chacha20-poly1305, password=${uuid}, obfs=wss, obfs-host=cdn.example.com, obfs-uri=/Ray?ed=2048, tls-verification=true, tag=🇭🇰 香港 01`,
+      `shadowsocks=[2001:db8::7]:8388, method=aes-256-gcm, password=${password}, udp-relay=true, tag=🇭🇰 123456`,
+      expect.stringMatching(/^vmess=hk1\.example\.com:10443, .*, tag=🇭🇰 DIRECT$/),
+    ]);
+    const loon = (await s.get('', 'Loon/588')).body.trim().split('\n');
+    expect(loon).toEqual([
+      `🇭🇰 香港 01=vmess,hk-a.example.com,443,auto,"${uuid}",transport=ws,path=/Ray?ed=2048,host=cdn.example.com,over-tls=true,tls-name=cdn.example.com,skip-cert-verify=false,alterId=0`,
+      `🇭🇰 123456=Shadowsocks,2001:db8::7,8388,aes-256-gcm,"${password}",udp=true`,
+      expect.stringMatching(/^🇭🇰 DIRECT=vmess,hk1\.example\.com,10443,auto,.*over-tls=false/),
+    ]);
+  });
+
   const everyType = [
     'Mixed',
     'Clash',

@@ -3,7 +3,13 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { detectClient } from '../../subscription/detect-client.ts';
 import { formats, type KnownClient } from '../../subscription/formats.ts';
-import { type Format, type Profile, proxyOf, withUniqueNames, wordsOf } from '../../subscription/profile.ts';
+import {
+  entryOfNode,
+  type Format,
+  type Profile,
+  withUniqueNames,
+  wordsOf,
+} from '../../subscription/profile.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
 import { listNodes, type Node } from '../nodes/index.ts';
 import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
@@ -15,6 +21,8 @@ export interface RenderOptions {
   hasFlags: boolean;
   isProxyMode: boolean;
   linkGroup: number | undefined;
+  /** The address of the subscription itself. */
+  link: string;
 }
 
 interface Memory {
@@ -53,7 +61,7 @@ function nodesAt(services: Services, memory: Memory, version: string): Promise<N
 }
 
 /** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
-function entries(
+function entriesOf(
   services: Services,
   of: Subscriber,
   nodes: readonly Node[],
@@ -70,11 +78,11 @@ function entries(
     password: of.proxy_password,
     linkGroup: linkGroup ?? of.link_group,
   };
-  const proxies = nodes
+  const entries = nodes
     .filter((node) => node.level <= of.level && format.carries(node.config))
-    .map((node) => proxyOf(node, customer, hasFlags));
-  if (proxies.length === 0) return [words(say(language, 'link.no_nodes'))];
-  return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...proxies] : proxies;
+    .map((node) => entryOfNode(node, customer, hasFlags));
+  if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
+  return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...entries] : entries;
 }
 
 /** Which client is written for: the one that was named, or for AUTO the one that asks. */
@@ -96,7 +104,8 @@ export async function render(services: Services, of: Subscriber, options: Render
   const profile: Profile = {
     siteName: services.config.siteName,
     pageUrl: services.config.publicUrl,
-    proxies: withUniqueNames(entries(services, of, nodes, format, options)),
+    link: options.link,
+    entries: withUniqueNames(entriesOf(services, of, nodes, format, options)),
     isProxyMode: options.isProxyMode,
     upload: of.used_upload,
     download: of.used_download,
