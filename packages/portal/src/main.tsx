@@ -24,7 +24,8 @@ const words = await loadPart(() =>
 const portal = openPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
 const root = document.querySelector('#portal');
 if (root)
-  createRoot(root).render(
+  // The boundaries log what they catch; an address without a page is not worth a line.
+  createRoot(root, { onCaughtError: () => {} }).render(
     <StrictMode>
       <App portal={portal} pages={createPages(words)} />
     </StrictMode>,
