@@ -22,7 +22,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Sheet: Story = {};
+export const Sheet: Story = {
+  play: async () => {
+    await expect(await within(document.body).findByRole('dialog')).toBeVisible();
+  },
+};
 
 export const ClosesByEscape: Story = {
   play: async ({ args }) => {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { Facts } from '../Facts/Facts.tsx';
 import { Notice } from '../Notice/Notice.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -29,4 +29,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Sheet: Story = {};
+export const Sheet: Story = {
+  play: async () => {
+    await expect(await within(document.body).findByRole('dialog')).toBeVisible();
+  },
+};

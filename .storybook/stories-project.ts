@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+const configDir = fileURLToPath(new URL('.', import.meta.url));
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every bare import of `packages/ui`: found late, it would reload the page in the middle of a test. */
+const bareImports = [
+  '@base-ui/react/dialog',
+  '@base-ui/react/menu',
+  '@base-ui/react/select',
+  '@base-ui/react/tabs',
+  '@base-ui/react/toast',
+  '@base-ui/react/tooltip',
+  '@hookform/resolvers/zod',
+  '@storybook/addon-a11y',
+  '@storybook/addon-a11y/preview',
+  '@storybook/react-vite',
+  'dompurify',
+  'i18next',
+  'lucide-react',
+  'marked',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-i18next',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'storybook/test',
+  'styled-components',
+  'uqr',
+  'zod/mini',
+];
+
+const chromium = () =>
+  playwright({
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--force-color-profile=srgb',
+        '--font-render-hinting=none',
+      ],
+    },
+    contextOptions: { reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai', locale: 'zh-CN' },
+  });
+
+/** All stories in one setting of the toolbar. */
+export const stories = (
+  name: string,
+  setting: { theme: string; locale: string; viewport: string },
+  more: { setupFiles?: string[]; testNamePattern?: string } = {},
+): TestProjectConfiguration => ({
+  root,
+  cacheDir: `${root}/node_modules/.cache/${name}`,
+  plugins: [
+    storybookTest({
+      configDir,
+      initialGlobals: { ...setting, viewport: { value: setting.viewport, isRotated: false } },
+    }),
+  ],
+  optimizeDeps: { include: bareImports },
+  test: {
+    name,
+    testTimeout: 30_000,
+    ...more,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { allowedMismatchedPixelRatio: 0.002 },
+          resolveScreenshotPath: ({ arg, ext }) => `${root}/tests/visual/baselines/${name}/${arg}${ext}`,
+          resolveDiffPath: ({ arg, ext }) => `${root}/.artifacts/visual/${name}/${arg}${ext}`,
+        },
+      },
+      provider: chromium(),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
