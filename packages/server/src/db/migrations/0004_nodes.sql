@@ -82,6 +82,10 @@ create index on traffic_row (report_id);
 -- Takes what no day takes, so that a report never fails for a missing day.
 create table traffic_row_rest partition of traffic_row default;
 
+-- The folder writes usage all the time. With room on the page a new version of a row stays there, and the indexes
+-- of `service` are left alone.
+alter table service set (fillfactor = 60);
+
 -- What the folder sums up: by hour and node, and by business day of the site.
 create table traffic_hour (
   account_id integer not null references account on delete cascade,

@@ -7,15 +7,18 @@ import type { Job } from '../../jobs/job.ts';
 /** Any number that no other lock of this product has. One process folds at a time. */
 const foldLock = 7_283_646;
 
-/** A batch ends after this many rows or reports; with the embedded database it holds up everything else. */
-const rowsAtOnce = 20_000;
+/**
+ * A batch ends after this many rows or reports. Large ones write each customer once for many rows; the embedded
+ * database does one thing at a time, and a batch holds up everything else.
+ */
+const rowsAtOnce = { postgres: 200_000, pglite: 20_000 };
 const reportsAtOnce = 500;
 
 /**
  * Moves the oldest reports that are not folded into usage, hours and business days, and marks them, in one statement.
  * Reports are found by their mark and never by the newest id: one that commits late has a low id.
  */
-async function foldBatch(tx: Sql, at: Date, timeZone: string): Promise<number> {
+async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
     with waiting as (
       select id, rate, received_at, row_count from traffic_report where folded_at is null
@@ -23,7 +26,7 @@ async function foldBatch(tx: Sql, at: Date, timeZone: string): Promise<number> {
     ), batch as (
       select id, rate, received_at from (
         select waiting.*, sum(row_count) over (order by id) - row_count as rows_before from waiting
-      ) as counted where rows_before < ${sql.lit(rowsAtOnce)}
+      ) as counted where rows_before < ${sql.lit(most)}
     ), flow as materialized (
       select traffic_row.account_id, node_id, at, upload, download, billed,
         floor(upload * batch.rate)::bigint as billed_upload
@@ -76,7 +79,7 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
       const lock = await sql<{ taken: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as taken`.execute(tx);
       if (lock.rows[0]?.taken !== true) return 0;
-      const reports = await foldBatch(tx, now(), config.timeZone);
+      const reports = await foldBatch(tx, now(), config.timeZone, rowsAtOnce[database.engine]);
       if (reports > 0) faultPoint('traffic.fold before commit');
       return reports;
     });
