@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openBrowser } from './parts/browser.ts';
 import { ferry } from './parts/ferry.ts';
@@ -54,6 +54,19 @@ afterAll(async () => {
   await server?.stop();
   await sink?.close();
   await place?.remove();
+});
+
+// What the page looked like when a step failed is worth more than the line it failed on.
+let lost = false;
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  lost = true;
+  await page.screenshot({ path: `.artifacts/${task.name.replace(/\W+/g, '-')}.png` });
+});
+
+// Each step stands on the one before.
+beforeEach(({ skip }) => {
+  if (lost) skip();
 });
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { name });
@@ -176,11 +189,7 @@ describe('the first journey of a customer', () => {
 
   test('an announcement pops up once per revision', async () => {
     const publish = async (text: string) => {
-      const { code, err } = await ferry(
-        operator,
-        ['announcements', 'publish', '--kind', 'pop_up_ann', '-'],
-        text,
-      );
+      const { code, err } = await ferry(operator, ['announcements', 'publish', 'pop_up_ann', '-'], text);
       expect({ code, err }).toEqual({ code: 0, err: '' });
     };
     await publish('# 今晚维护\n\n东京线路 **02:00** 重启。');
