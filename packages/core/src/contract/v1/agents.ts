@@ -14,6 +14,19 @@ const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(
 
 const ok = agentAnswer(z.literal('ok'));
 
+const pong = {
+  path: '/v1/mod_mu/func/ping',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Says that the server is there. Some agents send nothing before this was answered.',
+  query: node,
+  answer: agentAnswer(z.literal('pong')),
+} as const;
+
+/** Agents ask by GET, the older interface names POST. */
+export const ping = call({ ...pong, operation: 'v1.agents.ping', method: 'GET' });
+export const pingByPost = call({ ...pong, operation: 'v1.agents.pingByPost', method: 'POST' });
+
 export const users = call({
   operation: 'v1.agents.users',
   method: 'GET',

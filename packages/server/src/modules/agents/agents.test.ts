@@ -390,6 +390,15 @@ describe('how a node listens', () => {
   });
 });
 
+test.each(['GET', 'POST'] as const)('%s func/ping answers pong, and only to a node', async (method) => {
+  await using server = await openTestServer();
+  const node = await openNode(server);
+  const answer = await server.app.inject({ method, url: `/v1/mod_mu/func/ping?${node.query}` });
+  expect([answer.statusCode, answer.body]).toEqual([200, '{"ret":1,"data":"pong"}']);
+  const refused = await server.app.inject({ method, url: '/v1/mod_mu/func/ping?key=wrong' });
+  expect([refused.statusCode, refused.json().ret]).toEqual([401, 0]);
+});
+
 test('addresses are kept once each, and what is none is left out', async () => {
   await using server = await openTestServer();
   const node = await openNode(server);

@@ -9,8 +9,14 @@ import { reportAliveIps } from './report-alive-ips.ts';
 import { reportNodeInfo } from './report-node-info.ts';
 import { users } from './users.ts';
 
+async function answerPing() {
+  return { ret: 1 as const, data: 'pong' as const };
+}
+
 export function registerAgents(app: FastifyInstance, services: Services): void {
   register(app, services)(agents)({
+    ping: answerPing,
+    pingByPost: answerPing,
     users,
     nodeInfo,
     reportNodeInfo,
