@@ -174,17 +174,19 @@ describe('the first journey of a customer', () => {
       const { code, err } = await ferry(operator, args, rows);
       expect({ code, err }).toEqual({ code: 0, err: '' });
     }
-    await expect
-      .poll(
-        async () => {
-          await page.reload();
-          await page.getByText('剩余时间').waitFor();
-          return page.getByText('4.0 GB').count();
-        },
-        { timeout: 30_000, interval: 1_000 },
-      )
-      .toBeGreaterThan(0);
-    expect(await page.getByText('8.0 GB').count()).toBe(0);
+    const used = async () => {
+      const answer = page.waitForResponse('**/api/v2/user/dashboard/');
+      await page.reload();
+      const { result } = (await (await answer).json()) as {
+        result: { old_service_info: { ss_upload_size: number; ss_download_size: number } };
+      };
+      return [result.old_service_info.ss_upload_size, result.old_service_info.ss_download_size];
+    };
+    await expect.poll(used, { timeout: 30_000, interval: 1_000 }).toEqual([1_073_741_824, 3_221_225_472]);
+    await page.getByText('已用 4 GB / 300 GB').waitFor();
+    // Nothing is folded a second time later.
+    await page.waitForTimeout(4_000);
+    expect(await used()).toEqual([1_073_741_824, 3_221_225_472]);
   });
 
   test('an announcement pops up once per revision', async () => {
