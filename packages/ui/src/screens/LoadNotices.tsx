@@ -1,3 +1,4 @@
+import { daysBetween } from '@ferry/core/format/time';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button/Button.tsx';
@@ -12,11 +13,13 @@ export function StaleLine({ of, now }: { of: Load<unknown> | undefined; now: Dat
   const format = useFormat();
   if (of?.state !== 'ready' || !of.stale) return null;
   const gap = i18n.language === 'en' ? ' ' : '';
+  const { since } = of.stale;
+  const isToday = daysBetween(since, now, format.zone) === 0;
   return (
     <Notice tone="warning" icon={WifiOff}>
       {t('offlineTitle')}
       {gap}
-      {t('offlineStale', { time: format.recent(of.stale.since, now) })}
+      {t('offlineStale', { time: isToday ? format.clock(since) : format.moment(since, now) })}
     </Notice>
   );
 }

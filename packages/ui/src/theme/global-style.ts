@@ -22,6 +22,8 @@ body {
   -webkit-font-smoothing: antialiased;
   line-break: strict;
   overflow-wrap: anywhere;
+  /* A space between Han and Latin also where a name or a number was put in. */
+  text-autospace: normal;
 }
 [data-theme] { color: var(--text); }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }

@@ -17,7 +17,7 @@ const Head = styled.div`
   gap: 8px;
   padding: 14px 16px 0;
   min-height: 38px;
-  h2 { min-width: 0; }
+  h2 { flex: 1 1 0; min-width: 4em; }
   & > div { margin-inline-start: auto; display: flex; align-items: center; gap: 8px; min-width: 0; }
   ${from.lg} { padding: 16px 20px 0; }
 `;

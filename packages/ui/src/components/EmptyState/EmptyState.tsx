@@ -10,7 +10,7 @@ const Box = styled.div`
   padding: 32px 16px;
   & > svg { color: var(--control-line); margin-bottom: 8px; }
   h2 { font-size: var(--t14); line-height: 22px; }
-  p { color: var(--muted); max-width: 34em; }
+  p { color: var(--muted); max-width: 34em; text-wrap: balance; }
   & > div { margin-top: 8px; }
 `;
 

@@ -3,7 +3,6 @@ import type { Words } from '../words.ts';
 export const announcements: Words['announcements'] = {
   title: 'Announcements',
   popUpTitle: 'Announcement',
-  published: 'Published {{time}}',
   understood: 'Got it',
   unread: 'Unread',
   unreadCount_other: '{{count}} unread',

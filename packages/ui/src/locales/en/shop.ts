@@ -37,7 +37,7 @@ export const shop: Words['shop'] = {
   packagesNeedPlan: 'Needs a running plan',
   rules: 'Before you buy',
   ruleRenew: 'Same level',
-  ruleRenewText: 'Time is added to the end; traffic starts again at the plan’s quota',
+  ruleRenewText: 'Time is added to the end; traffic starts again at the full quota',
   ruleChange: 'Other level',
   ruleChangeText: 'Replaces your service at once; what is lost is listed before you pay',
   rulePackage: 'Extra traffic',

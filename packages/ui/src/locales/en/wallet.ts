@@ -15,7 +15,6 @@ export const wallet: Words['wallet'] = {
   amount: 'Amount',
   balanceAfter: 'Balance',
   balanceThen: 'balance {{amount}}',
-  unit: 'Amounts in {{word}}',
   subjectOf: '{{word}}: {{text}}',
   kind_recharge: 'Top-up',
   kind_cd_key: 'Code',

@@ -2,7 +2,6 @@
 export const announcements = {
   title: '公告',
   popUpTitle: '公告',
-  published: '{{time}}发布',
   understood: '知道了',
   unread: '未读',
   unreadCount_other: '{{count}} 条未读',

@@ -14,7 +14,6 @@ export const wallet = {
   amount: '金额',
   balanceAfter: '余额',
   balanceThen: '余额 {{amount}}',
-  unit: '金额单位：{{word}}',
   subjectOf: '{{word}}：{{text}}',
   kind_recharge: '充值',
   kind_cd_key: '兑换码',

@@ -20,7 +20,7 @@ const Box = styled.section`
     margin-top: 24px;
     ${below.sm} { flex-direction: column; width: 100%; & > * { width: 100%; } }
   }
-  code { font-family: var(--mono); font-size: var(--t12); line-height: 18px; color: var(--muted); margin-top: 16px; max-width: 100%; }
+  code { font-family: var(--mono); font-size: var(--t12); line-height: 18px; color: var(--muted); margin-top: 16px; max-width: min(100%, 72ch); }
   ${from.md} { padding: 48px 0; }
 `;
 

@@ -1,10 +1,11 @@
 import type { current } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Markdown } from '../../../components/Markdown/Markdown.tsx';
+import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { splitHeading } from '../split-heading.ts';
 
@@ -27,21 +28,27 @@ export function AnnouncementPopup({ announcement, seenRevision, now, onSeen }: A
   const { title, body } = splitHeading(content);
   const close = () => onSeen(revision);
   return (
-    <Dialog
-      wide
-      open={revision > seenRevision}
-      onClose={close}
-      title={title ?? t('popUpTitle')}
-      actions={
-        <Button kind="primary" onClick={close}>
-          {t('understood')}
-        </Button>
-      }
-    >
-      <Text as="p" size={13} tone="muted" style={{ marginTop: -12 }}>
-        {t('published', { time: format.recent(created_at, now) })}
-      </Text>
-      <Markdown>{body}</Markdown>
-    </Dialog>
+    <Suspense fallback={null}>
+      <WithMarkdown>
+        {(Markdown) => (
+          <Dialog
+            wide
+            open={revision > seenRevision}
+            onClose={close}
+            title={title ?? t('popUpTitle')}
+            actions={
+              <Button kind="primary" onClick={close}>
+                {t('understood')}
+              </Button>
+            }
+          >
+            <Text as="p" size={13} tone="muted" style={{ marginTop: -12 }}>
+              {format.recent(created_at, now)}
+            </Text>
+            <Markdown text={body} />
+          </Dialog>
+        )}
+      </WithMarkdown>
+    </Suspense>
   );
 }

@@ -12,10 +12,10 @@ import type { Announcements } from './AnnouncementsScreen.tsx';
 
 /** A line of the list, with a hairline above. */
 export const Line = styled.div`
-  padding: 14px 16px;
+  padding: 14px 16px 14px 36px;
   border-top: 1px solid var(--line);
-  ${from.lg} { padding: 14px 20px; }
-  h2 + &, div + & { margin-top: 0; }
+  ${from.lg} { padding: 14px 20px 14px 40px; }
+  span + & { margin-top: 14px; }
 `;
 
 const Head = styled.button.attrs({ type: 'button' })`

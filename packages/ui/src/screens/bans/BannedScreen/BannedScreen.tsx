@@ -9,6 +9,7 @@ import { Card, CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { below } from '../../../theme/breakpoints.ts';
@@ -41,6 +42,12 @@ const Disc = styled.span`
   flex: none;
   background: var(--error-soft);
   color: var(--error);
+`;
+/** Several lines begin at one edge. */
+const Reason = styled.span`
+  display: inline-block;
+  text-align: start;
+  font-weight: 500;
 `;
 const Deeds = styled.div`
   display: flex;
@@ -77,13 +84,13 @@ export function BannedScreen({
             </Row>
             <Facts
               facts={[
-                { name: t('reason'), value: <Text weight={500}>{reason}</Text> },
+                { name: t('reason'), value: <Reason>{reason}</Reason> },
                 { name: t('start'), value: format.moment(start_at, now) },
                 { name: t('end'), value: <Text weight={500}>{format.moment(end_at, now)}</Text> },
-                { name: t('left'), value: count > 0 ? t(unit, { count }) : t('ended') },
+                ...(count > 0 ? [{ name: t('left'), value: t(unit, { count }) }] : []),
               ]}
             />
-            <p>{t('safe')}</p>
+            {count > 0 ? <p>{t('safe')}</p> : <Notice>{t('ended')}</Notice>}
             <Stack gap={8}>
               <Text as="h2" size={13} tone="muted" weight={400}>
                 {t('works')}

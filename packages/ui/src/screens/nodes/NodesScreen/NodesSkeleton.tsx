@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 
 /** As high as a row of the table, and as a card of it on phones. */
 const Line = styled.div`
@@ -14,6 +14,7 @@ const Line = styled.div`
   padding: 14px 16px;
   border-top: 1px solid var(--line);
   &:first-child { border-top: 0; }
+  ${below.lg} { div:first-child + & { border-top: 0; } }
   ${from.lg} {
     grid-template-columns: 2fr 1fr 1fr 1.4fr 0.6fr 1.4fr 0.8fr;
     gap: 24px;

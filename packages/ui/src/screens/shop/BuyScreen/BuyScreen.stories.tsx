@@ -282,7 +282,7 @@ export const Long: Story = { args: { shop: { state: 'ready', data: longShop }, q
 
 /** Pay bars stand at the foot of the window, so a sheet keeps each inside its own state. */
 const show = (changes: Partial<BuyScreenProps>) => (
-  <div style={{ transform: 'translateZ(0)', paddingBottom: 72 }}>
+  <div style={{ transform: 'translateZ(0)', paddingBottom: 72, display: 'grid', gap: 20 }}>
     <BuyScreen {...args} {...changes} />
   </div>
 );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -65,6 +66,16 @@ export function BuyScreen(props: BuyScreenProps) {
       <Card>
         <FailedLoad of={shop} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetryShop} />
       </Card>
+    );
+  }
+  if (shop.state === 'ready' && Object.keys(shop.data.products).length === 0) {
+    return (
+      <>
+        <StaleLine of={shop} now={now} />
+        <Card>
+          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
+        </Card>
+      </>
     );
   }
   const showLosses = () => {

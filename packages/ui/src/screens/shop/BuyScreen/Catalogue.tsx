@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { offerFor, offersOf, periodsOf, saving, usePeriodWords } from '../periods.ts';
@@ -13,7 +12,7 @@ import { PlanRow } from './PlanRow.tsx';
 /** The rows begin at a hairline under the head. On phones the segments take a line of their own when they must. */
 export const Plans = styled.div`
   margin-top: 14px;
-  section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; & > div { margin-inline-start: auto; max-width: 100%; } } }
+  section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; justify-content: space-between; & > div { margin: 0; max-width: 100%; } } }
 `;
 
 export const Column = styled.div`
@@ -42,6 +41,8 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
   const planShelves = plans.map(([, shelf]) => shelf);
   const periods = periodsOf(planShelves);
   const ofChosen = planShelves.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
+  // Plans and packages are one choice.
+  const group = useId();
   const [picked, setPicked] = useState<string>();
   const period = picked ?? ofChosen ?? periods[0];
   const isChosen = (shelf: Shelf) => shelf.items.some(({ id }) => id === chosen);
@@ -51,13 +52,6 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
     const offer = shelf && offerFor(shelf, next);
     if (offer && offer.item.id !== chosen) onChoose(offer.item.id);
   };
-  if (shelves.length === 0) {
-    return (
-      <Card>
-        <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-      </Card>
-    );
-  }
   return (
     <>
       {plans.length > 0 && (
@@ -99,6 +93,7 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
                     shelf={shelf}
                     offer={offer}
                     isChosen={isChosen(shelf)}
+                    group={group}
                     isLocked={isLocked}
                     onChoose={onChoose}
                   />
@@ -109,7 +104,13 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
         </Card>
       )}
       {packages.length > 0 && (
-        <PackageTiles shelves={packages} chosen={chosen} isLocked={isLocked} onChoose={onChoose} />
+        <PackageTiles
+          shelves={packages}
+          chosen={chosen}
+          group={group}
+          isLocked={isLocked}
+          onChoose={onChoose}
+        />
       )}
     </>
   );

@@ -44,12 +44,14 @@ const Tile = styled.label`
 export interface PackageTilesProps {
   shelves: readonly Shelf[];
   chosen: number | undefined;
+  /** The name of the radio group. */
+  group: string;
   isLocked: boolean;
   onChoose: (shopId: number) => void;
 }
 
 /** Traffic packages: what they add, what they cost. */
-export function PackageTiles({ shelves, chosen, isLocked, onChoose }: PackageTilesProps) {
+export function PackageTiles({ shelves, chosen, group, isLocked, onChoose }: PackageTilesProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   const needsPlan = shelves.some(({ blocked }) => blocked === 'needs_main_package');
@@ -66,7 +68,7 @@ export function PackageTiles({ shelves, chosen, isLocked, onChoose }: PackageTil
           items.map((item) => (
             <Tile key={item.id}>
               <RadioBox
-                name="shop-item"
+                name={group}
                 checked={item.id === chosen}
                 disabled={blocked !== null || isLocked}
                 onChange={() => onChoose(item.id)}

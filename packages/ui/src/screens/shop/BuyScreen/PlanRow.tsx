@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidde
 import { below, from } from '../../../theme/breakpoints.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
 import type { Product, Shelf } from '../shop-types.ts';
+import { isSaid } from './is-said.ts';
 
 const Row = styled.label`
   display: grid;
@@ -108,23 +109,33 @@ export interface PlanRowProps {
   shelf: Shelf;
   offer: Offer;
   isChosen: boolean;
+  /** The name of the radio group. */
+  group: string;
   /** A purchase is under way: nothing else can be chosen. */
   isLocked: boolean;
   onChoose: (shopId: number) => void;
 }
 
 /** One plan: a row that is a radio button, with what it holds and costs. */
-export function PlanRow({ shelf, offer: { item, period }, isChosen, isLocked, onChoose }: PlanRowProps) {
+export function PlanRow({
+  shelf,
+  offer: { item, period },
+  isChosen,
+  group,
+  isLocked,
+  onChoose,
+}: PlanRowProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   const words = usePeriodWords();
   const traffic = useTrafficWords()(item);
   const isBlocked = shelf.blocked !== null;
+  const features = shelf.features.filter(({ name }) => !isSaid(name, item));
   const { ss_bandwidth_total_size: quota, node_speed_limit: speed, node_connector: devices } = item;
   return (
     <Row>
       <RadioBox
-        name="shop-item"
+        name={group}
         checked={isChosen}
         disabled={isBlocked || isLocked}
         onChange={() => onChoose(item.id)}
@@ -163,10 +174,10 @@ export function PlanRow({ shelf, offer: { item, period }, isChosen, isLocked, on
           <span data-wide>{t('devices')}</span>
         </span>
       </Specs>
-      {(shelf.info || shelf.features.length > 0) && (
+      {(shelf.info || features.length > 0) && (
         <More>
           {shelf.info && <span>{shelf.info}</span>}
-          {shelf.features.map(({ name, support }) => (
+          {features.map(({ name, support }) => (
             <span key={name}>
               <Icon as={support ? Check : Minus} size={14} />
               {!support && <VisuallyHidden>{t('without')}</VisuallyHidden>}
