@@ -62,7 +62,7 @@ export const reportNodeInfo = call({
   query: node,
   body: z.looseObject({
     uptime: z.optional(z.union([z.string(), z.number()])),
-    load: z.optional(z.string().check(z.maxLength(200))),
+    load: z.optional(z.union([z.string().check(z.maxLength(200)), z.number()])),
   }),
   answer: ok,
   required: ['id'],

@@ -370,6 +370,7 @@ describe('how a node listens', () => {
     ['{"uptime":"86400","load":"0.25 0.40 0.10"}', 0.25, 86_400],
     ['{"uptime":"2280.25","load":"1.52 0.80 0.40\\n","node_id":1}', 1, 2_280],
     ['{"uptime":3600,"load":"0.05 0.01 0.00"}', 0.05, 3_600],
+    ['{"uptime":1,"load":0.5}', 0.5, 1],
     ['{}', 0, 0],
   ])('a report of load as %s is kept', async (payload, load, uptime) => {
     await using server = await openTestServer();

@@ -17,10 +17,13 @@ function secondsOf(uptime: string | number | undefined): number {
 /** Keeps a node's uptime and load. */
 export async function reportNodeInfo(
   ctx: Context<'node'>,
-  { id, body }: { id: number; body: { uptime?: string | number | undefined; load?: string | undefined } },
+  {
+    id,
+    body,
+  }: { id: number; body: { uptime?: string | number | undefined; load?: string | number | undefined } },
 ) {
   const node = await callingNode(ctx, id);
-  const text = (body.load ?? '').trim();
+  const text = String(body.load ?? '').trim();
   await ctx.database.sql
     .updateTable('node')
     .set({ load: loadOf(text), load_text: text, uptime_seconds: secondsOf(body.uptime) })
