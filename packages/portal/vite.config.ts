@@ -1,22 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groups } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
-import { dropNames } from './build/drop-names.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { shakeLibraries } from './build/shake-libraries.ts';
 
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
-
-/** Making a component or a context changes nothing else, so what nobody uses of a library goes. */
-const pureFunctions = ['', 'React.', 'React$1.'].flatMap((from) => [
-  `${from}forwardRef`,
-  `${from}createContext`,
-  `${from}memo`,
-]);
 
 /** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), dropNames(), firstPaint(), compress()],
+  plugins: [react(), shakeLibraries(), firstPaint(), compress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -24,18 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              // What every page needs, in one file: it compresses better, and stays when the portal changes.
-              name: 'libraries',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|styled-components|stylis)\//,
-            },
-          ],
-        },
-      },
-      treeshake: { manualPureFunctions: pureFunctions },
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
     },
   },
   server: {

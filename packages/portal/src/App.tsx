@@ -7,7 +7,6 @@ import { OpenFrame } from './frame/OpenFrame.tsx';
 import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, redirects, routes } from './routes.tsx';
 import { Arrival } from './routing/Arrival.tsx';
-import { CustomerGate } from './routing/CustomerGate.tsx';
 import { loadPart } from './routing/missing-part.ts';
 import { Nowhere, NowhereForCustomers } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
@@ -19,9 +18,7 @@ import { VisitorGate } from './routing/VisitorGate.tsx';
 
 /** Menus, drawers and what else signing in does without. */
 const CustomerFrame = lazy(() =>
-  loadPart(() =>
-    import('./frame/CustomerFrame.tsx').then(({ CustomerFrame: Frame }) => ({ default: Frame })),
-  ),
+  loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
 );
 
 const asCustomer = ({ access }: PageRoute) => access === 'customer';
@@ -43,11 +40,9 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
                 ))}
                 <Route
                   element={
-                    <CustomerGate>
-                      <Suspense fallback={<Splash />}>
-                        <CustomerFrame />
-                      </Suspense>
-                    </CustomerGate>
+                    <Suspense fallback={<Splash />}>
+                      <CustomerFrame />
+                    </Suspense>
                   }
                 >
                   {routes.filter(asCustomer).map((route) => (

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { startWords } from './platform/language.ts';
 import { readSettings } from './platform/settings.ts';
-import { openPortal } from './portal.ts';
+import { createPortal, hasKeptSession } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
 import { loadPart, watchMissingParts } from './routing/missing-part.ts';
 import { createPages } from './routing/pages.ts';
@@ -21,7 +21,9 @@ const words = await loadPart(() =>
   document.querySelector('noscript')?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
   throw error;
 });
-const portal = openPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
+const portal = createPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
+// Where a session is needed or may be there, it is loaded beside the page.
+if (route?.access !== 'visitor' || hasKeptSession()) portal.core.load().catch(() => {});
 const root = document.querySelector('#portal');
 if (root)
   // The boundaries log what they catch; an address without a page is not worth a line.

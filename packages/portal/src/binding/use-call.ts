@@ -5,7 +5,7 @@ import type { Attempt } from '@ferry/ui/screens/load';
 import { useActor } from '@xstate/react';
 import { useMemo } from 'react';
 import { waitFor } from 'xstate';
-import { usePortal } from '../portal.ts';
+import { useCore } from '../portal.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export interface Deed<C extends Call> {
@@ -20,7 +20,7 @@ export interface Deed<C extends Call> {
 
 /** One call that changes something. A second press while it is on its way does nothing. */
 export function useCall<C extends Call>(call: C): Deed<C> {
-  const { send } = usePortal();
+  const { send } = useCore();
   const machine = useMemo(() => callMachine(call), [call]);
   const [snapshot, tell, actor] = useActor(machine, { input: { send } });
   const failure = snapshot.value === 'failed' ? snapshot.context.failure : undefined;

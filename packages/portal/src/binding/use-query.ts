@@ -2,7 +2,7 @@ import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
 import type { Query, QueryState } from '@ferry/core/machines/query';
 import type { Load } from '@ferry/ui/screens/load';
 import { useSyncExternalStore } from 'react';
-import { usePortal } from '../portal.ts';
+import { useCore } from '../portal.ts';
 import { useFailureWords } from './failure-words.ts';
 
 export interface Read<Answer> extends QueryState<Answer> {
@@ -12,7 +12,7 @@ export interface Read<Answer> extends QueryState<Answer> {
 
 /** A read of the server, shared with every page that makes the same one. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<CallAnswer<C>> {
-  const query: Query<CallAnswer<C>> = usePortal().queries.of(call, input);
+  const query: Query<CallAnswer<C>> = useCore().queries.of(call, input);
   return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
 }
 

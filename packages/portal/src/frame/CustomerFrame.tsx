@@ -5,27 +5,33 @@ import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useSelector } from '@xstate/react';
 import { Info, WifiOff } from 'lucide-react';
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../binding/use-customer.ts';
+import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { home } from '../platform/return-to.ts';
-import { usePortal } from '../portal.ts';
+import { useCore, usePortal } from '../portal.ts';
+import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
-const PopUp = lazy(() =>
-  import('../features/announcements/AnnouncementPopUp.tsx').then(({ AnnouncementPopUp }) => ({
-    default: AnnouncementPopUp,
-  })),
-);
+/** Pages of a customer behind the access rule. */
+export function GuardedFrame() {
+  return (
+    <CustomerGate>
+      <CustomerFrame />
+    </CustomerGate>
+  );
+}
 
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
-export function CustomerFrame() {
-  const { session, settings, theme } = usePortal();
+function CustomerFrame() {
+  const { settings, theme } = usePortal();
+  const { session } = useCore();
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const customer = useCustomer();
@@ -57,9 +63,7 @@ export function CustomerFrame() {
           )}
           <BanGate>
             <Outlet />
-            <Suspense>
-              <PopUp />
-            </Suspense>
+            <LatePopUp />
           </BanGate>
         </WebSiteLayout2>
       </ToastProvider>

@@ -1,18 +1,16 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { home } from '../platform/return-to.ts';
-import { usePortal } from '../portal.ts';
+import { useSession } from '../portal.ts';
 import { useFrame } from './use-frame.ts';
 
 /** Around the pages that need no session. */
 export function OpenFrame() {
-  const { session } = usePortal();
   const { t } = useTranslation('layout');
   const frame = useFrame();
-  const isIn = useSelector(session, isAuthenticated);
+  const isIn = useSession(isAuthenticated, false);
   return (
     <DefaultLayout
       {...frame}

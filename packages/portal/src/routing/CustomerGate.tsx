@@ -4,12 +4,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { signInPath } from '../platform/return-to.ts';
-import { usePortal } from '../portal.ts';
+import { useCore } from '../portal.ts';
 import { Splash } from './Splash.tsx';
 
 /** What the access rule says of this address. A page that was entered stays while its session is renewed. */
 function useDecision(): AccessDecision {
-  const { session } = usePortal();
+  const { session } = useCore();
   const { pathname, search, hash } = useLocation();
   const view = useSelector(session, viewOf, shallowEqual);
   const decision = decideAccess(pathname + search + hash, view);
@@ -20,7 +20,7 @@ function useDecision(): AccessDecision {
 
 /** Pages of a customer. Another customer's sign-in begins them anew. */
 export function CustomerGate({ children }: { children: ReactNode }) {
-  const { session } = usePortal();
+  const { session } = useCore();
   const decision = useDecision();
   const customer = useSelector(session, (now) => customerOf(now)?.user_id);
   if (decision.kind === 'toSignIn') return <Navigate replace to={signInPath(decision.returnTo)} />;

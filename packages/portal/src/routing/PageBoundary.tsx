@@ -1,14 +1,13 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
-import { useSelector } from '@xstate/react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { home } from '../platform/return-to.ts';
 import { useDocumentTitle } from '../platform/title.ts';
-import { usePortal } from '../portal.ts';
+import { usePortal, useSession } from '../portal.ts';
 import { MissingPart } from './missing-part.ts';
 import { faultOf, NotFound } from './not-found.ts';
 
@@ -37,9 +36,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault?: F
 }
 
 function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
-  const { session, settings } = usePortal();
+  const { settings } = usePortal();
   const { t } = useTranslation('layout');
-  const isIn = useSelector(session, isAuthenticated);
+  const isIn = useSession(isAuthenticated, false);
   const { status, message } = faultOf(thrown);
   useDocumentTitle(t(status === 404 ? 'pageNotFound' : 'pageError'), settings.siteName);
   if (thrown instanceof MissingPart)

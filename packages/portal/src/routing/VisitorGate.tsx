@@ -1,17 +1,24 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
-import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { home, safeReturnTo } from '../platform/return-to.ts';
-import { usePortal } from '../portal.ts';
+import { hasKeptSession, usePortal, useSession } from '../portal.ts';
 import { Splash } from './Splash.tsx';
+
+/** So long the page has the network for itself, in milliseconds. */
+const headStart = 3_000;
 
 /** Pages for who is not signed in. Everybody else goes on to where they wanted to be. */
 export function VisitorGate({ children }: { children: ReactNode }) {
-  const { session } = usePortal();
+  const { core } = usePortal();
   const [query] = useSearchParams();
-  const isIn = useSelector(session, isAuthenticated);
-  const mayBeIn = useSelector(session, isRestoring);
+  const isIn = useSession(isAuthenticated, false);
+  const mayBeIn = useSession(isRestoring, hasKeptSession());
+  useEffect(() => {
+    // Also without a touch: somebody may sign in in another tab.
+    const timer = setTimeout(() => core.load().catch(() => {}), hasKeptSession() ? 0 : headStart);
+    return () => clearTimeout(timer);
+  }, [core]);
   if (isIn) return <Navigate replace to={safeReturnTo(query.get('returnTo')) ?? home} />;
   return mayBeIn ? <Splash within /> : children;
 }

@@ -1,34 +1,31 @@
 import { endReasonOf } from '@ferry/core/machines/session/session-view';
-import { signInMachine } from '@ferry/core/machines/sign-in.machine';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
-import { useActor, useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { usePortal } from '../../portal.ts';
-import { useAuthPorts, useCaptcha } from './use-captcha.ts';
+import { usePortal, useSession } from '../../portal.ts';
+import { useSignIn } from './use-sign-in.ts';
 
 export function SignInPage() {
-  const { session, settings } = usePortal();
+  const { settings } = usePortal();
   const { search } = useLocation();
-  const [now, tell] = useActor(signInMachine, { input: useAuthPorts() });
-  const { tokens, failure, captcha } = now.context;
-  const isSending = now.matches('proving') || now.matches('signingIn') || now.matches('signedIn');
-  useEffect(() => {
-    if (tokens) session.send({ type: 'signIn', ...tokens });
-  }, [tokens, session]);
+  const { step, captcha, isSending, failure, ask } = useSignIn();
+  const prove = () => ask((flow) => flow.prove());
   return (
     <SignInScreen
-      {...useCaptcha(captcha)}
       siteName={settings.siteName}
-      ended={useSelector(session, endReasonOf)}
-      step={now.matches('code') || now.context.code !== undefined ? 'code' : 'password'}
+      ended={useSession(endReasonOf, undefined)}
+      step={step}
       attempt={useAttempt(isSending, failure)}
+      captcha={captcha}
       signUpHref={`/auth/sign-up${search}`}
       forgotHref="/auth/forgot-password"
-      onSubmit={(credentials) => tell({ type: 'submit', credentials })}
-      onCode={(code) => tell({ type: 'submitCode', code })}
-      onOtherAccount={() => tell({ type: 'back' })}
+      onTouch={prove}
+      onCaptchaStart={prove}
+      onCaptchaRetry={prove}
+      onCaptchaCancel={() => ask((flow) => flow.cancelProof())}
+      onSubmit={(credentials) => ask((flow) => flow.submit(credentials))}
+      onCode={(code) => ask((flow) => flow.submitCode(code))}
+      onOtherAccount={() => ask((flow) => flow.back())}
     />
   );
 }

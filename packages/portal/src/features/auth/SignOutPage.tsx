@@ -2,12 +2,12 @@ import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/sessi
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { usePortal } from '../../portal.ts';
+import { useCore } from '../../portal.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 /** Ends the session on this device and the server, in every tab; the session then leads to sign-in. */
 export function SignOutPage() {
-  const { session } = usePortal();
+  const { session } = useCore();
   const hasSession = useSelector(session, (now) => isAuthenticated(now) || isRestoring(now));
   useEffect(() => {
     if (hasSession) session.send({ type: 'signOut' });

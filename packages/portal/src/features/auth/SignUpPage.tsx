@@ -8,7 +8,7 @@ import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { localStore } from '../../platform/stores.ts';
-import { usePortal } from '../../portal.ts';
+import { useCore, usePortal } from '../../portal.ts';
 import { useAuthPorts, useCaptcha } from './use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
@@ -20,7 +20,8 @@ const inviteOf = (state: Invite['state'] | 'couldNotCheck', message = ''): Invit
 };
 
 export function SignUpPage() {
-  const { session, settings } = usePortal();
+  const { settings } = usePortal();
+  const { session } = useCore();
   const words = useFailureWords();
   const [query] = useSearchParams();
   const inviteCode = query.get('invite_code')?.trim() ?? '';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { usePortal } from '../../portal.ts';
+import { useCore } from '../../portal.ts';
 import { loadPart } from '../../routing/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
@@ -13,7 +13,7 @@ const open = ['/user/wallet', '/user/announcements/announcements'];
 
 /** While the customer is banned, other pages give way to why and until when. */
 export function BanGate({ children }: { children: ReactNode }) {
-  const { bans } = usePortal();
+  const { bans } = useCore();
   const { pathname } = useLocation();
   const isBanned = useSyncExternalStore(bans.subscribe, bans.isBanned);
   if (!isBanned || open.includes(pathname)) return children;

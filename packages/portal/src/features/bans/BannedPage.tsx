@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNow } from '../../binding/use-now.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { usePortal } from '../../portal.ts';
+import { useCore } from '../../portal.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 /** Asks who is signed in until there is no ban any more; then the page comes back by itself. */
 export function BannedPage() {
-  const { bans } = usePortal();
+  const { bans } = useCore();
   const { t } = useTranslation('bans');
   const now = useNow();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useFailureWords } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { home } from '../../platform/return-to.ts';
-import { usePortal } from '../../portal.ts';
+import { useCore } from '../../portal.ts';
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
@@ -21,7 +21,7 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
 }
 
 export function BuyPage() {
-  const { send } = usePortal();
+  const { send } = useCore();
   const words = useFailureWords();
   const shop = useQuery(list, {});
   const ports = useMemo(() => ({ send, now: Date.now }), [send]);

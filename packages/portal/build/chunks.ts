@@ -1,0 +1,75 @@
+/**
+ * Which modules share a file, so that a page is fetched in a dozen requests and not in fifty. What is not named
+ * here the bundler splits by itself: by page, and by what pages share.
+ */
+const within = (...places: string[]) => new RegExp(places.join('|'));
+const library = (...names: string[]) => `node_modules/(${names.join('|')})/`;
+const components = (...names: string[]) => `ui/src/components/(${names.join('|')})/\\w+(?<!Layer|Body)\\.tsx`;
+
+export const groups = [
+  {
+    // What every page needs and no release of the portal changes.
+    name: 'libraries',
+    test: within(
+      library(
+        'react',
+        'react-dom',
+        'scheduler',
+        'react-router',
+        'i18next',
+        'react-i18next',
+        'styled-components',
+        'stylis',
+      ),
+      'node_modules/lucide-react/dist/esm/(?!icons/)',
+    ),
+  },
+  {
+    // Session, client and reads: what the sign-in page does without until it is touched.
+    name: 'core',
+    test: within(
+      library('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect'),
+      'core/src/(client|machines/(session\\.|query|call\\.|consequences|session/(?!session-view|session-storage|access-token)))',
+      'portal/src/(core|binding/use-(call|query|customer|now))',
+    ),
+  },
+  {
+    // The frame of every page.
+    name: 'frame',
+    test: within(
+      'vite/preload-helper',
+      'core/src/(contract/(call|token-payload|auth)|machines/session/(session-view|session-storage|access-token))',
+      'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|tab-|transport)|frame/(OpenFrame|use-frame))',
+      'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/\\w+\\.ts)',
+      components('Button', 'Icon', 'Link', 'Mark', 'Notice', 'Spinner', 'Stack', 'Text', 'VisuallyHidden'),
+      'icons/(arrow-left|circle-(check|exclamation-point)|info|triangle-exclamation-point|languages|sun|wifi-off)\\.',
+    ),
+  },
+  {
+    // What the pages of a customer share.
+    name: 'customer',
+    test: within(
+      'core/src/format',
+      components(
+        'Badge',
+        'Card',
+        'Dialog',
+        'EmptyState',
+        'Facts',
+        'Figure',
+        'Format',
+        'Layer',
+        'Markdown',
+        'Menu',
+        'Panel',
+        'Segments',
+        'Skeleton',
+        'StateDot',
+      ),
+      'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
+      'core/src/contract/(account|announcements)',
+      'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',
+      'icons/(bell|check|chevron-down|house|log-out|megaphone|menu|monitor|moon|server|shopping-bag|wallet)\\.',
+    ),
+  },
+];

@@ -1,0 +1,68 @@
+import type { Send } from '@ferry/core/client';
+import { withConsequences } from '@ferry/core/machines/consequences';
+import { createQueries, type Queries } from '@ferry/core/machines/query';
+import { customerOf } from '@ferry/core/machines/session/session-view';
+import type { SessionActor } from '@ferry/core/machines/session.machine';
+import type { i18n } from 'i18next';
+import { createChat } from '../platform/chat.ts';
+import { subscribeToWake } from '../platform/connectivity.ts';
+import { localeOf } from '../platform/language.ts';
+import type { Navigation } from '../platform/navigation.ts';
+import { signInPath } from '../platform/return-to.ts';
+import type { Settings } from '../platform/settings.ts';
+import { type BanWatch, watchBans } from './ban-watch.ts';
+import { openSession } from './portal-session.ts';
+
+/** Who is signed in, the client that speaks for them, and what was read. */
+export interface Core {
+  readonly session: SessionActor;
+  readonly send: Send;
+  readonly queries: Queries;
+  readonly bans: BanWatch;
+}
+
+export interface CoreSettings {
+  readonly settings: Settings;
+  readonly words: i18n;
+  readonly apiBase: string;
+  readonly navigation: Navigation;
+}
+
+/** Starts what outlives pages, once. */
+export function openCore({ settings, words, apiBase, navigation }: CoreSettings): Core {
+  const language = () => localeOf(words);
+  let forget = () => {};
+  const { session, send } = openSession({
+    apiBase,
+    language,
+    chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
+    onEnd(reason) {
+      forget();
+      const { pathname, search, hash } = window.location;
+      // Who is about to sign in or up stays there, with what was typed and the way back.
+      if (pathname.startsWith('/auth/') && pathname !== '/auth/sign-out') return;
+      navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
+    },
+  });
+  const bans = watchBans(send);
+  const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake });
+  forget = () => {
+    queries.forget();
+    bans.clear();
+  };
+  forgetOnOtherCustomer(session, forget);
+  // What the server says in words is asked for again in the other language.
+  words.on('languageChanged', () => queries.invalidate(''));
+  return { session, queries, bans, send: withConsequences(bans.send, queries) };
+}
+
+/** Somebody else may sign in in another tab, and this one goes along. */
+function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void {
+  let known: number | undefined;
+  session.subscribe((now) => {
+    const user = customerOf(now)?.user_id;
+    if (user === undefined) return;
+    if (known !== undefined && user !== known) forget();
+    known = user;
+  });
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { defer } from '../../platform/deferred.ts';
+import { usePortal } from '../../portal.ts';
+import { loadPart } from '../../routing/missing-part.ts';
+import type { SignInFlow, SignInView } from './sign-in-flow.ts';
+
+const untouched: SignInView = {
+  step: 'password',
+  isSending: false,
+  failure: undefined,
+  captcha: { state: 'idle' },
+};
+
+/**
+ * Signing in, loaded when the form is first touched: it is drawn and can be filled in without, and most of what a
+ * browser has to fetch for it comes while an address is typed.
+ */
+export function useSignIn() {
+  const { core, apiBase, settings } = usePortal();
+  const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const flow = useMemo(
+    () =>
+      defer<SignInFlow>(() =>
+        loadPart(async () => {
+          const [{ openSignIn }, loaded] = await Promise.all([import('./sign-in-flow.ts'), core.load()]);
+          return openSignIn(loaded, apiBase);
+        }),
+      ),
+    [core, apiBase],
+  );
+  useEffect(() => () => flow.current()?.stop(), [flow]);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let leave = flow.current()?.subscribe(listener);
+      const stop = flow.subscribe(() => {
+        leave ??= flow.current()?.subscribe(listener);
+        listener();
+      });
+      return () => {
+        stop();
+        leave?.();
+      };
+    },
+    [flow],
+  );
+  const view = useSyncExternalStore(subscribe, () => flow.current()?.view() ?? untouched);
+  const ask = (deed: (ready: SignInFlow) => void) => {
+    setLoading(true);
+    setFailed(false);
+    flow
+      .load()
+      .then(deed, () => setFailed(true))
+      .finally(() => setLoading(false));
+  };
+  const captchaOf = (): SignInView['captcha'] => {
+    if (!settings.captcha) return { state: 'off' };
+    if (flow.current() !== undefined) return view.captcha;
+    if (hasFailed) return { state: 'failed', message: '' };
+    return isLoading ? { state: 'working', percent: 0 } : untouched.captcha;
+  };
+  return { ...view, captcha: captchaOf(), ask };
+}

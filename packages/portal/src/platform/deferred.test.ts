@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+import { defer } from './deferred.ts';
+
+test('what is asked for often is loaded once, and who waits is told', async () => {
+  const open = vi.fn(async () => 'core');
+  const deferred = defer(open);
+  const heard = vi.fn();
+  deferred.subscribe(heard);
+  expect(deferred.current()).toBeUndefined();
+  expect(deferred.load()).toBe(deferred.load());
+  expect(await deferred.load()).toBe('core');
+  expect(deferred.current()).toBe('core');
+  expect(open).toHaveBeenCalledOnce();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('after a failure the next ask tries again', async () => {
+  const open = vi.fn(async () => 'core').mockRejectedValueOnce(new Error('offline'));
+  const deferred = defer(open);
+  await expect(deferred.load()).rejects.toThrow('offline');
+  expect(await deferred.load()).toBe('core');
+});
