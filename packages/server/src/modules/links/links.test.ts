@@ -308,10 +308,10 @@ describe('formats', () => {
     expect(body.split('\n')[0]).toBe(
       `#!MANAGED-CONFIG http://127.0.0.1:8080/link2/${s.token}?client_type=${client} interval=21600 strict=false`,
     );
-    const sections = Object.fromEntries(
+    const sections: Record<string, string> = Object.fromEntries(
       body.split(/^\[(.+)\]$/m).flatMap((part, index, all) => (index % 2 ? [[part, all[index + 1]]] : [])),
     );
-    const proxies = readLines(sections.Proxy);
+    const proxies = readLines(sections.Proxy ?? '');
     expect(Object.keys(proxies)).toEqual(expected);
     expect(proxies['🇭🇰 123456']).toEqual([
       'ss',
@@ -334,9 +334,9 @@ describe('formats', () => {
         'ws-path=/Ray?ed=2048',
         'ws-headers=Host:cdn.example.com',
       ]);
-    const groups = readLines(sections['Proxy Group']);
+    const groups = readLines(sections['Proxy Group'] ?? '');
     expect(groups.节点选择).toEqual(['select', '自动选择', ...expected, 'DIRECT']);
-    expect(sections.Rule.trim().split('\n').at(-1)).toBe('FINAL,节点选择');
+    expect(sections.Rule?.trim().split('\n').at(-1)).toBe('FINAL,节点选择');
     const alone = (await s.get(`?client_type=${client}&is_proxy_mode=1`)).body;
     expect(readLines(alone)).toEqual(proxies);
   });

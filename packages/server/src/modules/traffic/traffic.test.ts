@@ -283,7 +283,7 @@ describe('rows', () => {
     await report(s.server, s.node, [row(s.a, up, down)]);
     expect(await billed(s.server)).toMatchObject({ [s.a]: expected });
     const total = Math.floor(((up + down) * Math.round(Number(rate) * 100)) / 100);
-    expect(expected[0] + expected[1]).toBe(total);
+    expect(expected.reduce((sum, part) => sum + part, 0)).toBe(total);
   });
 
   test('are billed with the rate at receipt, also when they are folded later', async () => {
