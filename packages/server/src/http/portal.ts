@@ -18,6 +18,7 @@ function pageSettings({ config }: Services): string {
     siteName: config.siteName,
     currency: config.currency,
     timeZone: config.timeZone,
+    captcha: config.captcha !== 'off',
     ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
   };
   const text = JSON.stringify(settings).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
