@@ -308,7 +308,7 @@ describe('formats', () => {
     expect(body.split('\n')[0]).toBe(
       `#!MANAGED-CONFIG http://127.0.0.1:8080/link2/${s.token}?client_type=${client} interval=21600 strict=false`,
     );
-    const sections: Record<string, string> = Object.fromEntries(
+    const sections: Record<string, string | undefined> = Object.fromEntries(
       body.split(/^\[(.+)\]$/m).flatMap((part, index, all) => (index % 2 ? [[part, all[index + 1]]] : [])),
     );
     const proxies = readLines(sections.Proxy ?? '');
