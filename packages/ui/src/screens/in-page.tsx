@@ -13,7 +13,7 @@ const Content = styled.main`
   gap: 16px;
   align-content: start;
   ${from.md} { ${below.lg} { max-width: 960px; padding: 24px; } }
-  ${from.lg} { max-width: calc(var(--page-width) + 64px); padding: 32px 32px 48px; gap: 20px; }
+  ${from.lg} { max-width: calc(var(--page-width) + 64px); padding: calc(var(--topbar) + 8px) 32px 48px; gap: 20px; }
 `;
 
 const Part = styled.section`

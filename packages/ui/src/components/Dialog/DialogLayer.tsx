@@ -55,8 +55,13 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
+/** Stays in reach while a long text scrolls behind it. */
 const Acts = styled.div`
-  padding: 0 20px calc(20px + env(safe-area-inset-bottom));
+  position: sticky;
+  bottom: 0;
+  background: var(--raised);
+  margin-top: -12px;
+  padding: 12px 20px calc(20px + env(safe-area-inset-bottom));
   display: grid;
   gap: 8px;
   ${from.md} { display: flex; flex-direction: row-reverse; justify-content: flex-start; padding-bottom: 20px; }

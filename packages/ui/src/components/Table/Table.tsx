@@ -8,7 +8,7 @@ const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
   th { text-align: start; font-size: var(--t12); line-height: 18px; font-weight: 500; color: var(--muted); padding: 10px 12px; border-bottom: 1px solid var(--line); white-space: nowrap; }
-  td { padding: 0 12px; height: 48px; border-bottom: 1px solid var(--line); }
+  td { padding: 6px 12px; height: 48px; border-bottom: 1px solid var(--line); }
   &[data-dense] td { height: 40px; }
   tr:last-child td { border-bottom: 0; }
   [data-align='end'] { text-align: end; }

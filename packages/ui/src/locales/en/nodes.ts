@@ -34,7 +34,7 @@ export const nodes: Words['nodes'] = {
   onlineUsers: 'People online',
   levelNeeded: 'Level',
   details: 'Details of {{name}}',
-  lockedText: 'This node needs level {{level}}. A plan of that level opens it.',
+  lockedText: 'It takes a plan of level {{level}} or higher.',
   seePlans: 'See plans',
   staleText: 'No report for a while; it may only be slow. If it does not connect, take another one.',
   offlineText: 'This node is down; take another one for now.',

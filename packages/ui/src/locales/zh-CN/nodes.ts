@@ -33,7 +33,7 @@ export const nodes = {
   onlineUsers: '在线人数',
   levelNeeded: '等级',
   details: '{{name}}的详情',
-  lockedText: '这个节点需要等级 {{level}}，换到这个等级的套餐就能用。',
+  lockedText: '需要等级 {{level}} 或更高的套餐才能用。',
   seePlans: '看套餐',
   staleText: '节点有一阵没有上报，可能只是慢了。连不上就先换一个。',
   offlineText: '节点已离线，请先换一个。',

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { Refusal } from './redeeming.ts';
 
@@ -84,6 +85,7 @@ export function CodeEntry({ code, onCode, refusal, triesLeft, isChecking, now, o
       >
         {t('check')}
       </Button>
+      {triesLeft === undefined && !waits && <Skeleton width={120} height={10} line={18} />}
       {triesLeft !== undefined && !waits && (
         <Text as="p" size={12} tone={triesLeft <= 3 ? 'warning' : 'muted'} style={{ textAlign: 'center' }}>
           {t('triesLeft', { count: triesLeft })}

@@ -25,6 +25,13 @@ const Line = styled.div`
   }
 `;
 
+/** As high as the segments, and on phones the box below them. */
+const Filters = styled.div`
+  display: grid;
+  gap: 4px;
+  & > span { height: 44px !important; border-radius: 8px; ${from.lg} { height: 33px !important; } }
+`;
+
 /** The page's shape before the nodes come: figure, filter, rows. */
 export function NodesSkeleton() {
   const { t } = useTranslation('nodes');
@@ -35,7 +42,12 @@ export function NodesSkeleton() {
         <Skeleton width={132} height={34} line={48} />
         <Skeleton width={160} line={20} />
       </Row>
-      <Skeleton width={360} control />
+      <Filters>
+        <Skeleton width={360} />
+        <OnlyNarrow>
+          <Skeleton width={120} line={46} />
+        </OnlyNarrow>
+      </Filters>
       <Card aria-busy>
         <OnlyWide>
           <Line data-head>

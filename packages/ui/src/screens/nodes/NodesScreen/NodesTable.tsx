@@ -84,7 +84,12 @@ export function NodesTable({ nodes, now, chosen, onOpen }: NodesTableProps) {
         </>
       ),
     },
-    { header: t('rate'), align: 'end', phone: 'hidden', cell: (node) => rateText(node.node_rate) },
+    {
+      header: t('rate'),
+      align: 'end',
+      phone: 'hidden',
+      cell: (node) => <Text nowrap>{rateText(node.node_rate)}</Text>,
+    },
     {
       header: t('protocols'),
       phone: 'below',

@@ -93,6 +93,7 @@ const Bar = styled.div`
   gap: 12px;
   & > div { flex: none; display: grid; }
   & > :last-child { flex: 1; min-width: 0; width: auto; padding: 0 8px; }
+  ${from.md} { justify-content: center; padding-inline: 24px; & > :last-child { max-width: 420px; } }
   ${from.lg} { display: none; }
 `;
 

@@ -124,7 +124,7 @@ function QuoteSkeleton() {
       <VisuallyHidden role="status">{t('requoting')}</VisuallyHidden>
       <CardBody>
         <Stack gap={16}>
-          <div>
+          <div style={{ paddingTop: 26 }}>
             {[56, 72, 48, 64, 60, 70].map((width) => (
               <Row between key={width} style={{ height: 35 }}>
                 <Skeleton width={48} />
@@ -146,7 +146,10 @@ function QuoteSkeleton() {
             <Skeleton width={112} height={28} />
           </Row>
           <OnlyWide>
-            <Skeleton height={44} radius={8} />
+            <Stack gap={12}>
+              <Skeleton height={44} radius={8} />
+              <Skeleton width={180} height={10} line={18} />
+            </Stack>
           </OnlyWide>
         </Stack>
       </CardBody>
