@@ -4,6 +4,7 @@ import type { Load } from '@ferry/ui/screens/load';
 import { useSyncExternalStore } from 'react';
 import { useCore } from '../portal.ts';
 import { useFailureWords } from './failure-words.ts';
+import { useOnline } from './use-online.ts';
 
 export interface Read<Answer> extends QueryState<Answer> {
   /** Looks again now. */
@@ -16,13 +17,16 @@ export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<Cal
   return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
 }
 
-/** A read as a screen wants it. Old data stays when the network goes; a refusal replaces it. */
+/** A read as a screen wants it. Old data stays when the network goes, and says so; a refusal replaces it. */
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
   const words = useFailureWords();
+  const isOnline = useOnline();
   const { data, failure, updatedAt, isFetching } = read;
-  if (failure === undefined || (isFetching && data === undefined))
-    return data === undefined ? { state: 'loading' } : { state: 'ready', data: pick(data) };
-  if (data !== undefined && failure.kind === 'unreachable')
-    return { state: 'ready', data: pick(data), stale: { since: new Date(updatedAt ?? Date.now()) } };
-  return { state: 'failed', ...words(failure) };
+  if (failure?.kind === 'refused' && !isFetching) return { state: 'failed', ...words(failure) };
+  if (data !== undefined) {
+    const isOld = failure !== undefined || !isOnline;
+    const stale = isOld ? { since: new Date(updatedAt ?? Date.now()) } : undefined;
+    return { state: 'ready', data: pick(data), stale };
+  }
+  return failure === undefined || isFetching ? { state: 'loading' } : { state: 'failed', ...words(failure) };
 }

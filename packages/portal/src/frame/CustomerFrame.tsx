@@ -5,10 +5,11 @@ import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useSelector } from '@xstate/react';
 import { Info, WifiOff } from 'lucide-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../binding/use-customer.ts';
+import { useOnline } from '../binding/use-online.ts';
 import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
 import { BanGate } from '../features/bans/BanGate.tsx';
@@ -16,8 +17,21 @@ import { home } from '../platform/return-to.ts';
 import { useCore, usePortal } from '../portal.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
+import { prefetchPages } from '../routing/pages.ts';
+import { Splash } from '../routing/Splash.tsx';
 import { navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
+
+/** How long the page that was asked for has the network for itself, in milliseconds. */
+const headStart = 4_000;
+
+function usePrefetch() {
+  const { words } = usePortal();
+  useEffect(() => {
+    const timer = setTimeout(() => prefetchPages(words), headStart);
+    return () => clearTimeout(timer);
+  }, [words]);
+}
 
 /** Pages of a customer behind the access rule. */
 export function GuardedFrame() {
@@ -31,6 +45,7 @@ export function GuardedFrame() {
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
 function CustomerFrame() {
   const { settings, theme } = usePortal();
+  usePrefetch();
   const { session } = useCore();
   const { t } = useTranslation('layout');
   const frame = useFrame();
@@ -38,6 +53,9 @@ function CustomerFrame() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { unread } = useAnnouncements();
+  // Without a network the pages say so themselves.
+  const isOnline = useOnline();
+  const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const { timeZone: zone, currency } = settings;
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const nav = navOf(t, pathname, unread);
@@ -56,13 +74,15 @@ function CustomerFrame() {
           theme={useSyncExternalStore(theme.subscribe, theme.current)}
           onSignOut={() => void navigate('/auth/sign-out')}
         >
-          {useSelector(session, isReconnecting) && (
+          {isCutOff && (
             <Notice tone="warning" icon={WifiOff}>
               {t('reconnecting')}
             </Notice>
           )}
           <BanGate>
-            <Outlet />
+            <Suspense fallback={<Splash within />}>
+              <Outlet />
+            </Suspense>
             <LatePopUp />
           </BanGate>
         </WebSiteLayout2>

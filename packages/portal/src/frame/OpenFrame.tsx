@@ -1,9 +1,11 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { home } from '../platform/return-to.ts';
 import { useSession } from '../portal.ts';
+import { Splash } from '../routing/Splash.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Around the pages that need no session. */
@@ -17,7 +19,9 @@ export function OpenFrame() {
       homeHref={isIn ? home : '/auth/sign-in'}
       links={[{ label: t('pageAbout'), href: '/about' }]}
     >
-      <Outlet />
+      <Suspense fallback={<Splash within />}>
+        <Outlet />
+      </Suspense>
     </DefaultLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { home } from '../platform/return-to.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';
-import { MissingPart } from './missing-part.ts';
+import { isMissingPart, reloadOnce } from './missing-part.ts';
 import { faultOf, NotFound } from './not-found.ts';
 
 interface Fault {
@@ -24,7 +24,8 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault?: F
   }
 
   override componentDidCatch(thrown: unknown) {
-    if (!(thrown instanceof NotFound)) logger.error('A page failed.', thrown);
+    if (isMissingPart(thrown)) reloadOnce();
+    else if (!(thrown instanceof NotFound)) logger.error('A page failed.', thrown);
   }
 
   override render() {
@@ -41,7 +42,14 @@ function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }
   const isIn = useSession(isAuthenticated, false);
   const { status, message } = faultOf(thrown);
   useDocumentTitle(t(status === 404 ? 'pageNotFound' : 'pageError'), settings.siteName);
-  if (thrown instanceof MissingPart)
+  const isMissing = isMissingPart(thrown);
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => window.location.reload();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
+  if (isMissing)
     return <LoadFailedScreen offline={!navigator.onLine} onReload={() => window.location.reload()} />;
   return (
     <ErrorScreen

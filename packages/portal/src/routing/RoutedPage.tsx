@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal } from '../portal.ts';
 import type { PageRoute } from '../routes.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import type { Pages } from './pages.ts';
-import { Splash } from './Splash.tsx';
 
 /** One page of the sitemap, with its name, and an error page in its place where it fails. */
 export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages }) {
@@ -13,9 +11,5 @@ export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages })
   const { t } = useTranslation('layout');
   useDocumentTitle(t(route.title), settings.siteName);
   const Page = pages.get(route);
-  return (
-    <PageBoundary key={route.path}>
-      <Suspense fallback={<Splash within />}>{Page && <Page />}</Suspense>
-    </PageBoundary>
-  );
+  return <PageBoundary key={route.path}>{Page && <Page />}</PageBoundary>;
 }
