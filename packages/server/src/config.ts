@@ -45,7 +45,11 @@ const settings = z.object({
   FERRY_REMEMBER_ME_SECONDS: whole(60, 31_536_000).default(2_592_000),
   FERRY_INVITE: oneOf(['required', 'optional', 'off']).default('optional'),
   /** Proof-of-work difficulty (leading hex zeros), or `off`. */
-  FERRY_CAPTCHA: z.union([z.literal('off'), whole(1, 8)], 'off or a whole number from 1 to 8').default(4),
+  FERRY_CAPTCHA: z
+    .string()
+    .regex(/^(off|[1-8])$/, 'off or a whole number from 1 to 8')
+    .default('4')
+    .transform((text) => (text === 'off' ? ('off' as const) : Number(text))),
   FERRY_SMTP_URL: address('an address such as smtps://user:password@host', /^smtps?$/).optional(),
   FERRY_MAIL_FROM: z.string().default('Ferry <no-reply@localhost>'),
   /** Addresses or networks of reverse proxies whose forwarding headers count, separated by commas. */

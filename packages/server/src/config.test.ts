@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('a wrong value ends the start with a sentence that names it', () => {
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+    ],
+    [
+      { FERRY_TIME_ZONE: 'Mars/Olympus' },
+      'FERRY_TIME_ZONE must be a time zone such as Asia/Shanghai, not "Mars/Olympus".',
+    ],
+    [{ FERRY_INVITE: 'maybe' }, 'FERRY_INVITE must be one of required, optional, off, not "maybe".'],
+    [{ FERRY_CAPTCHA: '9' }, 'FERRY_CAPTCHA must be off or a whole number from 1 to 8, not "9".'],
+    [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
+  ])('%o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
+  });
+});
+
+describe('production', () => {
+  const production = {
+    NODE_ENV: 'production',
+    FERRY_PUBLIC_URL: 'https://ferry.example/',
+    FERRY_SMTP_URL: 'smtps://user:secret@mail.example',
+  };
+
+  test('listens on every address, logs calls and never seeds a demo', () => {
+    expect(readConfig({ ...production, FERRY_DEMO: 'on' })).toMatchObject({
+      host: '0.0.0.0',
+      logLevel: 'info',
+      seedsDemo: false,
+      publicUrl: 'https://ferry.example',
+    });
+  });
+
+  test.each(['FERRY_PUBLIC_URL', 'FERRY_SMTP_URL'])('does not start without %s', (name) => {
+    expect(() => readConfig({ ...production, [name]: '' })).toThrow(name);
+  });
+
+  test('no value of a secret stands in a sentence', () => {
+    const secret = 'postgress://user:hunter2@host/db';
+    expect(() => readConfig({ ...production, DATABASE_URL: secret })).not.toThrow('hunter2');
+    expect(() => readConfig({ ...production, DATABASE_URL: secret })).toThrow('DATABASE_URL');
+  });
+});
+
+test('by default only this machine reaches the server, with the embedded database and a demo', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    dataDirectory: './data',
+    seedsDemo: true,
+    siteName: '渡口',
+    currency: 'CNY',
+    timeZone: 'Asia/Shanghai',
+    linkUrls: ['http://127.0.0.1:8080'],
+  });
+});

@@ -1,0 +1,102 @@
+import { allCalls } from '@ferry/core/contract';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../testing/customers.ts';
+import { openTestServer } from '../testing/open-test-server.ts';
+import { openApiDocument } from './openapi.ts';
+
+describe('the API describes itself', () => {
+  test('with a document that an OpenAPI validator accepts and that has every call', async () => {
+    const document = openApiDocument('渡口');
+    const checked = await new Validator().validate(structuredClone(document));
+    expect(checked.errors).toBeUndefined();
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations).toHaveLength(allCalls.length);
+  });
+
+  test('with a page that names every call and loads nothing from elsewhere', async () => {
+    await using server = await openTestServer();
+    const page = (await server.app.inject('/api/docs')).body;
+    for (const call of allCalls) expect(page).toContain(call.operation);
+    expect(page).not.toMatch(/<script|(src|href)="https?:/);
+  });
+});
+
+describe('every answer', () => {
+  test('forbids framing, sniffing, foreign scripts and referrers', async () => {
+    await using server = await openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example' });
+    const { headers } = await server.app.inject('/health');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age='),
+      'cache-control': 'no-store',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('crisp');
+  });
+
+  test('lets the chat in only where it is configured', async () => {
+    await using server = await openTestServer({ FERRY_CRISP_WEBSITE_ID: 'b0b' });
+    const { headers } = await server.app.inject('/health');
+    expect(String(headers['content-security-policy'])).toContain('https://*.crisp.chat');
+  });
+});
+
+describe('metrics', () => {
+  test('are shown to a token with their scope and to nobody else', async () => {
+    await using server = await openTestServer();
+    const get = async (headers: Record<string, string> = {}) =>
+      (await server.app.inject({ url: '/metrics', headers })).statusCode;
+    expect(await get()).toBe(401);
+    expect(await get((await openCustomer(server)).headers)).toBe(401);
+    expect(await get(await openAdmin(server, ['admin']))).toBe(403);
+    expect(await get(await openAdmin(server, ['metrics']))).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const login = { method: 'POST', url: '/api/v2/auth/account_login/login' } as const;
+
+  test.each([
+    ['that are not JSON', '{"email":', 'application/json'],
+    ['that are missing', '', 'application/json'],
+    ['of another kind', '[1,2]', 'application/json'],
+  ])('%s are refused with 422 in words', async (_what, payload, type) => {
+    await using server = await openTestServer();
+    const answer = await server.app.inject({ ...login, payload, headers: { 'content-type': type } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ is_success: false, detail: [{ msg: expect.any(String) }] });
+  });
+
+  test('that are too large are refused with 413', async () => {
+    await using server = await openTestServer();
+    const payload = JSON.stringify({ email: 'x'.repeat(17 * 1024 * 1024) });
+    const answer = await server.app.inject({
+      ...login,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('a wrong field is named in the customer’s language', async () => {
+    await using server = await openTestServer();
+    const send = async (language: string) =>
+      (
+        await server.app.inject({
+          ...login,
+          payload: { email: 'no', password: 'x' },
+          headers: { 'accept-language': language },
+        })
+      ).json();
+    expect((await send('en')).detail[0]).toMatchObject({
+      loc: ['body', 'email'],
+      msg: 'Not an e-mail address',
+    });
+    expect((await send('zh-CN,zh;q=0.9')).detail[0].msg).toBe('邮箱格式不对');
+    expect((await send('fr')).detail[0].msg).toBe('邮箱格式不对');
+  });
+});
