@@ -34,7 +34,6 @@ export const cdKeys: Words['cdKeys'] = {
   doneAccountTime: 'Your account is valid {{time}} longer.',
   doneLevelTime: 'Level {{level}} was extended by {{time}}.',
   again: 'Redeem another',
-  toWallet: 'See the wallet',
   toShop: 'Buy a plan',
   toOverview: 'Go to the overview',
   history: 'Redeemed before',

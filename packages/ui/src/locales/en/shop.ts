@@ -32,7 +32,6 @@ export const shop: Words['shop'] = {
   devicesUnlimited: 'Any number',
   without: 'without',
   packages: 'Extra traffic',
-  packagesUntil: 'Added to your plan, to be used by {{date}}; adds no time',
   packagesText: 'Added to your plan, ends with it; adds no time',
   packagesNeedPlan: 'Needs a running plan',
   rules: 'Before you buy',
@@ -103,10 +102,6 @@ export const shop: Words['shop'] = {
 
   doneTitle: '{{product}} is active',
   doneText: '{{amount}} came from your wallet; the balance is {{balance}}.',
-  receipt: 'Receipt',
-  receiptItem: 'Item',
-  receiptPaid: 'Paid',
-  receiptBalance: 'Balance',
   receiptTime: 'Time',
   receiptNumber: 'Number',
   toOverview: 'Get your link on the overview',

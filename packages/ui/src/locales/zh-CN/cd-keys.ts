@@ -31,7 +31,6 @@ export const cdKeys = {
   doneAccountTime: '账户有效期加了 {{time}}。',
   doneLevelTime: '等级 {{level}} 加了 {{time}}。',
   again: '再兑换一个',
-  toWallet: '看钱包',
   toShop: '去买套餐',
   toOverview: '去概览',
   history: '兑换记录',

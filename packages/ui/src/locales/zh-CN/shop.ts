@@ -30,7 +30,6 @@ export const shop = {
   devicesUnlimited: '不限台数',
   without: '不含',
   packages: '流量包',
-  packagesUntil: '加到当前套餐，{{date}}前用完，不延长时间',
   packagesText: '加到当前套餐，随套餐一起到期，不延长时间',
   packagesNeedPlan: '有套餐在用时才能买',
   rules: '买之前',
@@ -97,10 +96,6 @@ export const shop = {
 
   doneTitle: '{{product}}已生效',
   doneText: '从钱包扣了 {{amount}}，余额 {{balance}}。',
-  receipt: '收据',
-  receiptItem: '项目',
-  receiptPaid: '支付',
-  receiptBalance: '余额',
   receiptTime: '时间',
   receiptNumber: '单号',
   toOverview: '去概览取订阅链接',

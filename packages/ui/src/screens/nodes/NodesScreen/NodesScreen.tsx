@@ -50,6 +50,7 @@ const Filters = styled.div`
 `;
 
 function NodesList({
+  nodes,
   data,
   updatedAt,
   now,
@@ -63,6 +64,8 @@ function NodesList({
   const [onlyUsable, setOnlyUsable] = useState(false);
   const [chosen, setChosen] = useState<Node>();
   const [open, setOpen] = useState(false);
+  // The line above says how old it is, and that trying again comes by itself.
+  const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
   const places = placesOf(all);
   // A place that is gone after a refresh filters nothing.
@@ -84,12 +87,16 @@ function NodesList({
           />
           <Text size={13} tone="muted">
             {t('usable', { count: all.filter((node) => node.is_usable).length })}
-            <Dot />
-            {t('updated', { time: format.clock(updatedAt) })}
+            {!isStale && (
+              <>
+                <Dot />
+                {t('updated', { time: format.clock(updatedAt) })}
+              </>
+            )}
           </Text>
         </Row>
         <OnlyWide>
-          <Button kind="quiet" icon={RefreshCw} onClick={onRefresh} busy={isRefreshing}>
+          <Button kind="quiet" icon={RefreshCw} onClick={onRefresh} busy={isRefreshing} disabled={isStale}>
             {t('refresh')}
           </Button>
         </OnlyWide>
