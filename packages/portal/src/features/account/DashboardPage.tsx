@@ -1,9 +1,6 @@
 import { dashboard } from '@ferry/core/contract/account';
 import { reset } from '@ferry/core/contract/links';
-import {
-  DashboardScreen,
-  type DashboardScreenProps,
-} from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
+import { DashboardScreen } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.ts';
@@ -12,9 +9,6 @@ import { platformOf } from '../../platform/device.ts';
 import { openApp } from '../../platform/open-app.ts';
 import { usePortal } from '../../portal.ts';
 import { useAnnouncements } from '../announcements/use-announcements.ts';
-
-/** What the server writes and an app reads. */
-const formats: DashboardScreenProps['formats'] = ['Clash', 'V2Ray'];
 
 const links = {
   buy: '/user/services/buy',
@@ -39,7 +33,6 @@ export function DashboardPage() {
       seen={news.seen}
       links={links}
       platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
-      formats={formats}
       reset={resetLink.attempt}
       {...(notOpened === undefined ? {} : { notOpened })}
       onRetry={read.refresh}

@@ -5,6 +5,7 @@ import { hashPassword } from '../auth/index.ts';
 import { demoCdKeyNotes, seedCdKeys } from '../cd-keys/index.ts';
 import { seedNodes } from '../nodes/index.ts';
 import { seedPurchase, seedShop } from '../shop/index.ts';
+import { seedTickets } from '../tickets/index.ts';
 import { seedTraffic } from '../traffic/index.ts';
 import { seedRecharges } from '../wallet/index.ts';
 import { seedSignIns } from './seed-sign-ins.ts';
@@ -19,7 +20,7 @@ export const demoNotes = [
   ...demoCdKeyNotes,
 ];
 
-const plan = '快艇 · 季付';
+const plan = '快艇季付';
 const extra = '流量包 50 GB';
 const friends = ['许鹤', '沈青禾', '唐一舟'];
 
@@ -43,18 +44,19 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedAnnouncements(tx, services);
     await seedCdKeys(tx, services);
 
-    await seedRecharges(tx, services, demo.id, [
-      { daysAgo: 68, amount: '100.00', subject: '支付宝' },
-      { daysAgo: 20, amount: '50.00', subject: '微信支付' },
-    ]);
+    const topUp = (daysAgo: number, amount: string, subject: string) =>
+      seedRecharges(tx, services, demo.id, [{ daysAgo, amount, subject }]);
     const buy = (name: string, daysAgo: number) => {
       const productId = products.get(name);
       if (productId === undefined) throw new Error(`the demo shop has no ${name}`);
       return seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
     };
+    await topUp(68, '100.00', '支付宝');
     await buy(plan, 67);
+    await topUp(20, '50.00', '微信支付');
     await buy(extra, 3);
     await seedTraffic(tx, services, demo.id, nodes);
     await seedSignIns(tx, services, demo.id);
+    await seedTickets(tx, services, demo.id);
   });
 }

@@ -23,9 +23,9 @@ interface Group {
 /** A plan by month, quarter and year, its traffic given again every 30 days. */
 const periods = (name: string, quota: number, monthly: string, quarterly: string, yearly: string): Item[] =>
   [
-    { name: `${name} · 月付`, price: monthly, level_duration: 'P30D' },
-    { name: `${name} · 季付`, price: quarterly, level_duration: 'P90D' },
-    { name: `${name} · 年付`, price: yearly, level_duration: 'P365D' },
+    { name: `${name}月付`, price: monthly, level_duration: 'P30D' },
+    { name: `${name}季付`, price: quarterly, level_duration: 'P90D' },
+    { name: `${name}年付`, price: yearly, level_duration: 'P365D' },
   ].map((item) => ({ ...item, quota_bytes: quota, reset_interval: 'P30D' }));
 
 const pack = (name: string, info: string, bytes: number, price: string): Group => ({
@@ -87,7 +87,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Six products as an operator would sell them. Gives their ids by name, such as `轻舟 · 季付`. */
+/** Six products as an operator would sell them. Gives their ids by name, such as `轻舟季付`. */
 export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<string, number>> {
   const created = new Date(now().getTime() - 120 * 86_400_000);
   const ids = new Map<string, number>();

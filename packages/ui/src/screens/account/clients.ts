@@ -38,35 +38,35 @@ export const clients: readonly Client[] = [
   {
     name: 'Clash Verge Rev',
     platforms: ['windows', 'macos', 'linux'],
-    format: 'Clash',
+    format: 'Mihomo',
     download: 'https://github.com/clash-verge-rev/clash-verge-rev/releases/latest',
     open: clash,
   },
   {
     name: 'Shadowrocket',
     platforms: ['ios'],
-    format: 'V2Ray',
+    format: 'Mixed',
     download: 'https://apps.apple.com/app/shadowrocket/id932747118',
     open: (address, name) => `shadowrocket://add/sub://${part(base64(address))}?remark=${part(name)}`,
   },
   {
     name: 'Clash Meta',
     platforms: ['android'],
-    format: 'Clash',
+    format: 'Mihomo',
     download: 'https://github.com/MetaCubeX/ClashMetaForAndroid/releases/latest',
     open: clash,
   },
   {
     name: 'FlClash',
     platforms: ['windows', 'macos', 'linux', 'android'],
-    format: 'Clash',
+    format: 'Mihomo',
     download: 'https://github.com/chen08209/FlClash/releases/latest',
     open: clash,
   },
   {
     name: 'Stash',
     platforms: ['ios', 'macos'],
-    format: 'Clash',
+    format: 'Stash',
     download: 'https://apps.apple.com/app/stash-rule-based-proxy/id1596063349',
     open: (address, name) => `stash://install-config?url=${part(address)}&name=${part(name)}`,
   },
@@ -101,9 +101,9 @@ export const clients: readonly Client[] = [
   },
 ];
 
-/** The apps of a system that read one of the formats that the server writes. */
-export const clientsOf = (platform: Platform, formats: readonly ClientType[]): readonly Client[] =>
-  clients.filter((client) => client.platforms.includes(platform) && formats.includes(client.format));
+/** The apps of a system. */
+export const clientsOf = (platform: Platform): readonly Client[] =>
+  clients.filter((client) => client.platforms.includes(platform));
 
 /** The link that opens an app with the subscription in its own format. */
 export const importLink = (client: Client, subscription: string, siteName: string): string => {

@@ -43,7 +43,6 @@ const meta = {
     seen: new Set([28, 29]),
     links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
     platform: 'ios',
-    formats: ['Clash', 'V2Ray'],
     reset: { state: 'idle' },
     onRetry: fn(),
     onRetryNews: fn(),

@@ -1,4 +1,3 @@
-import type { ClientType } from '@ferry/core/contract/links';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
@@ -52,8 +51,6 @@ export interface DashboardScreenProps {
   links: DashboardLinks;
   /** The system of this device. */
   platform: Platform;
-  /** Formats that the server writes: only apps that read one of them are offered. */
-  formats: readonly ClientType[];
   /** What the cheapest plan costs, for a new customer. */
   planFrom?: string;
   reset: Attempt;
@@ -147,7 +144,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
               name={data.user_name}
               planFrom={props.planFrom}
               buyHref={props.links.buy}
-              app={clientsOf(props.platform, props.formats)[0]}
+              app={clientsOf(props.platform)[0]}
             />
           </Column>
           <Column>{news}</Column>
@@ -171,7 +168,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
           addresses={service.sub_link}
           burnsAfterUse={service.is_link_burn_after}
           platform={props.platform}
-          formats={props.formats}
           quiet={serviceFacts(service, now, format.zone).isEnding}
           reset={props.reset}
           offline={stale !== undefined}

@@ -1,4 +1,3 @@
-import type { ClientType } from '@ferry/core/contract/links';
 import { ChevronDown, QrCode, RotateCcw, Route } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +66,6 @@ export interface ImportCardProps extends ResetLinkProps {
   /** The system of this device. */
   platform: Platform;
   /** What the server writes. */
-  formats: readonly ClientType[];
   /** Something else on the page is the one filled action. */
   quiet: boolean;
   /** Opens an app by its link; the page owns the window. */
@@ -78,13 +76,13 @@ export interface ImportCardProps extends ResetLinkProps {
 
 /** The subscription: into an app in one press, by camera, or as the link itself, masked. */
 export function ImportCard(props: ImportCardProps) {
-  const { siteName, addresses, platform: device, formats, quiet, onOpen, notOpened } = props;
+  const { siteName, addresses, platform: device, quiet, onOpen, notOpened } = props;
   const { t } = useTranslation('account');
   const [platform, setPlatform] = useState<Platform>(device);
   const [entry, setEntry] = useState(0);
   const [sheet, setSheet] = useState<'qr' | 'hosts'>();
   const address = addresses[entry] ?? addresses[0] ?? '';
-  const apps = clientsOf(platform, formats);
+  const apps = clientsOf(platform);
   const open = (client: Client) => onOpen(client, importLink(client, address, siteName));
   const hosts = addresses.map((_, at) => ({
     value: String(at),
