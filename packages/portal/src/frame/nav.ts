@@ -31,7 +31,7 @@ export function navOf(t: TFunction<'layout'>, pathname: string, unread: number):
       ],
     },
     {
-      label: t('pageAnnouncements'),
+      label: t('navAnnouncements'),
       href: announcements,
       icon: Megaphone,
       current: at(announcements),

@@ -19,6 +19,7 @@ export const layout: Words['layout'] = {
   themeLight: 'Light',
   themeSystem: 'System',
   pageAbout: 'About',
+  navAnnouncements: 'News',
   pageAnnouncements: 'Announcements',
   pageBuy: 'Buy',
   pageCdKey: 'Redeem a code',

@@ -18,6 +18,7 @@ export const layout = {
   themeLight: '浅色',
   themeSystem: '跟随系统',
   pageAbout: '关于',
+  navAnnouncements: '公告',
   pageAnnouncements: '公告',
   pageBuy: '购买',
   pageCdKey: '用兑换码',
