@@ -12,7 +12,8 @@ export function ForgotPasswordPage() {
   const mail = useActorRef(codeMailMachine, {
     input: { ...ports, store: localStore, kind: 'forgot_password' },
   });
-  const captcha = useCaptcha(useSelector(mail, ({ context }) => context.captcha));
+  const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
+  const captcha = useCaptcha(proof, hasSent);
   const reset = useCall(resetPassword);
   return (
     <ForgotPasswordScreen

@@ -28,7 +28,8 @@ export function SignUpPage() {
   const policy = useQuery(registerPolicy, {});
   const [now, tell] = useActor(signUpMachine, { input: { ...useAuthPorts(), store: localStore } });
   const { tokens, failure, mail, inviteFailure } = now.context;
-  const captcha = useCaptcha(useSelector(mail, ({ context }) => context.captcha));
+  const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
+  const captcha = useCaptcha(proof, hasSent);
   const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
   const wantsInvite = policy.data !== undefined && policy.data.result.invite !== 'off';
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { CaptchaActor } from '@ferry/core/machines/captcha.machine';
+import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { createSolver } from '../../platform/captcha.ts';
@@ -12,13 +13,22 @@ export function useAuthPorts() {
   return useMemo(() => ({ send, solve: createSolver(apiBase), now: Date.now }), [send, apiBase]);
 }
 
-/** The proof of work as a screen shows it, and what can be asked of it. It begins when the form is touched. */
-export function useCaptcha(actor: CaptchaActor) {
+/**
+ * The proof of work as a screen shows it, and what can be asked of it. It begins when the form is touched. Once a
+ * mail has gone out for it, it stays done: another mail does another proof by itself.
+ */
+export function useCaptcha(actor: CaptchaActor, hasSent: boolean) {
   const { settings } = usePortal();
   const snapshot = useSelector(actor, (now) => now);
+  const state = (): CaptchaState => {
+    if (!settings.captcha) return { state: 'off' };
+    const { seconds } = snapshot.context;
+    if (hasSent && seconds > 0 && snapshot.value === 'idle') return { state: 'verified', seconds };
+    return captchaStateOf(snapshot);
+  };
   const start = () => actor.send({ type: 'start' });
   return {
-    captcha: settings.captcha ? captchaStateOf(snapshot) : ({ state: 'off' } as const),
+    captcha: state(),
     onTouch: start,
     onCaptchaStart: start,
     onCaptchaRetry: start,
