@@ -9,8 +9,10 @@ import * as links from './links.ts';
 import * as nodes from './nodes.ts';
 import * as shop from './shop.ts';
 import * as system from './system.ts';
+import * as tickets from './tickets.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
+import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
 
 const nouns = [
@@ -23,9 +25,11 @@ const nouns = [
   nodes,
   shop,
   system,
+  tickets,
   wallet,
   v1Agents,
   v1Announcements,
+  v1Tickets,
 ];
 
 const isCall = (value: unknown): value is Call =>

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NodeTables } from './node-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
+import type { TicketTables } from './ticket-tables.ts';
 
 /** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
 
@@ -56,7 +57,7 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables extends NodeTables, ShopTables {
+export interface Tables extends NodeTables, ShopTables, TicketTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };

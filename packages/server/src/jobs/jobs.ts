@@ -2,6 +2,7 @@ import { mailBans } from '../modules/bans/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
+import { dropUploads } from '../modules/tickets/index.ts';
 import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
 import { checkBalances } from '../modules/wallet/index.ts';
 import type { Job } from './job.ts';
@@ -16,5 +17,6 @@ export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[
   mailBans,
   checkBalances,
   dropQuotes,
+  dropUploads,
   sweep,
 ];

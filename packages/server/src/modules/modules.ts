@@ -10,6 +10,7 @@ import { registerLinks } from './links/routes.ts';
 import { registerNodes } from './nodes/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { registerSystem } from './system/routes.ts';
+import { registerTickets } from './tickets/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Every noun registers its calls here. */
@@ -24,5 +25,6 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerNodes(app, services);
   registerShop(app, services);
   registerSystem(app, services);
+  registerTickets(app, services);
   registerWallet(app, services);
 }

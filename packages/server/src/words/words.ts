@@ -6,6 +6,7 @@ import { cdKeyWords } from '../modules/cd-keys/words.ts';
 import { linkWords } from '../modules/links/words.ts';
 import { nodeWords } from '../modules/nodes/words.ts';
 import { shopWords } from '../modules/shop/words.ts';
+import { ticketWords } from '../modules/tickets/words.ts';
 import { walletWords } from '../modules/wallet/words.ts';
 import { everyCallWords } from './every-call.ts';
 
@@ -19,6 +20,7 @@ const book = {
   ...linkWords,
   ...nodeWords,
   ...shopWords,
+  ...ticketWords,
   ...walletWords,
 };
 

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, result, time, uuid } from './primitives.ts';
+
+/** Bounds of what a customer writes, for forms and servers alike. Lengths are in characters. */
+export const ticketLimits = {
+  title: 120,
+  content: 20_000,
+  attachments: 5,
+  /** Bytes of one file. */
+  attachmentSize: 5 * 1024 * 1024,
+  attachmentName: 120,
+} as const;
+
+/** pending: waits for staff; processing: staff has answered or is at it; resolved: answered for good; closed: takes no messages. */
+export const ticketStatus = z.enum(['pending', 'processing', 'resolved', 'closed']);
+export type TicketStatus = z.infer<typeof ticketStatus>;
+
+/** What an attachment is, read from its content and never from its name. */
+export const attachmentType = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/plain']);
+
+/** A ticket has two names: the UUID of the answers, and the whole number of the older calls (`ticket_number`). Either does. */
+export const ticketId = z
+  .string()
+  .check(z.regex(/^(?:[1-9]\d{0,14}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i));
+
+/** One line: white space within becomes single spaces. */
+export const ticketTitle = z.string().check(
+  z.maxLength(ticketLimits.title),
+  z.overwrite((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()),
+  z.minLength(1),
+);
+
+/** Markdown that may be empty. Leading spaces stay, since they may be code. */
+export const ticketDraft = z.string().check(
+  z.maxLength(ticketLimits.content),
+  z.overwrite((text) => {
+    const kept = text.replaceAll('\0', '').trimEnd();
+    return kept.trim() === '' ? '' : kept;
+  }),
+);
+
+export const ticketContent = ticketDraft.check(z.minLength(1));
+
+const attachmentIds = z._default(z.array(uuid).check(z.maxLength(ticketLimits.attachments)), []);
+
+export const attachment = z.object({
+  id: uuid,
+  /** A file name that fits the type. */
+  name: z.string(),
+  media_type: attachmentType,
+  /** Bytes. */
+  size: z.int(),
+});
+
+export const ticketMessage = z.object({
+  id: uuid,
+  created_at: time,
+  updated_at: time,
+  /** The customer's own id; 0 when staff wrote it. */
+  user_id: z.int(),
+  content: z.string(),
+  // From here on: this product's own.
+  author: z.enum(['customer', 'staff']),
+  /** What staff signed with; `null` for the customer's own. */
+  staff_name: z.nullable(z.string()),
+  attachments: z.array(attachment),
+});
+
+const ticketFields = {
+  id: uuid,
+  created_at: time,
+  /** Of the newest message or change of status. */
+  updated_at: time,
+  title: z.string(),
+  /** What the ticket was opened with. */
+  content: z.string(),
+  ticket_status: ticketStatus,
+  // From here on: this product's own.
+  /** The whole number that the older calls and people name it by. */
+  ticket_number: id,
+  /** Messages of staff that the customer has not read, by `tickets.markRead`. */
+  unread_count: z.int(),
+};
+
+export const ticket = z.object(ticketFields);
+
+const page = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1);
+const size = (usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual);
+
+export const list = call({
+  operation: 'tickets.list',
+  method: 'GET',
+  path: '/api/v2/user/tickets-v2/',
+  access: 'customer-even-banned',
+  meaning: 'The customer’s tickets, the one that changed last first.',
+  query: { page, size: size(10) },
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      /** How many of all tickets hold something unread; this product's own. */
+      unread_count: z.int(),
+      tickets: z.array(
+        z.object({
+          ...ticketFields,
+          /** The newest reply alone, to show what was said last; the thread is `tickets.messages`. */
+          message_data: z._default(z.array(ticketMessage), []),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const create = call({
+  operation: 'tickets.create',
+  method: 'POST',
+  path: '/api/v2/user/tickets-v2/',
+  access: 'customer-even-banned',
+  meaning:
+    'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
+  body: z.object({ title: ticketTitle, content: ticketContent, attachment_ids: attachmentIds }),
+  answer: result(ticket),
+  required: ['body'],
+});
+
+export const editStatus = call({
+  operation: 'tickets.editStatus',
+  method: 'PUT',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/edit-status',
+  access: 'customer-even-banned',
+  meaning:
+    'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set.',
+  params: { ticket_id: ticketId },
+  body: z.object({ ticket_status: ticketStatus }),
+  answer: result(ticket),
+  required: ['ticket_id'],
+});
+
+export const messages = call({
+  operation: 'tickets.messages',
+  method: 'GET',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
+  access: 'customer-even-banned',
+  meaning:
+    'A ticket and its thread. Page 1 holds the newest messages; within a page the oldest stands first.',
+  params: { ticket_id: ticketId },
+  query: { page, size: size(50) },
+  answer: result(
+    z.object({
+      ticket,
+      /** All messages of the thread, with the one that opened it. */
+      total_count: z.int(),
+      messages: z.array(ticketMessage),
+    }),
+  ),
+  required: ['ticket_id'],
+});
+
+export const sendMessage = call({
+  operation: 'tickets.sendMessage',
+  method: 'POST',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
+  access: 'customer-even-banned',
+  meaning:
+    'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header stands for one message; thirty an hour are taken.',
+  params: { ticket_id: ticketId },
+  body: z.object({ content: ticketContent, attachment_ids: attachmentIds }),
+  answer: result(z.object({ message: ticketMessage, ticket })),
+  required: ['ticket_id'],
+});
+
+export const markRead = call({
+  operation: 'tickets.markRead',
+  method: 'POST',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/read',
+  access: 'customer-even-banned',
+  meaning: 'Notes that the customer has read a thread up to a message. The mark only moves forward.',
+  params: { ticket_id: ticketId },
+  body: z.object({ message_id: uuid }),
+  answer: result(ticket),
+  required: ['ticket_id'],
+  extension: true,
+});
+
+export const upload = call({
+  operation: 'tickets.upload',
+  method: 'POST',
+  path: '/api/v2/user/tickets-v2/attachments',
+  access: 'customer-even-banned',
+  meaning:
+    'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that cites its id within a day; sixty an hour are taken.',
+  body: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(255)),
+    /** The bytes in base64. */
+    content: z.base64().check(z.minLength(1)),
+  }),
+  answer: result(attachment),
+  required: ['body'],
+  extension: true,
+});
+
+export const download = call({
+  operation: 'tickets.download',
+  method: 'GET',
+  path: '/api/v2/user/tickets-v2/attachments/{attachment_id}',
+  access: 'customer-even-banned',
+  envelope: 'plain',
+  meaning: 'The bytes of an attachment of the customer’s own, always as a download.',
+  params: { attachment_id: uuid },
+  answer: z.string(),
+  required: ['attachment_id'],
+  extension: true,
+});

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, time, uuid } from '../primitives.ts';
+import {
+  ticketContent,
+  ticketDraft,
+  ticketId,
+  ticketLimits,
+  ticketMessage,
+  ticketStatus,
+  ticketTitle,
+} from '../tickets.ts';
+
+/** The older answer: `ret` is 1 when it was done, and what was asked for stands beside it. */
+const answer = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>
+  z.extend(z.object({ ret: z.literal(1), msg: z.string() }), shape);
+
+const oldTicket = z.object({
+  /** The `ticket_number` of the newer calls. */
+  id,
+  /** The `id` of the newer calls. */
+  uuid,
+  title: z.string(),
+  content: z.string(),
+  /** 1: open, 0: closed. */
+  status: z.union([z.literal(0), z.literal(1)]),
+  ticket_status: ticketStatus,
+  unread_count: z.int(),
+  created_at: time,
+  updated_at: time,
+});
+
+const paging = (usual: number) => ({
+  /** The answer is JSON with it and without. */
+  format: z.optional(z.enum(['json', ''])),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
+  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual),
+});
+
+const paged = { total_count: z.int(), page: z.int(), size: z.int() };
+
+const user = { access: 'customer-even-banned', envelope: 'v1' } as const;
+
+export const list = call({
+  ...user,
+  operation: 'v1.tickets.list',
+  method: 'GET',
+  path: '/v1/user/ticket/',
+  meaning: 'The customer’s tickets, the one that changed last first.',
+  query: paging(15),
+  answer: answer({ ...paged, tickets: z.array(oldTicket) }),
+});
+
+export const create = call({
+  ...user,
+  operation: 'v1.tickets.create',
+  method: 'POST',
+  path: '/v1/user/ticket/',
+  meaning: 'Opens a ticket. The body is a form or JSON.',
+  body: z.object({ title: ticketTitle, content: ticketContent }),
+  answer: answer({ ticket: oldTicket }),
+  required: ['body'],
+});
+
+export const form = call({
+  ...user,
+  operation: 'v1.tickets.form',
+  method: 'GET',
+  path: '/v1/user/ticket/create',
+  meaning: 'What a new ticket may hold, and how many more may be opened and written to now.',
+  answer: answer({
+    /** Characters. */
+    title_max: z.literal(ticketLimits.title),
+    /** Characters of Markdown. */
+    content_max: z.literal(ticketLimits.content),
+    tickets_left: z.int(),
+    messages_left: z.int(),
+  }),
+});
+
+export const update = call({
+  ...user,
+  operation: 'v1.tickets.update',
+  method: 'PUT',
+  path: '/v1/user/ticket/{ticket_id}',
+  meaning:
+    'Writes to a ticket, reopens it first (`status` 1) or closes it afterwards (`status` 0), in one step. The body is a form or JSON.',
+  params: { ticket_id: ticketId },
+  body: z.object({
+    /** Empty or left out: nothing is written, only the status changes. */
+    content: z.optional(ticketDraft),
+    status: z.optional(z.literal([0, 1, '0', '1'])),
+  }),
+  answer: answer({ ticket: oldTicket }),
+  required: ['ticket_id'],
+});
+
+export const view = call({
+  ...user,
+  operation: 'v1.tickets.view',
+  method: 'GET',
+  path: '/v1/user/ticket/{ticket_id}/view',
+  meaning:
+    'A ticket and its thread. Page 1 holds the newest messages; within a page the oldest stands first.',
+  params: { ticket_id: ticketId },
+  query: paging(5),
+  answer: answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
+  required: ['ticket_id'],
+});

@@ -1,0 +1,46 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+
+export interface TicketTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  account_id: number;
+  created_at: Time;
+  updated_at: Time;
+  title: string;
+  status: Generated<'pending' | 'processing' | 'resolved' | 'closed'>;
+  read_place: Generated<number>;
+  idempotency_key: string | null;
+}
+
+export interface TicketMessageTable {
+  id: Generated<string>;
+  ticket_id: string;
+  account_id: number;
+  place: GeneratedAlways<number>;
+  created_at: Time;
+  is_opening: boolean;
+  staff_name: string | null;
+  content: string;
+  idempotency_key: string | null;
+}
+
+export interface TicketAttachmentTable {
+  id: Generated<string>;
+  account_id: number;
+  message_id: string | null;
+  position: Generated<number>;
+  created_at: Time;
+  name: string;
+  media_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'text/plain';
+  content: Uint8Array;
+  size: GeneratedAlways<number>;
+}
+
+/** What tickets keep. */
+export interface TicketTables {
+  ticket: TicketTable;
+  ticket_message: TicketMessageTable;
+  ticket_attachment: TicketAttachmentTable;
+}

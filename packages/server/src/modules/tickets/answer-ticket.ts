@@ -1,0 +1,51 @@
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { queueMail } from '../mail/index.ts';
+import type { Message } from './describe.ts';
+import { writeMessage } from './write-message.ts';
+
+/**
+ * Staff answer a ticket: it is unread for the customer, who gets a mail. `processing` says that more may come,
+ * `resolved` that this settles it. A closed ticket is the customer's to reopen.
+ */
+export async function answerTicket(
+  services: Services,
+  given: {
+    /** The ticket's UUID. */
+    ticketId: string;
+    /** Markdown, 1 to 20000 characters. */
+    content: string;
+    /** What the answer is signed with, 1 to 60 characters. */
+    staffName: string;
+    status?: 'processing' | 'resolved';
+  },
+): Promise<Message> {
+  return services.database.sql.transaction().execute(async (tx) => {
+    const ticket = await tx
+      .selectFrom('ticket')
+      .selectAll()
+      .where('id', '=', given.ticketId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
+    if (ticket.status === 'closed') throw new Refusal('tickets.closed');
+    const message = await writeMessage(tx, ticket, {
+      content: given.content,
+      at: services.now(),
+      status: given.status ?? 'processing',
+      staffName: given.staffName,
+    });
+    const customer = await tx
+      .selectFrom('account')
+      .select(['email', 'language'])
+      .where('id', '=', ticket.account_id)
+      .executeTakeFirstOrThrow();
+    await queueMail(tx, services, {
+      to: customer.email,
+      language: customer.language === 'en' ? 'en' : 'zh-CN',
+      template: 'ticketAnswered',
+      values: { id: ticket.id, title: ticket.title, staffName: given.staffName },
+    });
+    return message;
+  });
+}

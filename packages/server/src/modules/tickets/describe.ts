@@ -1,0 +1,82 @@
+import type { ticket, ticketMessage } from '@ferry/core/contract/tickets';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod';
+import type { Sql } from '../../db/database.ts';
+import type { TicketMessageTable } from '../../db/ticket-tables.ts';
+import type { Ticket } from './find-ticket.ts';
+
+export type TicketView = z.output<typeof ticket>;
+export type MessageView = z.output<typeof ticketMessage>;
+export type Message = Selectable<TicketMessageTable>;
+
+/** A customer's tickets, with what opened them and how much of them is unread. */
+export const selectTickets = (sql: Sql, accountId: number) =>
+  sql
+    .selectFrom('ticket')
+    .innerJoin('ticket_message as opening', (join) =>
+      join.onRef('opening.ticket_id', '=', 'ticket.id').on('opening.is_opening', '=', true),
+    )
+    .selectAll('ticket')
+    .select('opening.content')
+    .select((one) =>
+      one
+        .selectFrom('ticket_message as unread')
+        .select(one.fn.countAll<number>().as('count'))
+        .whereRef('unread.ticket_id', '=', 'ticket.id')
+        .whereRef('unread.place', '>', 'ticket.read_place')
+        .where('unread.staff_name', 'is not', null)
+        .as('unread_count'),
+    )
+    .where('ticket.account_id', '=', accountId);
+
+export const describeTicket = (
+  row: Ticket & { content: string; unread_count: number | null },
+): TicketView => ({
+  id: row.id,
+  ticket_number: row.number,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  title: row.title,
+  content: row.content,
+  ticket_status: row.status,
+  unread_count: row.unread_count ?? 0,
+});
+
+/** A ticket as it stands now. */
+export async function showTicket(sql: Sql, accountId: number, id: string): Promise<TicketView> {
+  return describeTicket(
+    await selectTickets(sql, accountId).where('ticket.id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Messages of one customer's tickets with their attachments, in the order that they are given. */
+export async function describeMessages(
+  sql: Sql,
+  accountId: number,
+  messages: readonly Message[],
+): Promise<MessageView[]> {
+  if (messages.length === 0) return [];
+  const ids = messages.map(({ id }) => id);
+  const attachments = await sql
+    .selectFrom('ticket_attachment')
+    .select(['id', 'message_id', 'name', 'media_type', 'size'])
+    .where('account_id', '=', accountId)
+    .where('message_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return messages.map((message) => {
+    const at = message.created_at.toISOString();
+    return {
+      id: message.id,
+      created_at: at,
+      updated_at: at,
+      user_id: message.staff_name === null ? accountId : 0,
+      content: message.content,
+      author: message.staff_name === null ? 'customer' : 'staff',
+      staff_name: message.staff_name,
+      attachments: attachments
+        .filter(({ message_id }) => message_id === message.id)
+        .map(({ id, name, media_type, size }) => ({ id, name, media_type, size })),
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as tickets from '@ferry/core/contract/tickets';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { showTicket, type TicketView } from './describe.ts';
+import { holdTicket, type Ticket } from './find-ticket.ts';
+
+/** What a customer may make of a ticket: anything closes, what is resolved or closed reopens. */
+export async function moveTicket(
+  tx: Sql,
+  ticket: Ticket,
+  status: Ticket['status'],
+  at: Date,
+): Promise<Ticket> {
+  if (status === ticket.status) return ticket;
+  if (status !== 'closed' && status !== 'pending') throw new Refusal('tickets.staff_decides');
+  if (status === 'pending' && ticket.status === 'processing') throw new Refusal('tickets.already_open');
+  return tx
+    .updateTable('ticket')
+    .set({ status, updated_at: at })
+    .where('id', '=', ticket.id)
+    .where('account_id', '=', ticket.account_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Closes or reopens a ticket. What it is already, it stays. */
+export async function editStatus(
+  { database, now, who: { accountId } }: Context<'customer-even-banned'>,
+  { ticket_id, body }: CallParsed<typeof tickets.editStatus>,
+): Promise<{ result: TicketView }> {
+  return database.sql.transaction().execute(async (tx) => {
+    const ticket = await holdTicket(tx, accountId, ticket_id);
+    await moveTicket(tx, ticket, body.ticket_status, now());
+    return { result: await showTicket(tx, accountId, ticket.id) };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+import type { TicketTable } from '../../db/ticket-tables.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type Ticket = Selectable<TicketTable>;
+
+const own = (sql: Sql, accountId: number, id: string) => {
+  const all = sql.selectFrom('ticket').selectAll().where('account_id', '=', accountId);
+  return /^\d+$/.test(id) ? all.where('number', '=', Number(id)) : all.where('id', '=', id);
+};
+
+const present = (ticket: Ticket | undefined): Ticket => {
+  if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
+  return ticket;
+};
+
+/** A customer's ticket by either of its names. Another customer's is as absent as one that never was. */
+export const findTicket = async (sql: Sql, accountId: number, id: string): Promise<Ticket> =>
+  present(await own(sql, accountId, id).executeTakeFirst());
+
+/** The same, held until the transaction ends: whoever writes to a ticket waits for the one before. */
+export const holdTicket = async (tx: Sql, accountId: number, id: string): Promise<Ticket> =>
+  present(await own(tx, accountId, id).forUpdate().executeTakeFirst());

@@ -1,0 +1,51 @@
+import { extname } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
+import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
+
+type MediaType = TicketAttachmentTable['media_type'];
+
+/** The names that a type may end in, the usual one first. */
+const extensions: Record<MediaType, readonly [string, ...string[]]> = {
+  'image/png': ['.png', '.apng'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'image/gif': ['.gif'],
+  'text/plain': ['.txt', '.log', '.md', '.json', '.yaml', '.yml', '.conf', '.ini', '.csv'],
+};
+
+const pictures: Partial<Record<string, MediaType>> = {
+  'image/png': 'image/png',
+  'image/apng': 'image/png',
+  'image/jpeg': 'image/jpeg',
+  'image/webp': 'image/webp',
+  'image/gif': 'image/gif',
+};
+
+/** Control signs that no text has. Tabs and line ends stay, and what colours a terminal's log. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
+
+function isText(content: Uint8Array): boolean {
+  try {
+    return !binary.test(new TextDecoder('utf-8', { fatal: true }).decode(content));
+  } catch {
+    return false;
+  }
+}
+
+/** What a file is by its content alone; `null` when it is nothing that tickets take. */
+export async function mediaTypeOf(content: Uint8Array): Promise<MediaType | null> {
+  const found = await fileTypeFromBuffer(content);
+  return pictures[found?.mime ?? ''] ?? (isText(content) ? 'text/plain' : null);
+}
+
+/** A name to save a file under: no folders, no control signs, and an end that fits what the file is. */
+export function fileNameFor(given: string, type: MediaType, most: number): string {
+  const base = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').replace(/^[\s.]+|[\s.]+$/g, '');
+  const [usual] = extensions[type];
+  const end = extname(base);
+  const fits = extensions[type].includes(end.toLowerCase());
+  const stem = (fits ? base.slice(0, -end.length) : base) || 'file';
+  const suffix = fits ? end : usual;
+  return `${stem.slice(0, most - suffix.length).toWellFormed()}${suffix}`;
+}

@@ -1,0 +1,115 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as tickets from '@ferry/core/contract/tickets';
+import { create as contentDisposition } from 'content-disposition';
+import type { Context } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { Refusal } from '../../refusal.ts';
+import { describeMessages, describeTicket, selectTickets, showTicket } from './describe.ts';
+import { findTicket } from './find-ticket.ts';
+
+type Who = Context<'customer-even-banned'>;
+type Page = { page: number; size: number };
+type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+
+/** A page of the customer's tickets, the one that changed last first, with the newest reply of each. */
+export async function listTickets(
+  { database, who: { accountId } }: Who,
+  { page, size }: Page,
+): Promise<Answer<typeof tickets.list>> {
+  const { sql } = database;
+  const counts = await sql
+    .selectFrom(selectTickets(sql, accountId).as('own'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('own.unread_count', '>', 0).as('unread'),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await selectTickets(sql, accountId)
+    .orderBy('ticket.updated_at', 'desc')
+    .orderBy('ticket.number', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  const replies =
+    rows.length === 0
+      ? []
+      : await sql
+          .selectFrom('ticket_message')
+          .selectAll()
+          .distinctOn('ticket_id')
+          .where('account_id', '=', accountId)
+          .where(
+            'ticket_id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .where('is_opening', '=', false)
+          .orderBy('ticket_id')
+          .orderBy('place', 'desc')
+          .execute();
+  const described = await describeMessages(sql, accountId, replies);
+  const newest = new Map(replies.map(({ ticket_id }, at) => [ticket_id, described[at]]));
+  return {
+    result: {
+      total_count: counts.total,
+      unread_count: counts.unread,
+      tickets: rows.map((row) => {
+        const reply = newest.get(row.id);
+        return { ...describeTicket(row), message_data: reply === undefined ? [] : [reply] };
+      }),
+    },
+  };
+}
+
+/** A page of a thread: the first holds the newest messages, within a page the oldest stands first. */
+export async function showThread(
+  { database, who: { accountId } }: Who,
+  { ticket_id, page, size }: Page & { ticket_id: string },
+): Promise<Answer<typeof tickets.messages>> {
+  const { sql } = database;
+  const { id } = await findTicket(sql, accountId, ticket_id);
+  const thread = sql
+    .selectFrom('ticket_message')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', id);
+  const { total } = await thread
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const messages = await thread
+    .selectAll()
+    .orderBy('place', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return {
+    result: {
+      ticket: await showTicket(sql, accountId, id),
+      total_count: total,
+      messages: await describeMessages(sql, accountId, messages.reverse()),
+    },
+  };
+}
+
+/** The bytes of an attachment of the customer's own. A browser saves them and never shows them as a page of ours. */
+export async function downloadAttachment(
+  { database, who }: Who,
+  { attachment_id }: CallParsed<typeof tickets.download>,
+): Promise<RawAnswer> {
+  const file = await database.sql
+    .selectFrom('ticket_attachment')
+    .select(['name', 'media_type', 'content'])
+    .where('id', '=', attachment_id)
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirst();
+  if (file === undefined) throw new Refusal('tickets.attachment_absent', { status: 404 });
+  const type = file.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : file.media_type;
+  return new RawAnswer(
+    200,
+    {
+      'content-type': type,
+      'content-disposition': contentDisposition(file.name),
+      'x-content-type-options': 'nosniff',
+    },
+    Buffer.from(file.content),
+  );
+}

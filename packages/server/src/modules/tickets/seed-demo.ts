@@ -1,0 +1,101 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { Ticket } from './find-ticket.ts';
+import { writeMessage } from './write-message.ts';
+
+interface PastMessage {
+  hoursAgo: number;
+  content: string;
+  /** Staff's name; left out: the customer. */
+  by?: string;
+}
+
+interface PastTicket {
+  title: string;
+  status: Ticket['status'];
+  /** Whether the customer has read what staff wrote. */
+  isRead: boolean;
+  thread: readonly [PastMessage, ...PastMessage[]];
+}
+
+/** In the order that they were opened. */
+const tickets: readonly PastTicket[] = [
+  {
+    title: '支付宝充值 50 元未到账',
+    status: 'closed',
+    isRead: true,
+    thread: [
+      {
+        hoursAgo: 482,
+        content: '刚用支付宝充了 50 元，扣款成功，但钱包余额没变。订单尾号 **7731**。',
+      },
+      {
+        hoursAgo: 481.5,
+        by: '客服 小渡',
+        content: '你好，这笔支付的通知晚到了几分钟，现在已经入账，请刷新钱包页核对。',
+      },
+      { hoursAgo: 481.2, content: '看到了，谢谢。' },
+    ],
+  },
+  {
+    title: '晚高峰香港节点速度慢',
+    status: 'processing',
+    isRead: false,
+    thread: [
+      {
+        hoursAgo: 30,
+        content:
+          '最近三天每晚 **21:00–23:00** 香港 01 只有 5 Mbps 左右，白天正常。\n\n- 宽带：上海电信 500M\n- 客户端：Mihomo，已更新订阅',
+      },
+      {
+        hoursAgo: 27,
+        by: '客服 阿舟',
+        content:
+          '感谢反馈。晚高峰时上海电信到香港 01 的线路确实拥塞，我们正在扩容，预计本周五完成。\n\n在此之前可以先用 **东京 IEPL 01**，晚高峰延迟更稳定。',
+      },
+      { hoursAgo: 26, content: '换到东京好多了，香港的等你们通知。' },
+      {
+        hoursAgo: 2,
+        by: '客服 阿舟',
+        content: '扩容提前完成了，今晚请再试一下香港 01，如果还慢，把测速截图发在这里。',
+      },
+    ],
+  },
+  {
+    title: '如何在路由器上使用订阅',
+    status: 'pending',
+    isRead: true,
+    thread: [
+      {
+        hoursAgo: 0.7,
+        content:
+          '家里的路由器刷了 OpenWrt，想让电视也走代理。\n\n1. 应该选哪种订阅格式？\n2. 路由器算一台设备，还是后面的每台都算？',
+      },
+    ],
+  },
+];
+
+/** A customer's tickets: one closed, one with an answer not yet read, one that waits for staff. No mails are sent. */
+export async function seedTickets(tx: Sql, { now }: Services, accountId: number): Promise<void> {
+  const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
+  for (const { title, status, isRead, thread } of tickets) {
+    const opened = ago(thread[0].hoursAgo);
+    const ticket = await tx
+      .insertInto('ticket')
+      .values({ account_id: accountId, created_at: opened, updated_at: opened, title, idempotency_key: null })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    let place = 0;
+    for (const [index, { hoursAgo, content, by }] of thread.entries()) {
+      const at = ago(hoursAgo);
+      const written = { content, at, status, isOpening: index === 0 };
+      const message = await writeMessage(
+        tx,
+        ticket,
+        by === undefined ? written : { ...written, staffName: by },
+      );
+      if (isRead || by === undefined) place = message.place;
+    }
+    await tx.updateTable('ticket').set({ read_place: place }).where('id', '=', ticket.id).execute();
+  }
+}

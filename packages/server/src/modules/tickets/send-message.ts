@@ -1,0 +1,44 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as tickets from '@ferry/core/contract/tickets';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { takeLimit } from '../limits/index.ts';
+import { describeMessages, type Message, type MessageView, showTicket, type TicketView } from './describe.ts';
+import { holdTicket, type Ticket } from './find-ticket.ts';
+import { idempotencyKeyOf } from './idempotency-key.ts';
+import { writing } from './limits.ts';
+import { writeAsCustomer } from './write-message.ts';
+
+const sentBefore = (tx: Sql, ticket: Ticket, key: string): Promise<Message | undefined> =>
+  tx
+    .selectFrom('ticket_message')
+    .selectAll()
+    .where('account_id', '=', ticket.account_id)
+    .where('ticket_id', '=', ticket.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+
+/** Writes to a ticket, which then waits for staff. The same key again, also at once, is the same message. */
+export async function sendMessage(
+  ctx: Context<'customer-even-banned'>,
+  { ticket_id, body }: CallParsed<typeof tickets.sendMessage>,
+): Promise<{ result: { message: MessageView; ticket: TicketView } }> {
+  const { accountId } = ctx.who;
+  const key = idempotencyKeyOf(ctx);
+  await takeLimit(ctx, writing, String(accountId));
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const ticket = await holdTicket(tx, accountId, ticket_id);
+    const sent =
+      (key === undefined ? undefined : await sentBefore(tx, ticket, key)) ??
+      (await writeAsCustomer(tx, ticket, {
+        content: body.content,
+        at: ctx.now(),
+        idempotencyKey: key,
+        attachmentIds: body.attachment_ids,
+      }));
+    const [message] = await describeMessages(tx, accountId, [sent]);
+    return {
+      result: { message: message as MessageView, ticket: await showTicket(tx, accountId, ticket.id) },
+    };
+  });
+}

@@ -1,0 +1,55 @@
+/** What tickets say. */
+export const ticketWords = {
+  'tickets.absent': {
+    'zh-CN': '没有这张工单',
+    en: 'There is no such ticket',
+  },
+  'tickets.closed': {
+    'zh-CN': '工单已关闭，请先重新打开再回复',
+    en: 'The ticket is closed; reopen it before you reply',
+  },
+  'tickets.already_open': {
+    'zh-CN': '工单正在处理中，不需要重新打开',
+    en: 'The ticket is being worked on and needs no reopening',
+  },
+  'tickets.staff_decides': {
+    'zh-CN': '这个状态由客服设置，你可以关闭或重新打开工单',
+    en: 'Staff set this status; you can close or reopen the ticket',
+  },
+  'tickets.nothing_to_do': {
+    'zh-CN': '请填写回复内容（content）或状态（status）',
+    en: 'Give a reply (content) or a status (status)',
+  },
+  'tickets.message_absent': {
+    'zh-CN': '这张工单里没有这条消息',
+    en: 'The ticket has no such message',
+  },
+  'tickets.attachment_absent': {
+    'zh-CN': '没有这个附件',
+    en: 'There is no such attachment',
+  },
+  'tickets.attachment_not_free': {
+    'zh-CN': '附件不存在或已经发送过，请重新上传',
+    en: 'An attachment does not exist or was sent before; upload it again',
+  },
+  'tickets.attachment_too_large': {
+    'zh-CN': '附件最大 {most} MiB',
+    en: 'A file may have {most} MiB at most',
+  },
+  'tickets.attachment_type': {
+    'zh-CN': '附件只能是 PNG、JPEG、WebP、GIF 图片或纯文本（UTF-8）',
+    en: 'A file must be a PNG, JPEG, WebP or GIF picture or plain text (UTF-8)',
+  },
+  'tickets.key_too_long': {
+    'zh-CN': 'Idempotency-Key 最多 200 个字符',
+    en: 'An Idempotency-Key has at most 200 characters',
+  },
+  'tickets.opened': {
+    'zh-CN': '工单已提交',
+    en: 'The ticket is open',
+  },
+  'tickets.updated': {
+    'zh-CN': '工单已更新',
+    en: 'The ticket is up to date',
+  },
+} as const;
