@@ -1,31 +1,52 @@
 import { resetPassword } from '@ferry/core/contract/auth';
+import { proofOf } from '@ferry/core/machines/captcha.machine';
 import { codeMailMachine } from '@ferry/core/machines/code-mail.machine';
-import { ForgotPasswordScreen } from '@ferry/ui/screens/auth/ForgotPasswordScreen/ForgotPasswordScreen';
+import {
+  ForgotPasswordScreen,
+  type ResetValues,
+} from '@ferry/ui/screens/auth/ForgotPasswordScreen/ForgotPasswordScreen';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { localStore } from '../../platform/stores.ts';
 import { useAuthPorts, useCaptcha } from './use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
+/** The mail costs a proof, and the new password another: that one is made while the mail is looked for. */
 export function ForgotPasswordPage() {
   const ports = useAuthPorts();
   const mail = useActorRef(codeMailMachine, {
     input: { ...ports, store: localStore, kind: 'forgot_password' },
   });
-  const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
-  const captcha = useCaptcha(proof, hasSent);
+  const { captcha, hasSent, againAt } = useSelector(mail, ({ context }) => context);
   const reset = useCall(resetPassword);
+  const [isProving, setProving] = useState(false);
+  useEffect(() => {
+    if (hasSent && againAt > 0) captcha.send({ type: 'start' });
+  }, [captcha, hasSent, againAt]);
+  const isProofRefused = reset.failure?.kind === 'refused' && reset.failure.code === 'auth.captcha_wrong';
+  useEffect(() => {
+    if (!isProofRefused) return;
+    captcha.send({ type: 'spent' });
+    captcha.send({ type: 'start' });
+  }, [captcha, isProofRefused]);
+
+  const submit = async (values: ResetValues) => {
+    setProving(true);
+    const proof = await proofOf(captcha, new AbortController().signal).catch(() => undefined);
+    setProving(false);
+    if (proof === undefined || !(await reset.run({ body: { ...values, ...proof } }))) return;
+    mail.send({ type: 'used' });
+  };
   return (
     <ForgotPasswordScreen
-      {...captcha}
+      {...useCaptcha(captcha)}
       mail={useCodeMail(mail)}
-      attempt={reset.attempt}
+      attempt={isProving ? { state: 'sending' } : reset.attempt}
       done={reset.answer !== undefined}
       signInHref="/auth/sign-in"
       onSendCode={(email) => mail.send({ type: 'sendCode', email })}
-      onSubmit={async (body) => {
-        if (await reset.run({ body })) mail.send({ type: 'used' });
-      }}
+      onSubmit={(values) => void submit(values)}
     />
   );
 }

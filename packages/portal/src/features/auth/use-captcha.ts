@@ -14,10 +14,11 @@ export function useAuthPorts() {
 }
 
 /**
- * The proof of work as a screen shows it, and what can be asked of it. It begins when the form is touched. Once a
- * mail has gone out for it, it stays done: another mail does another proof by itself.
+ * The proof of work as a screen shows it, and what can be asked of it. It begins when the form is touched.
+ *
+ * @param hasSent what it was done for has gone out: it stays shown as done, and another mail proves anew by itself
  */
-export function useCaptcha(actor: CaptchaActor, hasSent: boolean) {
+export function useCaptcha(actor: CaptchaActor, hasSent = false) {
   const { settings } = usePortal();
   const snapshot = useSelector(actor, (now) => now);
   const state = (): CaptchaState => {
