@@ -30,7 +30,9 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle: files = {} }) {
-        const built = Object.values(files).find((file) => file.names?.includes('first-paint.js'));
+        const built = Object.values(files).find(
+          (file) => file.type === 'asset' && file.names.includes('first-paint.js'),
+        );
         const script = isServed
           ? { type: 'module', src: '/src/first-paint.ts' }
           : { src: `/${built?.fileName ?? reference}` };
