@@ -9,10 +9,10 @@ import { identify } from './identify.ts';
 /** An answer that is more than its body: a status, headers, or text that is already written. */
 export class RawAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | Buffer | null;
 
-  constructor(status: number, headers: Readonly<Record<string, string>>, body: string | Buffer | null) {
+  constructor(status: number, headers: RawAnswer['headers'], body: string | Buffer | null) {
     this.status = status;
     this.headers = headers;
     this.body = body;
