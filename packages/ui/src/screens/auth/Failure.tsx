@@ -4,10 +4,19 @@ import { Notice } from '../../components/Notice/Notice.tsx';
 import { sentences } from '../../locales/sentences.ts';
 import type { Attempt } from '../load.ts';
 
-/** Why the last try did not go through; nothing while it may still. `after` adds what is safe. */
-export function Failure({ attempt, after = '' }: { attempt: Attempt; after?: string }) {
+export interface FailureProps {
+  attempt: Attempt;
+  /** Adds what is safe. */
+  after?: string;
+  /** Fields of the form: what is wrong with one of these stands there, and is not said twice. */
+  fields?: readonly string[];
+}
+
+/** Why the last try did not go through; nothing while it may still. */
+export function Failure({ attempt, after = '', fields = [] }: FailureProps) {
   const { t, i18n } = useTranslation('auth');
   if (attempt.state !== 'failed') return null;
+  if (fields.some((name) => attempt.fields?.[name] !== undefined)) return null;
   if (attempt.offline) {
     return (
       <Notice tone="warning" icon={WifiOff}>

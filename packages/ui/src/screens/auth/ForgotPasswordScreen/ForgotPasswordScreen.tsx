@@ -68,7 +68,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
           {t('forgotText')}
         </Text>
       </Stack>
-      <Failure attempt={attempt} />
+      <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
           form={form}

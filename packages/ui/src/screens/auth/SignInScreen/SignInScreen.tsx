@@ -62,7 +62,11 @@ export function SignInScreen(props: SignInScreenProps) {
       {props.ended && attempt.state === 'idle' && (
         <Notice tone={props.ended === 'signed_out' ? 'success' : 'info'}>{t(`ended_${props.ended}`)}</Notice>
       )}
-      <Failure attempt={attempt} after={captcha.state === 'verified' ? t('proofKept') : ''} />
+      <Failure
+        attempt={attempt}
+        fields={Object.keys(form.getValues())}
+        after={captcha.state === 'verified' ? t('proofKept') : ''}
+      />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <FormInput
           form={form}

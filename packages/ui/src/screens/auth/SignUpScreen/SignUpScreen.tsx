@@ -93,7 +93,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
   };
   return (
     <>
-      <Failure attempt={attempt} />
+      <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
       <Form
         form={form}
         onFocus={touch}
