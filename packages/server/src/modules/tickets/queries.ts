@@ -18,11 +18,23 @@ export async function listTickets(
 ): Promise<Answer<typeof tickets.list>> {
   const { sql } = database;
   const counts = await sql
-    .selectFrom(selectTickets(sql, accountId).as('own'))
-    .select(({ fn }) => [
+    .selectFrom('ticket')
+    .select(({ fn, exists, selectFrom }) => [
       fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('own.unread_count', '>', 0).as('unread'),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          exists(
+            selectFrom('ticket_message as unread')
+              .select('unread.id')
+              .whereRef('unread.ticket_id', '=', 'ticket.id')
+              .whereRef('unread.place', '>', 'ticket.read_place')
+              .where('unread.staff_name', 'is not', null),
+          ),
+        )
+        .as('unread'),
     ])
+    .where('ticket.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const rows = await selectTickets(sql, accountId)
     .orderBy('ticket.updated_at', 'desc')
