@@ -45,8 +45,11 @@ const options = {
     suffix_type: z.optional(z.enum(['txt', 'json', 'yaml', 'conf', 'list'])),
     /** Entry hosts of this link group instead of the customer’s own. */
     manual_link_group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
-    /** Which protocols a list of links has. Nodes speak no shadowsocksR, so each value gives all links. */
-    vpn_type: z._default(z.enum(['ssr', 'vmess', 'ssr_vmess']), 'vmess'),
+    /**
+     * `ssr`: shadowsocksR nodes alone; `vmess`: all others; `ssr_vmess`: both. Left out: what the format can hold,
+     * and for `V2Ray` all but shadowsocksR.
+     */
+    vpn_type: z.optional(z.enum(['ssr', 'vmess', 'ssr_vmess'])),
   },
 } as const;
 
@@ -74,6 +77,67 @@ export const fetchV1 = call({
   ...options,
   answer: z.string(),
   required: ['token'],
+});
+
+/** The older link's names of formats. */
+export const olderList = z.enum([
+  'ss',
+  'ssa',
+  'ssd',
+  'ssr',
+  'sub',
+  'clash',
+  'surge',
+  'clashr',
+  'v2rayn',
+  'kitsunebi',
+  'surfboard',
+  'quantumult',
+  'quantumultx',
+  'shadowrocket',
+  'clash_provider',
+  'clashr_provider',
+  'quantumult_sub',
+  'quantumult_conf',
+]);
+export type OlderList = z.infer<typeof olderList>;
+
+const older = {
+  access: 'anyone',
+  envelope: 'plain',
+  meaning: 'The subscription as older clients ask for it: the first option that is set says the format.',
+  params: options.params,
+  query: {
+    list: z.optional(olderList),
+    surge: z.optional(flag),
+    quantumult: z.optional(flag),
+    quantumultx: z.optional(flag),
+    ssd: z.optional(flag),
+    clash: z.optional(flag),
+    /** 1: shadowsocksR, 2: shadowsocks, 3: V2Ray, 4: Trojan. */
+    sub: z.optional(z.coerce.number().check(z.int())),
+    /** 0 and 1: shadowsocksR, 2: V2Ray, 3: SSD, 4: Clash. */
+    mu: z.optional(z.coerce.number().check(z.int())),
+    is_remark_emoji: z.optional(flag),
+    /** Adds entries that only carry words: traffic left, expiry. */
+    extend: z.optional(flag),
+  },
+  answer: z.string(),
+  required: ['token'],
+} as const;
+
+export const fetchOlder = call({
+  ...older,
+  operation: 'links.fetchOlder',
+  method: 'GET',
+  path: '/link/{token}',
+});
+
+export const fetchOlderV1 = call({
+  ...older,
+  operation: 'v1.links.fetchOlder',
+  method: 'GET',
+  path: '/v1/link/{token}',
 });
 
 export const show = call({

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { Transport } from '../modules/nodes/index.ts';
-import type { Entry, Format, Profile } from './profile.ts';
+import { fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -19,36 +19,124 @@ function transportFields(of: Transport): Fields {
   }
 }
 
-function proxyFields({ name, host, port, config, secret }: Entry): Fields {
-  const common = { name, type: config.kind, server: host, port, udp: true };
-  switch (config.kind) {
-    case 'vmess':
-      return {
-        ...common,
-        uuid: secret,
-        alterId: 0,
-        cipher: 'auto',
-        ...(config.tls === null
-          ? {}
-          : {
-              tls: true,
-              servername: config.tls.server_name,
-              'skip-cert-verify': config.tls.allow_insecure ?? false,
-            }),
-        ...transportFields(config.transport),
-      };
-    case 'trojan':
-      return {
-        ...common,
-        password: secret,
-        sni: config.tls.server_name,
-        'skip-cert-verify': config.tls.allow_insecure ?? false,
-        ...transportFields(config.transport),
-      };
-    case 'shadowsocks':
-      return { ...common, type: 'ss', cipher: config.method, password: secret };
-  }
-}
+type Tls = { server_name: string; allow_insecure?: boolean | undefined };
+
+const common = ({ name, host, port }: Entry, type: string): Fields => ({
+  name,
+  type,
+  server: host,
+  port,
+  udp: true,
+});
+const checked = ({ allow_insecure }: Tls): Fields => ({ 'skip-cert-verify': allow_insecure ?? false });
+const sni = (tls: Tls): Fields => ({ sni: tls.server_name, ...checked(tls) });
+
+/** What every core of the family reads. */
+const writers = {
+  vmess: (entry): Fields => ({
+    ...common(entry, 'vmess'),
+    uuid: entry.secret,
+    alterId: 0,
+    cipher: 'auto',
+    ...(entry.config.tls === null
+      ? {}
+      : { tls: true, servername: entry.config.tls.server_name, ...checked(entry.config.tls) }),
+    ...transportFields(entry.config.transport),
+  }),
+  trojan: (entry): Fields => ({
+    ...common(entry, 'trojan'),
+    password: entry.secret,
+    ...sni(entry.config.tls),
+    ...transportFields(entry.config.transport),
+  }),
+  shadowsocks: (entry): Fields => ({
+    ...common(entry, 'ss'),
+    cipher: entry.config.method,
+    password: entry.secret,
+  }),
+  shadowsocksr: (entry): Fields => ({
+    ...common(entry, 'ssr'),
+    cipher: entry.config.method,
+    password: entry.secret,
+    protocol: entry.config.protocol,
+    'protocol-param': entry.config.protocol_param,
+    obfs: entry.config.obfs,
+    'obfs-param': entry.config.obfs_param,
+  }),
+  http({ name, host, port, secret, config: { tls } }): Fields {
+    const account = { username: secret, password: secret };
+    return {
+      name,
+      type: 'http',
+      server: host,
+      port,
+      ...account,
+      ...(tls === null ? {} : { tls: true, ...sni(tls) }),
+    };
+  },
+  socks5: (entry): Fields => ({
+    ...common(entry, 'socks5'),
+    username: entry.secret,
+    password: entry.secret,
+    ...(entry.config.tls === null ? {} : { tls: true, ...checked(entry.config.tls) }),
+  }),
+} satisfies Writers<Fields>;
+
+/** Older forks read these options of shadowsocksR under other names. */
+const clashRWriters: Writers<Fields> = {
+  ...writers,
+  shadowsocksr: (entry): Fields => ({
+    ...writers.shadowsocksr(entry),
+    protocolparam: entry.config.protocol_param,
+    obfsparam: entry.config.obfs_param,
+  }),
+};
+
+const mihomoWriters: Writers<Fields> = {
+  ...writers,
+  vless(entry) {
+    const { security, flow, transport } = entry.config;
+    return {
+      ...common(entry, 'vless'),
+      uuid: entry.secret,
+      ...(flow === undefined ? {} : { flow }),
+      ...(security.type === 'none'
+        ? {}
+        : { tls: true, servername: security.server_name, 'client-fingerprint': fingerprint }),
+      ...(security.type === 'tls' ? checked(security) : {}),
+      ...(security.type === 'reality'
+        ? {
+            'reality-opts': {
+              'public-key': publicKeyOf(security.private_key),
+              'short-id': security.short_id,
+            },
+          }
+        : {}),
+      ...transportFields(transport),
+    };
+  },
+  hysteria2(entry) {
+    const { tls, obfs, hop_ports, up_mbps, down_mbps } = entry.config;
+    return {
+      ...common(entry, 'hysteria2'),
+      ...(hop_ports === undefined ? {} : { ports: hop_ports }),
+      password: entry.secret,
+      ...sni(tls),
+      ...(obfs === null ? {} : { obfs: obfs.type, 'obfs-password': obfs.password }),
+      ...(up_mbps === undefined ? {} : { up: `${up_mbps} Mbps` }),
+      ...(down_mbps === undefined ? {} : { down: `${down_mbps} Mbps` }),
+    };
+  },
+  tuic: (entry) => ({
+    ...common(entry, 'tuic'),
+    uuid: entry.secret,
+    password: entry.secret,
+    ...sni(entry.config.tls),
+    alpn: ['h3'],
+    'congestion-controller': entry.config.congestion_control,
+    'udp-relay-mode': entry.config.udp_relay_mode,
+  }),
+};
 
 const choose = '节点选择';
 const fastest = '自动选择';
@@ -101,28 +189,38 @@ function around(names: readonly string[]): { before: Fields; after: Fields } {
   };
 }
 
-function write({ entries, isProxyMode }: Profile): string {
-  const { before, after } = around(entries.map(({ name }) => name));
-  const list = { proxies: entries.map(proxyFields) };
-  const document = isProxyMode ? list : { ...before, ...list, ...after };
-  // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
-  return stringify(document, {
-    lineWidth: 0,
-    aliasDuplicateObjects: false,
-    defaultStringType: 'QUOTE_DOUBLE',
-    defaultKeyType: 'PLAIN',
-  });
-}
+const writeWith =
+  (proxyWriters: Writers<Fields>) =>
+  ({ entries, isProxyMode }: Profile): string => {
+    const { before, after } = around(entries.map(({ name }) => name));
+    const list = { proxies: entries.map(writeBy(proxyWriters)) };
+    const document = isProxyMode ? list : { ...before, ...list, ...after };
+    // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
+    return stringify(document, {
+      lineWidth: 0,
+      aliasDuplicateObjects: false,
+      defaultStringType: 'QUOTE_DOUBLE',
+      defaultKeyType: 'PLAIN',
+    });
+  };
 
 /** The first core and its relatives: no cipher of 2022. */
 export const clash: Format = {
   contentType: 'text/yaml; charset=utf-8',
   suffix: 'yaml',
   isNamedBySite: true,
-  carries: (config) => config.kind !== 'shadowsocks' || !config.method.startsWith('2022-'),
+  carries: (config) =>
+    knows<Fields>(writers, config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
   wordsAs: 'shadowsocks',
-  write,
+  write: writeWith(writers),
 };
 
-/** mihomo and Stash, which read all that there is. */
-export const mihomo: Format = { ...clash, carries: () => true };
+/** The forks that first brought shadowsocksR. */
+export const clashR: Format = { ...clash, write: writeWith(clashRWriters) };
+
+/** mihomo and Stash. */
+export const mihomo: Format = {
+  ...clash,
+  carries: (config) => knows(mihomoWriters, config),
+  write: writeWith(mihomoWriters),
+};

@@ -1,23 +1,25 @@
 import type { ClientType } from '@ferry/core/contract/links';
-import { clash, mihomo } from './clash.ts';
-import { links, shadowrocket, sip002, trojanLinks } from './links.ts';
+import { clash, clashR, mihomo } from './clash.ts';
+import { links, mixedLinks, shadowrocket, shadowsocksrLinks, sip002, trojanLinks } from './links.ts';
 import { loon } from './loon.ts';
+import { mellow } from './mellow.ts';
 import type { Format } from './profile.ts';
+import { quantumult, quantumultConf } from './quantumult.ts';
 import { quantumultX } from './quantumult-x.ts';
 import { sip008, ssd } from './shadowsocks-lists.ts';
 import { singBox } from './sing-box.ts';
-import { surge, surge3 } from './surge.ts';
+import { surge, surge2, surge3 } from './surge.ts';
 
-/** What a client that introduces itself may turn out to be. */
-export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket';
+/** What a client that introduces itself may turn out to be, and what only the older link names. */
+export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket' | 'QuantumultConf';
 
-/** How each client is written for. Those without a format of their own get links, which all of them import. */
+/** How each client is written for. */
 export const formats: Readonly<Record<KnownClient, Format>> = {
-  Mixed: links,
+  Mixed: mixedLinks,
   V2Ray: links,
   Shadowrocket: shadowrocket,
   Clash: clash,
-  ClashR: clash,
+  ClashR: clashR,
   Mihomo: mihomo,
   Stash: mihomo,
   SingBox: singBox,
@@ -25,13 +27,14 @@ export const formats: Readonly<Record<KnownClient, Format>> = {
   SIP008: sip008,
   SSD: ssd,
   Trojan: trojanLinks,
-  SSR: links,
-  Quantumult: links,
+  SSR: shadowsocksrLinks,
+  Quantumult: quantumult,
+  QuantumultConf: quantumultConf,
   QuantumultX: quantumultX,
   Loon: loon,
-  Mellow: links,
+  Mellow: mellow,
   Surfboard: surge,
-  Surge2: links,
+  Surge2: surge2,
   Surge3: surge3,
   Surge4: surge,
 };

@@ -1,13 +1,30 @@
-import type { VmessConfig } from '../modules/nodes/index.ts';
-import type { Entry, Format, Profile } from './profile.ts';
+import { type ConfigOf, fingerprint, isPlain, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const base64url = (text: string): string => Buffer.from(text, 'utf8').toString('base64url');
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 const authority = ({ host, port }: Entry): string => `${bracketed(host)}:${port}`;
 const tag = ({ name }: Entry): string => `#${encodeURIComponent(name)}`;
+const flagged = (value: boolean | undefined): string => (value ? '1' : '0');
+
+/** A query of what is given. Spaces as %20: clients do not read + as one. */
+function queryOf(options: Record<string, string | undefined>): string {
+  const given = Object.entries(options).flatMap(([key, value]): [string, string][] =>
+    value === undefined ? [] : [[key, value]],
+  );
+  return new URLSearchParams(given).toString().replaceAll('+', '%20');
+}
+
+const transportQuery = (of: Transport, serverName: string | undefined) => ({
+  type: of.network,
+  ...(of.network === 'ws' ? { path: of.path, host: of.host ?? serverName } : {}),
+  ...(of.network === 'grpc' ? { serviceName: of.service_name } : {}),
+});
 
 /** As v2rayN writes it: JSON of texts, whatever they hold. */
-function vmessLink(entry: Entry, { transport, tls }: VmessConfig): string {
+function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
+  const { transport, tls } = entry.config;
   const ws = transport.network === 'ws' ? transport : undefined;
   const path = ws?.path ?? (transport.network === 'grpc' ? transport.service_name : '');
   return `vmess://${base64(
@@ -30,48 +47,120 @@ function vmessLink(entry: Entry, { transport, tls }: VmessConfig): string {
   )}`;
 }
 
-/** A link of the kind's own scheme. */
-export function linkOf(entry: Entry): string {
-  const { config, secret } = entry;
-  switch (config.kind) {
-    case 'vmess':
-      return vmessLink(entry, config);
-    case 'trojan': {
-      const { transport, tls } = config;
-      const query = new URLSearchParams({
-        security: 'tls',
-        sni: tls.server_name,
-        peer: tls.server_name,
-        type: transport.network,
-        ...(transport.network === 'ws'
-          ? { path: transport.path, host: transport.host ?? tls.server_name }
-          : {}),
-        ...(transport.network === 'grpc' ? { serviceName: transport.service_name } : {}),
-        allowInsecure: tls.allow_insecure ? '1' : '0',
-      });
-      return `trojan://${encodeURIComponent(secret)}@${authority(entry)}?${query}${tag(entry)}`;
-    }
-    case 'shadowsocks': {
-      // SIP002: ciphers of 2022 forbid base64 here, the others recommend it.
-      const user = config.method.startsWith('2022-')
-        ? `${encodeURIComponent(config.method)}:${encodeURIComponent(secret)}`
-        : Buffer.from(`${config.method}:${secret}`, 'utf8').toString('base64url');
-      return `ss://${user}@${authority(entry)}${tag(entry)}`;
-    }
-  }
+function vlessLink(entry: Entry<ConfigOf<'vless'>>): string {
+  const { transport, security, flow } = entry.config;
+  const query = queryOf({
+    encryption: 'none',
+    ...transportQuery(transport, security.type === 'none' ? undefined : security.server_name),
+    security: security.type,
+    flow,
+    ...(security.type === 'none' ? {} : { sni: security.server_name, fp: fingerprint }),
+    ...(security.type === 'tls' ? { allowInsecure: flagged(security.allow_insecure) } : {}),
+    ...(security.type === 'reality'
+      ? { pbk: publicKeyOf(security.private_key), sid: security.short_id, spx: '/' }
+      : {}),
+  });
+  return `vless://${entry.secret}@${authority(entry)}?${query}${tag(entry)}`;
 }
+
+function shadowsocksrLink(entry: Entry<ConfigOf<'shadowsocksr'>>, group: string): string {
+  const { protocol, method, obfs, obfs_param, protocol_param } = entry.config;
+  const head = [entry.host, entry.port, protocol, method, obfs, base64url(entry.secret)].join(':');
+  const options = Object.entries({
+    obfsparam: obfs_param,
+    protoparam: protocol_param,
+    remarks: entry.name,
+    group,
+  });
+  return `ssr://${base64url(`${head}/?${options.map(([key, value]) => `${key}=${base64url(value)}`).join('&')}`)}`;
+}
+
+/** SIP002: ciphers of 2022 forbid base64 here, the others recommend it. */
+export function shadowsocksLink(entry: Entry<ConfigOf<'shadowsocks'> | ConfigOf<'shadowsocksr'>>): string {
+  const { config, secret } = entry;
+  const user = config.method.startsWith('2022-')
+    ? `${encodeURIComponent(config.method)}:${encodeURIComponent(secret)}`
+    : base64url(`${config.method}:${secret}`);
+  return `ss://${user}@${authority(entry)}${tag(entry)}`;
+}
+
+const twice = ({ secret }: Entry): string => `${encodeURIComponent(secret)}:${encodeURIComponent(secret)}`;
+
+/** A link of each kind's own scheme. */
+const writers = (group: string): Writers<string> => ({
+  vmess: vmessLink,
+  vless: vlessLink,
+  trojan(entry) {
+    const { transport, tls } = entry.config;
+    const query = queryOf({
+      security: 'tls',
+      sni: tls.server_name,
+      peer: tls.server_name,
+      ...transportQuery(transport, tls.server_name),
+      allowInsecure: flagged(tls.allow_insecure),
+    });
+    return `trojan://${encodeURIComponent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
+  },
+  shadowsocks: shadowsocksLink,
+  shadowsocksr: (entry) => shadowsocksrLink(entry, group),
+  hysteria2(entry) {
+    const { tls, obfs, hop_ports } = entry.config;
+    const query = queryOf({
+      sni: tls.server_name,
+      insecure: flagged(tls.allow_insecure),
+      obfs: obfs?.type,
+      'obfs-password': obfs?.password,
+      mport: hop_ports,
+    });
+    return `hysteria2://${encodeURIComponent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
+  },
+  tuic(entry) {
+    const { tls, congestion_control, udp_relay_mode } = entry.config;
+    const query = queryOf({
+      sni: tls.server_name,
+      alpn: 'h3',
+      congestion_control,
+      udp_relay_mode,
+      allow_insecure: flagged(tls.allow_insecure),
+    });
+    return `tuic://${twice(entry)}@${authority(entry)}?${query}${tag(entry)}`;
+  },
+  juicity(entry) {
+    const { tls, congestion_control } = entry.config;
+    const query = queryOf({
+      sni: tls.server_name,
+      congestion_control,
+      allow_insecure: flagged(tls.allow_insecure),
+    });
+    return `juicity://${twice(entry)}@${authority(entry)}?${query}${tag(entry)}`;
+  },
+  // Its link names no other host than the one on the certificate.
+  naive: (entry) =>
+    `naive+https://${twice(entry)}@${entry.config.tls.server_name}:${entry.port}?padding=true${tag(entry)}`,
+  socks5: (entry) => `socks://${base64(`${entry.secret}:${entry.secret}`)}@${authority(entry)}${tag(entry)}`,
+});
 
 const list = (lines: readonly string[]): string => base64(lines.join('\n'));
 
-const plain = { contentType: 'text/plain; charset=utf-8', suffix: 'txt', isNamedBySite: false } as const;
+const linesOf = ({ entries, siteName }: Profile): string[] => entries.map(writeBy(writers(siteName)));
 
-/** What every client of the V2Ray family reads. */
+/** HTTP proxies have no link that clients agree on, and a SOCKS one has no room for TLS. */
+const hasLink: Format['carries'] = (config) =>
+  config.kind === 'socks5' ? config.tls === null : config.kind !== 'http';
+
+/** What every client of the V2Ray family reads; shadowsocksR only for those who ask for it. */
 export const links: Format = {
-  ...plain,
-  carries: () => true,
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'txt',
+  isNamedBySite: false,
+  carries: hasLink,
   wordsAs: 'shadowsocks',
-  write: ({ entries }) => list(entries.map(linkOf)),
+  vpnType: 'vmess',
+  write: (profile) => list(linesOf(profile)),
 };
+
+/** Every link that there is. */
+export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
 
@@ -82,21 +171,29 @@ function statusLine({ upload, download, total, expiresAt }: Profile): string {
 
 /** Shadowrocket shows a line of state and takes the list's name from another. */
 export const shadowrocket: Format = {
-  ...links,
+  ...mixedLinks,
   isNamedBySite: true,
-  write: (profile) =>
-    list([statusLine(profile), `REMARKS=${profile.siteName}`, ...profile.entries.map(linkOf)]),
+  write: (profile) => list([statusLine(profile), `REMARKS=${profile.siteName}`, ...linesOf(profile)]),
 };
 
-/** Shadowsocks links alone. */
+/** Links of shadowsocks alone, also of shadowsocksR nodes that add nothing to it. */
 export const sip002: Format = {
-  ...links,
-  carries: ({ kind }) => kind === 'shadowsocks',
+  ...mixedLinks,
+  carries: (config) => config.kind === 'shadowsocks' || (config.kind === 'shadowsocksr' && isPlain(config)),
+  write: ({ entries }) =>
+    list(entries.map((entry) => shadowsocksLink(entry as Parameters<typeof shadowsocksLink>[0]))),
+};
+
+/** Links of shadowsocksR alone. Its clients do not know the newer ciphers of shadowsocks. */
+export const shadowsocksrLinks: Format = {
+  ...mixedLinks,
+  carries: ({ kind }) => kind === 'shadowsocksr',
+  wordsAs: 'shadowsocksr',
 };
 
 /** Trojan links alone. */
 export const trojanLinks: Format = {
-  ...links,
+  ...mixedLinks,
   carries: ({ kind }) => kind === 'trojan',
   wordsAs: 'trojan',
 };

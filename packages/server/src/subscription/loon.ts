@@ -1,38 +1,88 @@
-import type { Entry, Format } from './profile.ts';
+import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
+
+type Options = Record<string, string | undefined>;
+type Tls = { server_name: string; allow_insecure?: boolean | undefined };
 
 /** One line of a server list: `name=kind,address,port,…`. */
-function line({ name, host, port, config, secret }: Entry): string {
-  const fields = (kind: string, values: string[], options: Record<string, string | undefined>) =>
-    `${name}=${[
-      kind,
-      host,
-      port,
-      ...values,
-      ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-    ].join(',')}`;
-  switch (config.kind) {
-    case 'vmess': {
-      const { transport, tls } = config;
-      const ws = transport.network === 'ws' ? transport : undefined;
-      return fields('vmess', ['auto', `"${secret}"`], {
-        transport: transport.network,
-        path: ws?.path,
-        host: ws?.host,
-        'over-tls': String(tls !== null),
-        'tls-name': tls?.server_name,
-        'skip-cert-verify': tls === null ? undefined : String(tls.allow_insecure ?? false),
-        alterId: '0',
-      });
-    }
-    case 'trojan':
-      return fields('trojan', [`"${secret}"`], {
-        'tls-name': config.tls.server_name,
-        'skip-cert-verify': String(config.tls.allow_insecure ?? false),
-      });
-    case 'shadowsocks':
-      return fields('Shadowsocks', [config.method, `"${secret}"`], { udp: 'true' });
-  }
+const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
+  `${name}=${[
+    kind,
+    host,
+    port,
+    ...values,
+    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
+  ].join(',')}`;
+
+const quoted = (secret: string): string => `"${secret}"`;
+
+function transportOptions(transport: Transport): Options {
+  const ws = transport.network === 'ws' ? transport : undefined;
+  return { transport: transport.network, path: ws?.path, host: ws?.host };
 }
+
+const tlsOptions = (tls: Tls): Options => ({
+  'tls-name': tls.server_name,
+  'skip-cert-verify': String(tls.allow_insecure ?? false),
+});
+
+const overTls = (tls: Tls | null): Options => ({
+  'over-tls': String(tls !== null),
+  ...(tls === null ? {} : tlsOptions(tls)),
+});
+
+const writers: Writers<string> = {
+  vmess: (entry) =>
+    line(entry, 'vmess', ['auto', quoted(entry.secret)], {
+      ...transportOptions(entry.config.transport),
+      ...overTls(entry.config.tls),
+      alterId: '0',
+    }),
+  vless(entry) {
+    const { transport, security, flow } = entry.config;
+    return line(entry, 'VLESS', [quoted(entry.secret)], {
+      ...transportOptions(transport),
+      flow,
+      ...(security.type === 'reality'
+        ? {
+            'public-key': quoted(publicKeyOf(security.private_key)),
+            'short-id': security.short_id,
+            sni: security.server_name,
+            'over-tls': 'true',
+          }
+        : overTls(security.type === 'none' ? null : security)),
+      udp: 'true',
+    });
+  },
+  trojan: (entry) => line(entry, 'trojan', [quoted(entry.secret)], tlsOptions(entry.config.tls)),
+  shadowsocks: (entry) =>
+    line(entry, 'Shadowsocks', [entry.config.method, quoted(entry.secret)], { udp: 'true' }),
+  shadowsocksr(entry) {
+    const { method, protocol, protocol_param, obfs, obfs_param } = entry.config;
+    return line(entry, 'ShadowsocksR', [method, quoted(entry.secret)], {
+      protocol,
+      'protocol-param': protocol_param || undefined,
+      obfs,
+      'obfs-param': obfs_param || undefined,
+      udp: 'true',
+    });
+  },
+  hysteria2(entry) {
+    const { tls, obfs } = entry.config;
+    return line(entry, 'Hysteria2', [quoted(entry.secret)], {
+      sni: tls.server_name,
+      'skip-cert-verify': String(tls.allow_insecure ?? false),
+      'salamander-password': obfs?.password,
+      udp: 'true',
+    });
+  },
+  http(entry) {
+    const { tls } = entry.config;
+    const account = [entry.secret, quoted(entry.secret)];
+    return tls === null ? line(entry, 'http', account) : line(entry, 'https', account, tlsOptions(tls));
+  },
+  socks5: (entry) => line(entry, 'socks5', [entry.secret, quoted(entry.secret)], overTls(entry.config.tls)),
+};
 
 /** A list of servers, which the client adds to its own groups and rules. */
 export const loon: Format = {
@@ -40,10 +90,11 @@ export const loon: Format = {
   suffix: 'list',
   isNamedBySite: true,
   carries(config) {
+    if (!knows(writers, config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    const { network } = config.transport;
-    return config.kind === 'vmess' ? network !== 'grpc' : network === 'tcp';
+    if (config.kind === 'trojan') return config.transport.network === 'tcp';
+    return !('transport' in config && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
-  write: ({ entries }) => `${entries.map(line).join('\n')}\n`,
+  write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
 };

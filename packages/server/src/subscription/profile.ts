@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { entryOf, keyBytes, type NodeConfig, userKey } from '../modules/nodes/index.ts';
+import { agentView, type ConfigOf, entryOf, type NodeConfig, userKey } from '../modules/nodes/index.ts';
 
 /** One entry of a subscription: a node as one customer reaches it. */
-export interface Entry {
+export interface Entry<Config extends NodeConfig = NodeConfig> {
   /** Unique in its profile, never empty, one line. */
   readonly name: string;
   /** A host name or an address without brackets. */
   readonly host: string;
   readonly port: number;
-  readonly config: NodeConfig;
-  /** What the customer shows there: a UUID, or for shadowsocks a password. */
+  readonly config: Config;
+  /** What the customer shows there: a UUID, or for shadowsocks(R) a password. Without a name of its own, the name too. */
   readonly secret: string;
   /** A UUID that stays the same for this node and customer. */
   readonly id: string;
@@ -34,6 +34,24 @@ export interface Profile {
 
 export type ProxyKind = NodeConfig['kind'];
 
+/** How a format writes each kind that it knows. */
+export type Writers<Output> = { readonly [K in ProxyKind]?: (entry: Entry<ConfigOf<K>>) => Output };
+
+export const knows = <Output>(writers: Writers<Output>, { kind }: NodeConfig): boolean => kind in writers;
+
+/** Writes an entry. A format is only given what it carries, so its kind has a writer. */
+export function writeBy<Output>(writers: Writers<Output>): (entry: Entry) => Output {
+  return (entry) => {
+    const writer = writers[entry.config.kind] as ((entry: Entry) => Output) | undefined;
+    if (writer === undefined)
+      throw new Error(`a format was given ${entry.config.kind}, which it does not know`);
+    return writer(entry);
+  };
+}
+
+/** Which protocols a subscription holds: shadowsocksR alone, all others, or both. */
+export type VpnType = 'ssr' | 'vmess' | 'ssr_vmess';
+
 /** How a kind of client wants its subscription. A further format adds its file and a line in `formats.ts`. */
 export interface Format {
   readonly contentType: string;
@@ -43,7 +61,9 @@ export interface Format {
   /** What it can express; other nodes are left out. */
   carries(config: NodeConfig): boolean;
   /** Entries that only carry words are written as this kind. */
-  readonly wordsAs: ProxyKind;
+  readonly wordsAs: 'shadowsocks' | 'shadowsocksr' | 'trojan' | 'vmess';
+  /** Which protocols it holds where the caller does not say; left out: both. */
+  readonly vpnType?: VpnType;
   write(profile: Profile): string;
 }
 
@@ -51,12 +71,15 @@ export interface Customer {
   readonly uuid: string;
   readonly password: string;
   readonly linkGroup: number;
+  /** His own on nodes that have one for each customer; null: none was given yet. */
+  readonly port: number | null;
 }
 
 function secretOf(config: NodeConfig, { uuid, password }: Customer): string {
-  if (config.kind !== 'shadowsocks') return uuid;
-  const length = keyBytes(config.method);
-  return length === 0 ? password : `${config.server_key}:${userKey(password, length)}`;
+  const { by, keyBytes } = agentView(config, '').users;
+  if (by === 'uuid') return uuid;
+  if (config.kind !== 'shadowsocks' || keyBytes === 0) return password;
+  return `${config.server_key}:${userKey(password, keyBytes)}`;
 }
 
 function stableId(...parts: (string | number)[]): string {
@@ -77,11 +100,16 @@ export interface SubscribedNode {
   readonly config: NodeConfig;
 }
 
-export function entryOfNode(node: SubscribedNode, customer: Customer, hasFlag: boolean): Entry {
+/** A node as a customer reaches it; undefined where he needs a port of his own and has none yet. */
+export function entryOfNode(node: SubscribedNode, customer: Customer, hasFlag: boolean): Entry | undefined {
+  const { hasOwnPorts } = agentView(node.config, '').users;
+  const { host, port } = entryOf(node, customer.linkGroup);
+  if (hasOwnPorts && customer.port === null) return undefined;
   const flag = flagOf(node.country_code);
   const name = hasFlag && !node.name.startsWith(flag) ? `${flag} ${node.name}` : node.name;
   return {
-    ...entryOf(node, customer.linkGroup),
+    host,
+    port: hasOwnPorts ? (customer.port ?? port) : port,
     name,
     config: node.config,
     secret: secretOf(node.config, customer),
@@ -90,12 +118,21 @@ export function entryOfNode(node: SubscribedNode, customer: Customer, hasFlag: b
 }
 
 /** An entry that only carries words. It points at the portal, where nothing listens for it. */
-export function wordsOf(text: string, kind: ProxyKind, pageUrl: string): Entry {
+export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string): Entry {
   const port = 10_086;
   const nobody = '00000000-0000-4000-8000-000000000000';
   const host = new URL(pageUrl).hostname.replace(/^\[|\]$/g, '');
-  const configs: { [K in ProxyKind]: NodeConfig } = {
+  const configs: { [K in Format['wordsAs']]: NodeConfig } = {
     shadowsocks: { kind: 'shadowsocks', port, method: 'aes-128-gcm' },
+    shadowsocksr: {
+      kind: 'shadowsocksr',
+      port,
+      method: 'aes-128-ctr',
+      protocol: 'origin',
+      protocol_param: '',
+      obfs: 'plain',
+      obfs_param: '',
+    },
     trojan: { kind: 'trojan', port, transport: { network: 'tcp' }, tls: { server_name: host } },
     vmess: { kind: 'vmess', port, transport: { network: 'tcp' }, tls: null },
   };

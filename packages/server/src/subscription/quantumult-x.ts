@@ -1,41 +1,86 @@
-import type { Entry, Format } from './profile.ts';
+import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
+
+type Options = Record<string, string | undefined>;
+type Tls = { server_name: string; allow_insecure?: boolean | undefined };
 
 const addressOf = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** One line of a server list: `kind=address, key=value, …, tag=name`. */
-function line(entry: Entry): string {
-  const { config, secret } = entry;
-  const fields = (kind: string, options: Record<string, string | undefined>) =>
-    [
-      `${kind}=${addressOf(entry)}`,
-      ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-      `tag=${entry.name}`,
-    ].join(', ');
-  switch (config.kind) {
-    case 'vmess': {
-      const { transport, tls } = config;
-      const ws = transport.network === 'ws' ? transport : undefined;
-      const overTls = tls === null ? undefined : 'over-tls';
-      return fields('vmess', {
-        method: 'chacha20-poly1305',
-        password: secret,
-        obfs: ws === undefined ? overTls : tls === null ? 'ws' : 'wss',
-        'obfs-host': ws?.host ?? tls?.server_name,
-        'obfs-uri': ws?.path,
-        'tls-verification': tls === null ? undefined : String(!tls.allow_insecure),
-      });
-    }
-    case 'trojan':
-      return fields('trojan', {
-        password: secret,
-        'over-tls': 'true',
-        'tls-host': config.tls.server_name,
-        'tls-verification': String(!config.tls.allow_insecure),
-      });
-    case 'shadowsocks':
-      return fields('shadowsocks', { method: config.method, password: secret, 'udp-relay': 'true' });
-  }
+const line = (entry: Entry, kind: string, options: Options): string =>
+  [
+    `${kind}=${addressOf(entry)}`,
+    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
+    `tag=${entry.name}`,
+  ].join(', ');
+
+/** Transport and TLS are one option here. */
+function obfs(transport: Transport, tls: Tls | null): Options {
+  const ws = transport.network === 'ws' ? transport : undefined;
+  const overTls = tls === null ? undefined : 'over-tls';
+  return {
+    obfs: ws === undefined ? overTls : tls === null ? 'ws' : 'wss',
+    'obfs-host': ws?.host ?? tls?.server_name,
+    'obfs-uri': ws?.path,
+    'tls-verification': tls === null ? undefined : String(!tls.allow_insecure),
+  };
 }
+
+const overTls = (tls: Tls): Options => ({
+  'over-tls': 'true',
+  'tls-host': tls.server_name,
+  'tls-verification': String(!tls.allow_insecure),
+});
+
+const account = ({ secret }: Entry): Options => ({ username: secret, password: secret });
+
+const writers: Writers<string> = {
+  vmess: (entry) =>
+    line(entry, 'vmess', {
+      method: 'chacha20-poly1305',
+      password: entry.secret,
+      ...obfs(entry.config.transport, entry.config.tls),
+    }),
+  vless(entry) {
+    const { transport, security, flow } = entry.config;
+    return line(entry, 'vless', {
+      method: 'none',
+      password: entry.secret,
+      ...obfs(transport, security.type === 'none' ? null : security),
+      ...(security.type === 'reality'
+        ? {
+            'reality-base64-pubkey': publicKeyOf(security.private_key),
+            'reality-hex-shortid': security.short_id,
+          }
+        : {}),
+      'vless-flow': flow,
+    });
+  },
+  trojan: (entry) => line(entry, 'trojan', { password: entry.secret, ...overTls(entry.config.tls) }),
+  shadowsocks: (entry) =>
+    line(entry, 'shadowsocks', { method: entry.config.method, password: entry.secret, 'udp-relay': 'true' }),
+  shadowsocksr(entry) {
+    const { method, protocol, protocol_param, obfs: hidden, obfs_param } = entry.config;
+    return line(entry, 'shadowsocks', {
+      method,
+      password: entry.secret,
+      'ssr-protocol': protocol,
+      'ssr-protocol-param': protocol_param || undefined,
+      obfs: hidden,
+      'obfs-host': obfs_param || undefined,
+    });
+  },
+  http: (entry) =>
+    line(entry, 'http', {
+      ...account(entry),
+      ...(entry.config.tls === null ? {} : overTls(entry.config.tls)),
+    }),
+  socks5: (entry) =>
+    line(entry, 'socks5', {
+      ...account(entry),
+      ...(entry.config.tls === null ? {} : overTls(entry.config.tls)),
+    }),
+};
 
 /** A list of servers, which the client adds to its own groups and rules. */
 export const quantumultX: Format = {
@@ -43,10 +88,11 @@ export const quantumultX: Format = {
   suffix: 'list',
   isNamedBySite: true,
   carries(config) {
+    if (!knows(writers, config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    const { network } = config.transport;
-    return config.kind === 'vmess' ? network !== 'grpc' : network === 'tcp';
+    if (config.kind === 'trojan') return config.transport.network === 'tcp';
+    return !('transport' in config && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
-  write: ({ entries }) => `${entries.map(line).join('\n')}\n`,
+  write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
 };

@@ -1,14 +1,16 @@
-import type { ShadowsocksConfig } from '../modules/nodes/index.ts';
+import type { ConfigOf } from '../modules/nodes/index.ts';
+import { sip002 } from './links.ts';
 import type { Entry, Format } from './profile.ts';
 
-const methodOf = ({ config }: Entry): string => (config as ShadowsocksConfig).method;
+const methodOf = ({ config }: Entry): string =>
+  (config as ConfigOf<'shadowsocks'> | ConfigOf<'shadowsocksr'>).method;
 
 /** SIP008: shadowsocks servers as JSON. */
 export const sip008: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
   isNamedBySite: true,
-  carries: ({ kind }) => kind === 'shadowsocks',
+  carries: sip002.carries,
   wordsAs: 'shadowsocks',
   write: ({ entries, upload, download, total }) =>
     JSON.stringify({
@@ -35,7 +37,8 @@ export const ssd: Format = {
   ...sip008,
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
-  carries: (config) => config.kind === 'shadowsocks' && !config.method.startsWith('2022-'),
+  carries: (config) =>
+    sip002.carries(config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
   write({ siteName, pageUrl, entries, upload, download, total, expiresAt }) {
     const [first] = entries;
     const document = {

@@ -1,48 +1,77 @@
-import type { Entry, Format, Profile } from './profile.ts';
+import type { Transport } from '../modules/nodes/index.ts';
+import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+
+type Options = Record<string, string | boolean | undefined>;
+type Tls = { server_name: string; allow_insecure?: boolean | undefined };
 
 /** One line of `[Proxy]`. Names hold no comma and no equals sign, see `withUniqueNames`. */
-function line({ name, host, port, config, secret }: Entry): string {
-  const fields = (kind: string, options: Record<string, string | boolean | undefined>) =>
-    `${name} = ${[
-      kind,
-      host,
-      port,
-      ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-    ].join(', ')}`;
-  switch (config.kind) {
-    case 'vmess': {
-      const { transport, tls } = config;
-      const ws = transport.network === 'ws' ? transport : undefined;
-      return fields('vmess', {
-        username: secret,
-        'vmess-aead': true,
-        tls: tls === null ? undefined : true,
-        sni: tls?.server_name,
-        'skip-cert-verify': tls?.allow_insecure,
-        ws: ws === undefined ? undefined : true,
-        'ws-path': ws?.path,
-        'ws-headers': ws?.host === undefined ? undefined : `Host:${ws.host}`,
-      });
-    }
-    case 'trojan': {
-      const { transport, tls } = config;
-      const ws = transport.network === 'ws' ? transport : undefined;
-      return fields('trojan', {
-        password: secret,
-        sni: tls.server_name,
-        'skip-cert-verify': tls.allow_insecure,
-        ws: ws === undefined ? undefined : true,
-        'ws-path': ws?.path,
-        'ws-headers': ws?.host === undefined ? undefined : `Host:${ws.host}`,
-      });
-    }
-    case 'shadowsocks':
-      return fields('ss', { 'encrypt-method': config.method, password: secret, 'udp-relay': true });
-  }
+const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
+  `${name} = ${[
+    kind,
+    host,
+    port,
+    ...values,
+    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
+  ].join(', ')}`;
+
+const tlsOptions = (tls: Tls | null): Options => ({
+  sni: tls?.server_name,
+  'skip-cert-verify': tls?.allow_insecure,
+});
+
+function wsOptions(transport: Transport): Options {
+  if (transport.network !== 'ws') return {};
+  const { path, host } = transport;
+  return { ws: true, 'ws-path': path, 'ws-headers': host === undefined ? undefined : `Host:${host}` };
 }
 
-function write({ entries, isProxyMode, link }: Profile): string {
-  const lines = entries.map(line);
+const account = ({ secret }: Entry): string[] => [secret, secret];
+
+const writers = {
+  vmess: (entry) =>
+    line(entry, 'vmess', [], {
+      username: entry.secret,
+      'vmess-aead': true,
+      tls: entry.config.tls === null ? undefined : true,
+      ...tlsOptions(entry.config.tls),
+      ...wsOptions(entry.config.transport),
+    }),
+  trojan: (entry) =>
+    line(entry, 'trojan', [], {
+      password: entry.secret,
+      ...tlsOptions(entry.config.tls),
+      ...wsOptions(entry.config.transport),
+    }),
+  shadowsocks: (entry) =>
+    line(entry, 'ss', [], {
+      'encrypt-method': entry.config.method,
+      password: entry.secret,
+      'udp-relay': true,
+    }),
+  http: (entry) =>
+    line(entry, entry.config.tls === null ? 'http' : 'https', account(entry), tlsOptions(entry.config.tls)),
+  socks5: (entry) =>
+    line(
+      entry,
+      entry.config.tls === null ? 'socks5' : 'socks5-tls',
+      account(entry),
+      tlsOptions(entry.config.tls),
+    ),
+} satisfies Writers<string>;
+
+/** What Surge 2 must fetch to read shadowsocks; its own `custom` line names it. */
+const shadowsocksModule = 'https://raw.githubusercontent.com/ConnersHua/SSEncrypt/master/SSEncrypt.module';
+
+const surge2Writers: Writers<string> = {
+  shadowsocks: (entry) => line(entry, 'custom', [entry.config.method, entry.secret, shadowsocksModule]),
+  http: writers.http,
+  socks5: writers.socks5,
+};
+
+const writeWith = (lineWriters: Writers<string>) => (profile: Profile) => write(profile, lineWriters);
+
+function write({ entries, isProxyMode, link }: Profile, lineWriters: Writers<string>): string {
+  const lines = entries.map(writeBy(lineWriters));
   if (isProxyMode) return `${lines.join('\n')}\n`;
   const names = entries.map(({ name }) => name).join(', ');
   return `${[
@@ -72,14 +101,19 @@ export const surge: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
   isNamedBySite: true,
-  carries: (config) =>
-    config.kind === 'shadowsocks' ? !config.method.startsWith('2022-') : config.transport.network !== 'grpc',
+  carries(config) {
+    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
+    return knows(writers, config) && !('transport' in config && config.transport.network === 'grpc');
+  },
   wordsAs: 'shadowsocks',
-  write,
+  write: writeWith(writers),
 };
 
-/** Surge 3 knows of these shadowsocks alone. */
+/** Surge 3 knows shadowsocks and plain proxies alone. */
 export const surge3: Format = {
   ...surge,
-  carries: (config) => config.kind === 'shadowsocks' && surge.carries(config),
+  carries: (config) => knows(surge2Writers, config) && surge.carries(config),
 };
+
+/** Surge 2 knows the same, in an older form. */
+export const surge2: Format = { ...surge3, write: writeWith(surge2Writers) };

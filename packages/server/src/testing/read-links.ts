@@ -31,16 +31,37 @@ function readShadowsocks(link: string): ReadLink {
   };
 }
 
+/** Text between colons, then options, all of it in base64 without padding. */
+function readShadowsocksR(link: string): ReadLink {
+  const [head = '', tail = ''] = text(link.slice('ssr://'.length)).split('/?');
+  const [secret = '', obfs = '', method = '', protocol = '', port, ...host] = head.split(':').reverse();
+  const { remarks = '', ...options } = Object.fromEntries(
+    [...new URLSearchParams(tail)].map(([key, value]) => [key, text(value)]),
+  );
+  return {
+    kind: 'shadowsocksr',
+    name: remarks,
+    host: host.reverse().join(':'),
+    port: Number(port),
+    secret: text(secret),
+    options: { protocol, method, obfs, ...options },
+  };
+}
+
 export function readLink(link: string): ReadLink {
+  if (link.startsWith('ssr://')) return readShadowsocksR(link);
   if (link.startsWith('vmess://')) return readVmess(link);
   if (link.startsWith('ss://')) return readShadowsocks(link);
-  const url = new URL(link.replace(/^trojan:/, 'https:'));
+  const url = new URL(link.replace(/^[a-z0-9+]+:/, 'https:'));
+  if (url.password !== '' && url.password !== url.username) throw new Error('the name is the password');
   return {
     kind: link.slice(0, link.indexOf(':')),
     name: decodeURIComponent(url.hash.slice(1)),
     host: url.hostname.replace(/[[\]]/g, ''),
     port: Number(url.port || 443),
-    secret: decodeURIComponent(url.username),
+    secret: link.startsWith('socks:')
+      ? (text(decodeURIComponent(url.username)).split(':')[1] ?? '')
+      : decodeURIComponent(url.username),
     options: Object.fromEntries(url.searchParams),
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { everyKind, realityKeys } from '../../testing/every-kind.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { createNodeKey, type NodeConfig } from '../nodes/index.ts';
@@ -132,6 +133,44 @@ describe('the list of users', () => {
       protocol_param: '',
       is_multi_user: 0,
     });
+  });
+
+  test('a node of shadowsocksR gives everyone whom it serves a port of his own, and keeps it', async () => {
+    await using server = await openTestServer();
+    const node = await openNode(server, { config: everyKind.ssr });
+    const ids = [];
+    for (const level of [1, 1, 0]) {
+      const { id } = await openCustomer(server);
+      await givePlan(server, id, { level });
+      ids.push(id);
+    }
+    const rows = async () => (await users(server, node.query)).json().data;
+    const first = await rows();
+    expect(first.map((row: { id: number }) => row.id)).toEqual(ids.slice(0, 2));
+    const ports = first.map((row: { port: number }) => row.port);
+    expect(new Set(ports).size).toBe(2);
+    for (const port of ports) {
+      expect(port).toBeGreaterThanOrEqual(2_000);
+      expect(port).toBeLessThanOrEqual(65_535);
+    }
+    expect(first[0]).toMatchObject({
+      method: 'aes-256-cfb',
+      protocol: 'auth_aes128_md5',
+      protocol_param: '32',
+      obfs: 'tls1.2_ticket_auth',
+      obfs_param: 'cdn.example.com',
+      is_multi_user: 0,
+    });
+    const { proxy_password, port } = await server.services.database.sql
+      .selectFrom('service')
+      .select(['proxy_password', 'port'])
+      .where('account_id', '=', Number(ids[0]))
+      .executeTakeFirstOrThrow();
+    expect([first[0].passwd, first[0].port]).toEqual([proxy_password, port]);
+    await givePlan(server, Number(ids[2]));
+    const later = await rows();
+    expect(later.map((row: { port: number }) => row.port).slice(0, 2)).toEqual(ports);
+    expect(later).toHaveLength(3);
   });
 
   const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] = [
@@ -315,6 +354,63 @@ describe('how a node listens', () => {
       },
     ],
     [
+      'vless with reality',
+      everyKind['vless-reality'],
+      {
+        sort: 11,
+        server: 'hk1.example.com;10011;0;tcp;;server=hk1.example.com',
+        custom_config: {
+          offset_port_node: '10011',
+          enable_vless: '1',
+          network: 'tcp',
+          security: '',
+          flow: 'xtls-rprx-vision',
+          enable_reality: true,
+          'reality-opts': {
+            dest: 'www.example.com:443',
+            proxy_protocol_ver: 0,
+            server_names: ['www.example.com'],
+            private_key: realityKeys.private,
+            min_client_ver: '',
+            max_client_ver: '',
+            max_time_diff: 0,
+            short_ids: ['0123abcd'],
+          },
+        },
+      },
+    ],
+    [
+      'vless with TLS',
+      everyKind['vless-ws-tls'],
+      {
+        sort: 11,
+        custom_config: {
+          offset_port_node: '10012',
+          enable_vless: '1',
+          network: 'ws',
+          path: '/Ray',
+          host: 'ws.example.com',
+          security: 'tls',
+          sni: 'cdn.example.com',
+          flow: '',
+        },
+      },
+    ],
+    [
+      'shadowsocksR',
+      everyKind.ssr,
+      {
+        sort: 0,
+        server: 'hk1.example.com',
+        custom_config: { offset_port_node: '443', method: 'aes-256-cfb' },
+      },
+    ],
+    [
+      'what no agent of this interface serves',
+      everyKind.hysteria2,
+      { sort: 3, server: 'hk1.example.com;10051', custom_config: { offset_port_node: '10051' } },
+    ],
+    [
       'shadowsocks of 2022',
       {
         kind: 'shadowsocks',
@@ -346,7 +442,7 @@ describe('how a node listens', () => {
       node_class: 2,
       node_speedlimit: 0,
       traffic_rate: 1.5,
-      mu_only: 0,
+      mu_only: config.kind === 'shadowsocksr' ? -1 : 0,
       version: '2022.12',
       type: 'SSPanel-UIM',
     });

@@ -19,7 +19,8 @@ export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
     // The rows of `users` carry the effective limit. Agents disagree on how the two combine: some take the larger.
     node_speedlimit: 0,
     traffic_rate: Number(node.rate),
-    mu_only: 0,
+    // Agents of shadowsocks open one port a customer for -1, and one for all for 1.
+    mu_only: view.users.hasOwnPorts ? -1 : 0,
     sort: view.sort,
     server: view.server,
     custom_config: view.customConfig,

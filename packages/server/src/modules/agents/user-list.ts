@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { agentView, keyBytes, type Node, servingVersion } from '../nodes/index.ts';
+import { agentView, type Node, servingVersion } from '../nodes/index.ts';
+import { givePorts } from './give-ports.ts';
 import { type Audience, readCrowded, readUserRows } from './user-rows.ts';
 
 /** A list as it goes out. */
@@ -39,18 +40,12 @@ function memoryOf(database: Database): Memory {
   return memory;
 }
 
-function audienceOf(node: Node): Audience {
-  const { config } = node;
-  const byPassword = config.kind === 'shadowsocks';
-  return {
-    level: node.level,
-    speedLimit: node.speed_limit,
-    byPassword,
-    keyBytes: byPassword ? keyBytes(config.method) : 0,
-    method: agentView(config, '').method,
-    port: config.port,
-  };
-}
+const audienceOf = ({ level, speed_limit, config }: Node): Audience => ({
+  level,
+  speedLimit: speed_limit,
+  users: agentView(config, '').users,
+  port: config.port,
+});
 
 const empty = (at: number): UserList => ({
   etag: 'W/"nobody"',
@@ -60,6 +55,7 @@ const empty = (at: number): UserList => ({
 });
 
 async function build(database: Database, audience: Audience, at: Date): Promise<UserList> {
+  if (audience.users.hasOwnPorts) await givePorts(database, audience.level, at);
   const rows = await readUserRows(database, audience, at);
   const digest = createHash('sha256')
     .update(`${JSON.stringify(audience)}${rows.digest}`)

@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isServed } from '../nodes/index.ts';
+import { isServed, type UserFields } from '../nodes/index.ts';
 
 /** What nodes must have in common for their lists to be the same text. */
 export interface Audience {
   level: number;
   /** Mbps of the node; `null`: unlimited. */
   speedLimit: number | null;
-  /** Whether customers sign in by password; otherwise by UUID. */
-  byPassword: boolean;
-  /** Bytes of a 2022 cipher's keys, which customers' passwords are turned into; 0: as they are. */
-  keyBytes: number;
-  method: string;
+  users: UserFields;
   port: number;
 }
 
@@ -27,15 +23,21 @@ export interface UserRows {
 /** A customer's devices count while they were seen in this time. */
 export const aliveSeconds = 120;
 
-const passwordOf = ({ byPassword, keyBytes }: Audience): RawBuilder<string> => {
-  if (!byPassword) return sql`service.proxy_uuid::text`;
+const passwordOf = ({ by, keyBytes }: UserFields): RawBuilder<string> => {
+  if (by === 'uuid') return sql`service.proxy_uuid::text`;
   if (keyBytes === 0) return sql`service.proxy_password`;
   return sql`encode(substring(sha256(convert_to(service.proxy_password, 'UTF8')) from 1 for ${sql.lit(keyBytes)}), 'base64')`;
 };
 
-/** What agents of shadowsocks want beside; all of it the same for everyone. */
-const shadowsocksTail =
-  ',"obfs":"plain","protocol":"origin","obfs_param":"","protocol_param":"","forbidden_ip":"","forbidden_port":""';
+/** What is the same in every row. */
+function tailOf({ method, shadowsocks }: UserFields): string {
+  const same = {
+    method,
+    is_multi_user: 0,
+    ...(shadowsocks === null ? {} : { ...shadowsocks, forbidden_ip: '', forbidden_port: '' }),
+  };
+  return `,${JSON.stringify(same).slice(1)}`;
+}
 
 /**
  * Builds the list in one statement: for a hundred thousand customers a list of objects would cost seconds here,
@@ -43,9 +45,10 @@ const shadowsocksTail =
  * limit is reached counts there, because an agent that dropped a customer for it must hear when that is over.
  */
 export async function readUserRows({ sql: db }: Database, audience: Audience, at: Date): Promise<UserRows> {
-  const { level, speedLimit, byPassword, method, port } = audience;
+  const { level, speedLimit, users, port } = audience;
   const aliveSince = new Date(at.getTime() - aliveSeconds * 1000);
-  const tail = `,"method":${JSON.stringify(method)},"is_multi_user":0${byPassword ? shadowsocksTail : ''}}`;
+  const tail = tailOf(users);
+  const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
   // least() ignores nulls: the smaller limit of those that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
   const { rows } = await sql<UserRows>`
@@ -53,11 +56,11 @@ export async function readUserRows({ sql: db }: Database, audience: Audience, at
       select account_id, count(distinct ip) as ips from alive_ip where last_seen_at > ${aliveSince} group by account_id
     ), listed as (
       select account.id, coalesce(alive.ips, 0) as ips, coalesce(service.device_limit, 0) as device_limit,
-        '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || to_json(${passwordOf(audience)})
-          || ',"email":"' || account.id || '@user","port":' || coalesce(service.port, ${port}::integer)
+        '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || to_json(${passwordOf(users)})
+          || ',"email":"' || account.id || '@user","port":' || ${ownPort}
           || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || coalesce(service.device_limit, 0) as head
       from account join service on service.account_id = account.id left join alive on alive.account_id = account.id
-      where ${isServed(at)} and service.level >= ${level}
+      where ${isServed(at)} and service.level >= ${level} and ${ownPort} is not null
     )
     select
       '[' || coalesce(string_agg(head || ',"alive_ip":' || ips || ${tail}::text, ',' order by id), '') || ']' as text,

@@ -1,8 +1,8 @@
 import type { CallParsed } from '@ferry/core/contract/call';
-import type { fetch } from '@ferry/core/contract/links';
+import type { ClientType, fetch } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
-import { formats } from '../../subscription/formats.ts';
+import { formats, type KnownClient } from '../../subscription/formats.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { takeLimit } from '../limits/index.ts';
 import type { FetchLog } from './fetch-log.ts';
@@ -24,10 +24,19 @@ function userInfo(of: Subscriber): string {
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** How the link itself names a client. Some have no name there, and say by themselves who they are. */
+const named = (client: KnownClient): ClientType =>
+  client === 'Shadowrocket' || client === 'QuantumultConf' ? 'AUTO' : client;
+
+/** What a caller may choose, of either link. */
+export interface FetchInput extends Omit<CallParsed<typeof fetch>, 'client_type'> {
+  client_type: KnownClient | 'AUTO';
+}
+
 /** Answers a subscription link. One that is malformed is answered like one that does not exist. */
 export async function fetchSubscription(
   ctx: Context<'anyone'>,
-  input: CallParsed<typeof fetch>,
+  input: FetchInput,
   fetches: FetchLog,
 ): Promise<RawAnswer> {
   const isWellFormed = /^[A-Za-z0-9]{32}$/.test(input.token);
@@ -45,7 +54,8 @@ export async function fetchSubscription(
     hasFlags: input.is_remark_emoji ?? true,
     isProxyMode: input.is_proxy_mode ?? false,
     linkGroup: input.manual_link_group,
-    link: `${ctx.config.linkUrls[0]}/link2/${input.token}?client_type=${client === 'Shadowrocket' ? 'AUTO' : client}`,
+    vpnType: input.vpn_type,
+    link: `${ctx.config.linkUrls[0]}/link2/${input.token}?client_type=${named(client)}`,
   });
   fetches.add({
     account: subscriber.account_id,

@@ -388,7 +388,7 @@ describe('formats', () => {
       const hidden = Buffer.from(body.replace('ssd://', ''), 'base64').toString();
       const links = hidden
         .split('\n')
-        .map((line) => (/^(ss|trojan):/.test(line) ? decodeURIComponent(line) : ''));
+        .map((line) => (/^(ss|ssr|trojan):/.test(line) ? readLink(line).name : ''));
       return [body, hidden, ...links].join('\n');
     };
     for (const type of everyType) {

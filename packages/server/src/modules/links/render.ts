@@ -7,11 +7,12 @@ import {
   entryOfNode,
   type Format,
   type Profile,
+  type VpnType,
   withUniqueNames,
   wordsOf,
 } from '../../subscription/profile.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
-import { listNodes, type Node } from '../nodes/index.ts';
+import { listNodes, type Node, type NodeConfig } from '../nodes/index.ts';
 import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -21,6 +22,8 @@ export interface RenderOptions {
   hasFlags: boolean;
   isProxyMode: boolean;
   linkGroup: number | undefined;
+  /** Undefined: what the format says. */
+  vpnType: VpnType | undefined;
   /** The address of the subscription itself. */
   link: string;
 }
@@ -60,13 +63,18 @@ function nodesAt(services: Services, memory: Memory, version: string): Promise<N
   return memory.nodes.list;
 }
 
+const wants =
+  (vpnType: VpnType) =>
+  ({ kind }: NodeConfig): boolean =>
+    vpnType === 'ssr_vmess' || (kind === 'shadowsocksr') === (vpnType === 'ssr');
+
 /** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
 function entriesOf(
   services: Services,
   of: Subscriber,
   nodes: readonly Node[],
   format: Format,
-  { hasFacts, hasFlags, linkGroup }: RenderOptions,
+  { hasFacts, hasFlags, linkGroup, vpnType }: RenderOptions,
 ) {
   const { config } = services;
   const language: Language = languageOf(of.language);
@@ -77,10 +85,12 @@ function entriesOf(
     uuid: of.proxy_uuid,
     password: of.proxy_password,
     linkGroup: linkGroup ?? of.link_group,
+    port: of.port,
   };
+  const isWanted = wants(vpnType ?? format.vpnType ?? 'ssr_vmess');
   const entries = nodes
-    .filter((node) => node.level <= of.level && format.carries(node.config))
-    .map((node) => entryOfNode(node, customer, hasFlags));
+    .filter(({ level, config }) => level <= of.level && isWanted(config) && format.carries(config))
+    .flatMap((node) => entryOfNode(node, customer, hasFlags) ?? []);
   if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
   return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...entries] : entries;
 }

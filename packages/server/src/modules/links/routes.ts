@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { createFetchLog } from './fetch-log.ts';
+import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
 import { resetLink } from './reset-link.ts';
 import { showLink } from './show-link.ts';
@@ -13,6 +14,8 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
   register(app, services)(links)({
     fetch: (ctx, input) => fetchSubscription(ctx, input, fetches),
     fetchV1: (ctx, input) => fetchSubscription(ctx, input, fetches),
+    fetchOlder: (ctx, input) => fetchOlder(ctx, input, fetches),
+    fetchOlderV1: (ctx, input) => fetchOlder(ctx, input, fetches),
     show: showLink,
     reset: resetLink,
   });

@@ -18,6 +18,8 @@ export interface Subscriber {
   proxy_uuid: string;
   proxy_password: string;
   link_group: number;
+  /** His own on nodes that have one for each customer. */
+  port: number | null;
   banned_until: Date | null;
   version: string;
 }
@@ -46,6 +48,7 @@ export async function findSubscriber(
       'service.proxy_uuid',
       'service.proxy_password',
       'service.link_group',
+      'service.port',
       sql<Date | null>`(select max(ends_at) from ban where ban.account_id = account.id
         and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at})`.as('banned_until'),
       servingVersion.as('version'),

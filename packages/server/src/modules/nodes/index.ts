@@ -1,10 +1,11 @@
 export { createNodeKey } from './create-node-key.ts';
 export { noteHeard } from './heard.ts';
 export { identifyNode } from './identify-node.ts';
-export type { Transport } from './kinds/kind.ts';
-export { keyBytes, type ShadowsocksConfig, userKey } from './kinds/shadowsocks.ts';
-export type { VmessConfig } from './kinds/vmess.ts';
-export { agentView, entryOf, type NodeConfig, nodeConfig } from './node-config.ts';
+export type { Transport, UserFields } from './kinds/kind.ts';
+export { keyBytes, userKey } from './kinds/shadowsocks.ts';
+export { isPlain } from './kinds/shadowsocksr.ts';
+export { fingerprint, publicKeyOf } from './kinds/vless.ts';
+export { agentView, type ConfigOf, entryOf, type NodeConfig, nodeConfig } from './node-config.ts';
 export { listNodes, type Node, onlineCustomers, readNode, statusAt } from './queries.ts';
 export { seedNodes } from './seed-demo.ts';
 export { isServed, servingVersion } from './served.ts';

@@ -1,17 +1,45 @@
 import * as z from 'zod';
-import type { CustomConfig, Kind } from './kinds/kind.ts';
+import { hysteria2, hysteria2Config } from './kinds/hysteria2.ts';
+import { juicity, juicityConfig } from './kinds/juicity.ts';
+import type { CustomConfig, Kind, UserFields } from './kinds/kind.ts';
+import { naive, naiveConfig } from './kinds/naive.ts';
+import { http, httpConfig, socks5, socks5Config } from './kinds/plain-proxies.ts';
 import { shadowsocks, shadowsocksConfig } from './kinds/shadowsocks.ts';
+import { shadowsocksr, shadowsocksrConfig } from './kinds/shadowsocksr.ts';
 import { trojan, trojanConfig } from './kinds/trojan.ts';
+import { tuic, tuicConfig } from './kinds/tuic.ts';
+import { vless, vlessConfig } from './kinds/vless.ts';
 import { vmess, vmessConfig } from './kinds/vmess.ts';
 
-/** How a node is reached, a shape per kind. A further kind adds its file under `kinds/` and a line here. */
-export const nodeConfig = z.discriminatedUnion('kind', [vmessConfig, trojanConfig, shadowsocksConfig]);
+/** How a node is reached, a shape per kind. A further kind adds its file under `kinds/` and two lines here. */
+export const nodeConfig = z.discriminatedUnion('kind', [
+  vmessConfig,
+  vlessConfig,
+  trojanConfig,
+  shadowsocksConfig,
+  shadowsocksrConfig,
+  hysteria2Config,
+  tuicConfig,
+  juicityConfig,
+  naiveConfig,
+  httpConfig,
+  socks5Config,
+]);
 export type NodeConfig = z.infer<typeof nodeConfig>;
+export type ConfigOf<K extends NodeConfig['kind']> = Extract<NodeConfig, { kind: K }>;
 
-const kinds: { [K in NodeConfig['kind']]: Kind<Extract<NodeConfig, { kind: K }>> } = {
+const kinds: { [K in NodeConfig['kind']]: Kind<ConfigOf<K>> } = {
   vmess,
+  vless,
   trojan,
   shadowsocks,
+  shadowsocksr,
+  hysteria2,
+  tuic,
+  juicity,
+  naive,
+  http,
+  socks5,
 };
 
 /** What agents are told of a node, whatever its kind. */
@@ -19,7 +47,7 @@ export interface AgentView {
   sort: number;
   server: string;
   customConfig: CustomConfig;
-  method: string;
+  users: UserFields;
 }
 
 export function agentView(config: NodeConfig, host: string): AgentView {
@@ -29,7 +57,7 @@ export function agentView(config: NodeConfig, host: string): AgentView {
     sort: kind.sort(config),
     server: kind.server(config, host),
     customConfig: kind.customConfig(config),
-    method: kind.method(config),
+    users: kind.users(config),
   };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { everyKind, realityKeys } from '../../testing/every-kind.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
-import { nodeConfig } from './index.ts';
+import { nodeConfig, publicKeyOf } from './index.ts';
 
 describe('the list for customers', () => {
   test.each([
@@ -75,6 +76,24 @@ describe('the list for customers', () => {
 describe('a node’s config', () => {
   const ws = { network: 'ws', path: '/x' };
   const tls = { server_name: 'a.example.com' };
+  const reality = { type: 'reality', ...tls, private_key: realityKeys.private, short_id: '0123abcd' };
+  const vless = {
+    kind: 'vless',
+    port: 1,
+    transport: { network: 'tcp' },
+    security: reality,
+    flow: 'xtls-rprx-vision',
+  };
+  const ssr = everyKind.ssr;
+
+  test.each(Object.entries(everyKind))('of %s is kept as it is', (_, config) => {
+    expect(nodeConfig.parse(config)).toEqual(config);
+  });
+
+  test('tells customers the public half of a reality key', () => {
+    expect(publicKeyOf(realityKeys.private)).toBe(realityKeys.public);
+  });
+
   test.each([
     ['an unknown kind', { kind: 'gopher', port: 1 }],
     ['no port', { kind: 'vmess', transport: ws, tls: null }],
@@ -85,6 +104,16 @@ describe('a node’s config', () => {
       { kind: 'vmess', port: 1, transport: { ...ws, path: '/a;b' }, tls },
     ],
     ['trojan without TLS', { kind: 'trojan', port: 1, transport: ws, tls: null }],
+    ['reality over websocket', { ...vless, transport: ws, flow: undefined }],
+    ['a flow without TLS', { ...vless, security: { type: 'none' } }],
+    ['a flow over gRPC', { ...vless, transport: { network: 'grpc', service_name: 'x' } }],
+    ['a private key of another length', { ...vless, security: { ...reality, private_key: 'AAAA' } }],
+    ['a short id of odd length', { ...vless, security: { ...reality, short_id: 'abc' } }],
+    ['an unknown protocol of shadowsocksR', { ...ssr, protocol: 'auth_chain_f' }],
+    ['an option of shadowsocksR with a space', { ...ssr, protocol_param: '3 2' }],
+    ['hysteria2 without TLS', { kind: 'hysteria2', port: 1, tls: null, obfs: null }],
+    ['an unknown congestion control', { kind: 'juicity', port: 1, tls, congestion_control: 'reno' }],
+    ['naive without a certificate’s name', { kind: 'naive', port: 1, tls: {} }],
     ['an unknown cipher', { kind: 'shadowsocks', port: 1, method: 'rc4-md5' }],
     ['a 2022 cipher without its key', { kind: 'shadowsocks', port: 1, method: '2022-blake3-aes-128-gcm' }],
     [

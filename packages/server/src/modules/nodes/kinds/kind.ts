@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const port = z.int().min(1).max(65_535);
-const hostName = z
+export const hostName = z
   .string()
   .max(253)
   .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'a host name');
@@ -29,7 +29,30 @@ export const tls = z.object({
 });
 
 /** Keys that XrayR reads: strings all, but for those that a kind says otherwise. */
-export type CustomConfig = Record<string, string | boolean>;
+export type CustomConfig = Record<string, string | boolean | Record<string, unknown>>;
+
+/** What agents read with each customer. */
+export interface UserFields {
+  /** What customers show; agents without a notion of their own read it as the password. */
+  by: 'uuid' | 'password';
+  /** Bytes of a 2022 cipher's keys, which passwords are turned into; 0: as they are. */
+  keyBytes: number;
+  /** The cipher; empty where the protocol has none. */
+  method: string;
+  /** Whether each customer has a port of his own. */
+  hasOwnPorts: boolean;
+  /** What agents of shadowsocks want beside; null elsewhere. */
+  shadowsocks: { protocol: string; protocol_param: string; obfs: string; obfs_param: string } | null;
+}
+
+/** Customers that show their UUID on the node's one port. */
+export const byUuid: UserFields = {
+  by: 'uuid',
+  keyBytes: 0,
+  method: '',
+  hasOwnPorts: false,
+  shadowsocks: null,
+};
 
 /** What a kind of node knows about itself. Agents, the older interface and subscriptions all derive from it. */
 export interface Kind<Config> {
@@ -38,9 +61,16 @@ export interface Kind<Config> {
   customConfig(config: Config): CustomConfig;
   /** The older one-line form, for agents that do not read `custom_config`. */
   server(config: Config, host: string): string;
-  /** The cipher that agents read with each customer; empty where the protocol has none. */
-  method(config: Config): string;
+  users(config: Config): UserFields;
 }
+
+/** A kind that no agent of this interface serves: one who brings a node of his own reads where to listen. */
+export const unserved = <Config extends { port: number }>(sort: number): Kind<Config> => ({
+  sort: () => sort,
+  customConfig: ({ port }) => ({ offset_port_node: String(port) }),
+  server: ({ port }, host) => `${host};${port}`,
+  users: () => byUuid,
+});
 
 /** `custom_config` keys of a transport. */
 export function transportKeys(of: Transport): CustomConfig {

@@ -35,7 +35,13 @@ export const userKey = (password: string, length: number): string =>
 
 export const shadowsocks: Kind<ShadowsocksConfig> = {
   sort: ({ method }) => (keyBytes(method) === 0 ? 0 : 1),
-  method: ({ method }) => method,
+  users: ({ method }) => ({
+    by: 'password',
+    keyBytes: keyBytes(method),
+    method,
+    hasOwnPorts: false,
+    shadowsocks: { protocol: 'origin', protocol_param: '', obfs: 'plain', obfs_param: '' },
+  }),
   customConfig: (config) => ({
     offset_port_node: String(config.port),
     method: config.method,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Kind, listening, tls, transport, transportKeys } from './kind.ts';
+import { byUuid, type Kind, listening, tls, transport, transportKeys } from './kind.ts';
 
 export const trojanConfig = z.object({
   kind: z.literal('trojan'),
@@ -11,7 +11,7 @@ export type TrojanConfig = z.infer<typeof trojanConfig>;
 
 export const trojan: Kind<TrojanConfig> = {
   sort: () => 14,
-  method: () => '',
+  users: () => byUuid,
   customConfig: (config) => ({
     offset_port_node: String(config.port),
     ...transportKeys(config.transport),

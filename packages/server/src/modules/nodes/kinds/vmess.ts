@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Kind, listening, tls, transport, transportKeys } from './kind.ts';
+import { byUuid, type Kind, listening, type Transport, tls, transport, transportKeys } from './kind.ts';
 
 export const vmessConfig = z.object({
   kind: z.literal('vmess'),
@@ -9,12 +9,21 @@ export const vmessConfig = z.object({
 });
 export type VmessConfig = z.infer<typeof vmessConfig>;
 
+/** What the one-line form says of a node. */
+interface OneLine {
+  port: number;
+  client_port?: number | undefined;
+  transport: Transport;
+  /** The name on the certificate; undefined without TLS. */
+  serverName: string | undefined;
+}
+
 /** Options at the end of the one-line form. */
-function tail(config: VmessConfig, host: string): string {
+function tail(config: OneLine, host: string): string {
   const of = config.transport;
   const options: Record<string, string | undefined> = {
     path: of.network === 'ws' ? of.path : undefined,
-    host: of.network === 'ws' ? (of.host ?? config.tls?.server_name) : config.tls?.server_name,
+    host: of.network === 'ws' ? (of.host ?? config.serverName) : config.serverName,
     servicename: of.network === 'grpc' ? of.service_name : undefined,
     server: host,
     outside_port: config.client_port === undefined ? undefined : String(config.client_port),
@@ -24,23 +33,25 @@ function tail(config: VmessConfig, host: string): string {
     .join('|');
 }
 
+/** Six parts, also where one is empty: agents fail on fewer. */
+export const oneLine = (config: OneLine, host: string): string =>
+  [
+    host,
+    config.port,
+    0,
+    config.transport.network,
+    config.serverName === undefined ? '' : 'tls',
+    tail(config, host),
+  ].join(';');
+
 export const vmess: Kind<VmessConfig> = {
   sort: () => 11,
-  method: () => '',
+  users: () => byUuid,
   customConfig: (config) => ({
     offset_port_node: String(config.port),
     ...transportKeys(config.transport),
     security: config.tls === null ? '' : 'tls',
     ...(config.tls === null ? {} : { sni: config.tls.server_name }),
   }),
-  // Six parts, also where one is empty: agents fail on fewer.
-  server: (config, host) =>
-    [
-      host,
-      config.port,
-      0,
-      config.transport.network,
-      config.tls === null ? '' : 'tls',
-      tail(config, host),
-    ].join(';'),
+  server: (config, host) => oneLine({ ...config, serverName: config.tls?.server_name }, host),
 };

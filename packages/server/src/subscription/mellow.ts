@@ -1,0 +1,71 @@
+import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
+
+const authority = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** One endpoint. A colon parts the members of a group, so names hold none. */
+const nameOf = ({ name }: Entry): string => name.replaceAll(':', ' ');
+
+const writers: Writers<string> = {
+  vmess(entry) {
+    const { transport, tls } = entry.config;
+    const ws = transport.network === 'ws' ? transport : undefined;
+    const options = new URLSearchParams({
+      network: transport.network,
+      ...(ws === undefined ? {} : { 'ws.host': ws.host ?? tls?.server_name ?? entry.host }),
+      ...(tls === null
+        ? {}
+        : {
+            tls: 'true',
+            'tls.servername': tls.server_name,
+            'tls.allowinsecure': String(tls.allow_insecure ?? false),
+          }),
+    });
+    const path = ws === undefined ? '' : encodeURI(ws.path).replaceAll('?', '%3F').replaceAll('#', '%23');
+    return `${nameOf(entry)}, vmess1, vmess1://${entry.secret}@${authority(entry)}${path}?${options}`;
+  },
+  shadowsocks(entry) {
+    const user = Buffer.from(`${entry.config.method}:${entry.secret}`, 'utf8').toString('base64url');
+    return `${nameOf(entry)}, ss, ss://${user}@${authority(entry)}`;
+  },
+};
+
+/** Mellow: V2Ray below, its own INI above. No gRPC, and no cipher of 2022. */
+export const mellow: Format = {
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'conf',
+  isNamedBySite: true,
+  carries(config) {
+    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
+    return knows(writers, config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
+  },
+  wordsAs: 'shadowsocks',
+  write({ entries, isProxyMode }) {
+    const endpoints = ['[Endpoint]', ...entries.map(writeBy(writers))];
+    if (isProxyMode) return `${endpoints.join('\n')}\n`;
+    return `${[
+      ...endpoints,
+      'Direct, builtin, freedom, domainStrategy=UseIP',
+      'Dns-Out, builtin, dns',
+      '',
+      '[EndpointGroup]',
+      `Proxy, ${entries.map(nameOf).join(':')}, latency, interval=300, timeout=6`,
+      '',
+      '[RoutingRule]',
+      'DOMAIN-SUFFIX, cn, Direct',
+      'GEOIP, private, Direct',
+      'GEOIP, cn, Direct',
+      'FINAL, Proxy',
+      '',
+      '[Dns]',
+      'hijack = Dns-Out',
+      'clientIp = 114.114.114.114',
+      '',
+      '[DnsServer]',
+      'localhost',
+      '223.5.5.5',
+      '',
+      '[Log]',
+      'loglevel = warning',
+    ].join('\n')}\n`;
+  },
+};

@@ -1,0 +1,103 @@
+import type { ConfigOf } from '../modules/nodes/index.ts';
+import { shadowsocksLink } from './links.ts';
+import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+const quoted = (text: string): string => `"${text}"`;
+
+/** One server: `name = kind, host, port, …`. */
+const line = ({ name, host, port }: Entry, kind: string, values: string[]): string =>
+  `${name} = ${[kind, host, port, ...values].join(', ')}`;
+
+function vmess(entry: Entry<ConfigOf<'vmess'>>, group: string): string {
+  const { transport, tls } = entry.config;
+  const ws = transport.network === 'ws' ? transport : undefined;
+  return line(entry, 'vmess', [
+    'chacha20-ietf-poly1305',
+    quoted(entry.secret),
+    `group=${group}`,
+    `over-tls=${tls !== null}`,
+    ...(tls === null ? [] : [`tls-host=${tls.server_name}`, `certificate=${tls.allow_insecure ? 0 : 1}`]),
+    ...(ws === undefined
+      ? []
+      : [
+          'obfs=ws',
+          `obfs-path=${quoted(ws.path)}`,
+          `obfs-header=${quoted(`Host: ${ws.host ?? tls?.server_name ?? entry.host}`)}`,
+        ]),
+  ]);
+}
+
+/** The lines of the whole configuration. */
+const writers = (group: string): Writers<string> => ({
+  vmess: (entry) => vmess(entry, group),
+  shadowsocks: (entry) =>
+    line(entry, 'shadowsocks', [entry.config.method, quoted(entry.secret), `group=${group}`]),
+  shadowsocksr(entry) {
+    const { method, protocol, protocol_param, obfs, obfs_param } = entry.config;
+    return line(entry, 'shadowsocksr', [
+      method,
+      quoted(entry.secret),
+      `group=${group}`,
+      `protocol=${protocol}`,
+      `protocol_param=${protocol_param}`,
+      `obfs=${obfs}`,
+      `obfs_param=${quoted(obfs_param)}`,
+    ]);
+  },
+});
+
+/** A list holds the same, shadowsocks as links of its own and the others with their kind before the line. */
+const listed = (group: string): Writers<string> => ({
+  vmess: (entry) => `vmess://${base64(vmess(entry, group))}`,
+  shadowsocks: shadowsocksLink,
+  shadowsocksr(entry) {
+    const { protocol, method, obfs, obfs_param, protocol_param } = entry.config;
+    const url = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
+    const head = [entry.host, entry.port, protocol, method, obfs, url(entry.secret)].join(':');
+    const tail = `obfsparam=${url(obfs_param)}&protoparam=${url(protocol_param)}&remarks=${url(entry.name)}&group=${url(group)}`;
+    return `ssr://${url(`${head}/?${tail}`)}`;
+  },
+});
+
+/** A list of servers, in base64. No gRPC, and no cipher of 2022. */
+export const quantumult: Format = {
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'txt',
+  isNamedBySite: true,
+  carries(config) {
+    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
+    return knows(writers(''), config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
+  },
+  wordsAs: 'shadowsocks',
+  write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(siteName))).join('\n')),
+};
+
+/** A whole configuration: servers, a choice among them, and rules. */
+function writeConf({ entries, siteName }: Profile): string {
+  const names = entries.map(({ name }) => name);
+  return `${[
+    '[SERVER]',
+    ...entries.map(writeBy(writers(siteName))),
+    '',
+    '[POLICY]',
+    base64(`节点选择 : static, ${names[0] ?? 'DIRECT'}\n${[...names, 'DIRECT'].join('\n')}`),
+    '',
+    '[DNS]',
+    'system, 223.5.5.5',
+    '',
+    '[TCP]',
+    'HOST-SUFFIX,cn,DIRECT',
+    'IP-CIDR,127.0.0.0/8,DIRECT',
+    'IP-CIDR,10.0.0.0/8,DIRECT',
+    'IP-CIDR,172.16.0.0/12,DIRECT',
+    'IP-CIDR,192.168.0.0/16,DIRECT',
+    'GEOIP,CN,DIRECT',
+    'FINAL,节点选择',
+    '',
+    '[STATE]',
+    'STATE,AUTO',
+  ].join('\n')}\n`;
+}
+
+export const quantumultConf: Format = { ...quantumult, suffix: 'conf', write: writeConf };
