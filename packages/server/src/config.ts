@@ -44,6 +44,8 @@ const settings = z.object({
   FERRY_REFRESH_TOKEN_SECONDS: whole(60, 31_536_000).default(3_600),
   FERRY_REMEMBER_ME_SECONDS: whole(60, 31_536_000).default(2_592_000),
   FERRY_INVITE: oneOf(['required', 'optional', 'off']).default('optional'),
+  /** The inviter's percentage of what the invited recharge through a gateway. */
+  FERRY_INVITE_PERCENT: whole(0, 100).default(10),
   /** Proof-of-work difficulty (leading hex zeros), or `off`. */
   FERRY_CAPTCHA: z
     .string()
@@ -122,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     refreshTokenSeconds: set.FERRY_REFRESH_TOKEN_SECONDS,
     rememberMeSeconds: set.FERRY_REMEMBER_ME_SECONDS,
     invite: set.FERRY_INVITE,
+    invitePercent: set.FERRY_INVITE_PERCENT,
     captcha: set.FERRY_CAPTCHA,
     smtpUrl: set.FERRY_SMTP_URL,
     mailFrom: set.FERRY_MAIL_FROM,

@@ -15,6 +15,7 @@ const named: readonly (readonly [operation: string, name: string])[] = [
   ['auth.requestResetCode', 'body'],
   ['auth.refresh', 'body'],
   ['account.changePassword', 'body'],
+  ['security.change', 'body'],
   ['links.fetch', 'token'],
   ['v1.links.fetch', 'token'],
   ['shop.info', 'shop_id'],

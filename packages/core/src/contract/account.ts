@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, done, email, id, money, newPassword, result, time, uuid } from './primitives.ts';
+import { bytes, done, email, id, money, newPassword, result, sixDigits, time, uuid } from './primitives.ts';
+import { secondFactorCode } from './security.ts';
 
 const who = {
   user_id: id,
@@ -91,6 +92,167 @@ export const chatData = call({
   ),
 });
 
+export const token = call({
+  operation: 'account.token',
+  method: 'GET',
+  path: '/api/v2/user/',
+  access: 'customer-even-banned',
+  meaning: 'What the access token of the call says: whom it speaks for and how long.',
+  answer: result(
+    z.object({
+      user_id: id,
+      user_new_id: uuid,
+      user_name: z.string(),
+      email,
+      role: z.literal('malio_postgrest_user'),
+      token_type: z.literal('access'),
+      jti: uuid,
+      session_id: uuid,
+      issued_at: time,
+      expires_at: time,
+    }),
+  ),
+});
+
+export const oldService = call({
+  operation: 'account.oldService',
+  method: 'GET',
+  path: '/api/v2/user/get_old_service',
+  access: 'customer',
+  meaning: 'The running service in short.',
+  answer: result(
+    z.object({
+      /** An account has exactly one service, which goes by the account's number. */
+      service_id: id,
+      /** The plan; empty: none was bought. */
+      service_name: z.string(),
+      service_type: z.enum(['main_package', 'none']),
+      expire_time: time,
+      traffic_used: bytes,
+      traffic_total: bytes,
+      /** Whether nodes serve the customer now. */
+      is_active: z._default(z.boolean(), true),
+    }),
+  ),
+});
+
+export const language = z.enum(['zh-CN', 'en']);
+
+/** A time zone by its name, such as `Asia/Shanghai`. */
+export const timeZone = z.string().check(
+  z.regex(/^[A-Za-z]/),
+  z.maxLength(64),
+  z.refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    } catch {
+      return false;
+    }
+  }),
+);
+
+export const profile = call({
+  operation: 'account.profile',
+  method: 'GET',
+  path: '/api/v2/user/account/me',
+  access: 'customer',
+  meaning: 'The account as its owner edits it.',
+  answer: result(
+    z.object({
+      user_id: id,
+      user_new_id: uuid,
+      email: z.string(),
+      user_name: z.string(),
+      created_at: time,
+      /** The newest sign-in. */
+      last_login: z.nullable(time),
+      /** The address was proved at sign-up. */
+      is_verified: z._default(z.boolean(), true),
+      telegram_linked: z._default(z.boolean(), false),
+      /** What mails are written in. */
+      language,
+      time_zone: z.string(),
+    }),
+  ),
+});
+
+const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+};
+
+export const activity = call({
+  operation: 'account.activity',
+  method: 'GET',
+  path: '/api/v2/user/account/activity',
+  access: 'customer',
+  meaning: 'Security and money events of the account, newest first.',
+  query: page,
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      activities: z.array(
+        z.object({
+          activity_id: id,
+          activity_type: z.string(),
+          /** A sentence in the caller's language. */
+          description: z.string(),
+          timestamp: time,
+          /** Empty: not known. */
+          ip_address: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const loginHistory = call({
+  operation: 'account.loginHistory',
+  method: 'GET',
+  path: '/api/v2/user/account/login-history',
+  access: 'customer',
+  meaning: 'Sign-ins that succeeded, newest first.',
+  query: page,
+  answer: result(
+    z.array(
+      z.object({
+        /** Unix seconds. */
+        login_time: z.int(),
+        /** Empty: not known. */
+        ip_address: z.string(),
+        user_agent: z.string(),
+      }),
+    ),
+  ),
+});
+
+export const loginIpLog = call({
+  operation: 'account.loginIpLog',
+  method: 'GET',
+  path: '/api/v2/user/account/login-ip-log',
+  access: 'customer',
+  meaning: 'Every sign-in with its address, refused ones too, newest first.',
+  query: page,
+  answer: z.extend(done, {
+    result_list: z.array(
+      z.object({
+        id: uuid,
+        user_id: id,
+        login_ip: z.string(),
+        created_at: time,
+        /** False: it was refused. */
+        is_login: z._default(z.boolean(), true),
+        user_agent: z.string(),
+        /** `null`: it succeeded, or the reason was not kept. */
+        refused_for: z.nullable(
+          z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
+        ),
+      }),
+    ),
+    total_count: z.int(),
+  }),
+});
+
 export const changePassword = call({
   operation: 'account.changePassword',
   method: 'POST',
@@ -99,5 +261,51 @@ export const changePassword = call({
   meaning: 'Changes the password and ends every session, also this one.',
   body: z.object({ current_password: z.string().check(z.minLength(1)), new_password: newPassword }),
   answer: done,
+  required: ['body'],
+});
+
+export const editPassword = call({
+  operation: 'account.editPassword',
+  method: 'POST',
+  path: '/api/v2/user/account/edit-password',
+  access: 'customer',
+  meaning: 'Changes the password and ends every session, as `change-password` does.',
+  body: changePassword.body,
+  answer: done,
+  required: ['body'],
+});
+
+export const editProfile = call({
+  operation: 'account.editProfile',
+  method: 'POST',
+  path: '/api/v2/user/account/edit-profile',
+  access: 'customer',
+  meaning: 'Changes the nickname, the language of mails or the time zone. What is left out stays.',
+  body: z.object({
+    user_name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(2), z.maxLength(20)))),
+    language: z.optional(z.nullable(language)),
+    time_zone: z.optional(z.nullable(timeZone)),
+  }),
+  answer: done,
+  required: ['body'],
+});
+
+export const editEmail = call({
+  operation: 'account.editEmail',
+  method: 'POST',
+  path: '/api/v2/user/account/edit-email',
+  access: 'customer',
+  meaning:
+    'Changes the e-mail address in two steps. With the password or a second-factor code it mails six digits to the new address; with these as `email_code` it changes the address and tells the old one. The answer is the same whether the address has an account.',
+  body: z.object({
+    /** The new address, the same in both steps. */
+    email,
+    /** First step: the present password, or `two_fa_code` instead. */
+    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    /** Second step: what was mailed. */
+    email_code: z.optional(z.nullable(sixDigits)),
+  }),
+  answer: result(z.object({ is_changed: z.boolean() })),
   required: ['body'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, email, id, newPassword, result, sixDigits, uuid } from './primitives.ts';
+import { secondFactorCode } from './security.ts';
 
 /** What the proof of work is spent on; a proof for one is no proof for another. */
 export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);
@@ -16,11 +17,13 @@ export const login = call({
   method: 'POST',
   path: '/api/v2/auth/account_login/login',
   access: 'anyone',
-  meaning: 'Signs a customer in. Asks for `two_fa_code` only after the password was right.',
+  meaning:
+    'Signs a customer in. Refused with `auth.two_factor_required` when the password was right and `two_fa_code` is missing.',
   body: z.object({
     email,
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    two_fa_code: z.optional(z.nullable(sixDigits)),
+    /** Of the authenticator, or a recovery code. */
+    two_fa_code: z.optional(z.nullable(secondFactorCode)),
     /** Keeps the session for 30 days instead of an hour. */
     is_remember_me: z._default(z.boolean(), false),
     ...proof,
@@ -188,4 +191,43 @@ export const registerPolicy = call({
   meaning: 'Says whether sign-up wants an invite code.',
   answer: result(z.object({ invite: z.enum(['required', 'optional', 'off']) })),
   extension: true,
+});
+
+export const loginOldV1 = call({
+  operation: 'auth.loginOldV1',
+  method: 'POST',
+  path: '/api/v2/auth/jwt_token/login_old_v1',
+  access: 'anyone',
+  meaning:
+    'Gives a signed-in customer the session of the older portal: the same block as the answer and as signed cookies, as good as the token that it was made from and no longer.',
+  body: z.object({
+    /** One of the two. */
+    access_token: z.optional(z.nullable(z.string())),
+    refresh_token: z.optional(z.nullable(z.string())),
+  }),
+  answer: result(
+    z.object({
+      uid: id,
+      email,
+      /** Unix seconds when the block ends. */
+      expire_in: z.int(),
+      /** The block is good from this address only. */
+      ip: z.string(),
+      /** Signs all of the above. */
+      key: z.string().check(z.length(45)),
+      is_login: z._default(z.boolean(), false),
+      is_admin: z._default(z.boolean(), false),
+    }),
+  ),
+  required: ['body'],
+});
+
+export const csrf = call({
+  operation: 'auth.csrf',
+  method: 'GET',
+  path: '/api/v2/csrf',
+  access: 'anyone',
+  meaning:
+    'Gives the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
+  answer: z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
 });

@@ -5,8 +5,11 @@ import * as auth from './auth.ts';
 import * as bans from './bans.ts';
 import type { Call } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
+import * as invites from './invites.ts';
 import * as links from './links.ts';
 import * as nodes from './nodes.ts';
+import * as security from './security.ts';
+import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
@@ -21,8 +24,11 @@ const nouns = [
   auth,
   bans,
   cdKeys,
+  invites,
   links,
   nodes,
+  security,
+  sessions,
   shop,
   system,
   tickets,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { NodeTables } from './node-tables.ts';
+import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
@@ -8,6 +9,8 @@ import type { TicketTables } from './ticket-tables.ts';
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json = ColumnType<Record<string, unknown>, string, string>;
+
+export type RefusedFor = 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong';
 
 export interface AccountTable {
   id: Generated<number>;
@@ -28,6 +31,7 @@ export interface AccountTable {
   invite_code: string;
   invited_by: number | null;
   telegram_id: number | null;
+  wants_sign_in_mail: Generated<boolean>;
 }
 
 export interface ServiceTable {
@@ -57,7 +61,7 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables extends NodeTables, ShopTables, TicketTables {
+export interface Tables extends NodeTables, SecurityTables, ShopTables, TicketTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };
@@ -81,11 +85,13 @@ export interface Tables extends NodeTables, ShopTables, TicketTables {
   };
   login_log: {
     id: Generated<string>;
-    account_id: number;
+    /** Null: nobody has the address that was tried. */
+    account_id: number | null;
     at: GeneratedTime;
     ip: string | null;
     agent: string;
     succeeded: boolean;
+    refused_for: ColumnType<RefusedFor | null, RefusedFor | null | undefined, never>;
   };
   activity_log: {
     id: GeneratedAlways<number>;
@@ -97,7 +103,7 @@ export interface Tables extends NodeTables, ShopTables, TicketTables {
   };
   email_code: {
     email_key: string;
-    purpose: 'register' | 'reset_password';
+    purpose: 'register' | 'reset_password' | 'edit_email';
     code_hash: Uint8Array;
     expires_at: Time;
     tries_left: number;

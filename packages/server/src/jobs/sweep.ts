@@ -15,6 +15,8 @@ export const sweep: Job = {
       sql`delete from captcha_token where expires_at < ${at}`,
       sql`delete from limit_counter where ends_at < ${at}`,
       sql`delete from refresh_token where expires_at < ${weekAgo}`,
+      sql`delete from second_factor where expires_at < ${at}`,
+      sql`delete from login_log where account_id is null and at < ${weekAgo}`,
     ];
     let touched = 0;
     for (const statement of statements)

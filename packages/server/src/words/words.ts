@@ -3,8 +3,11 @@ import { announcementWords } from '../modules/announcements/words.ts';
 import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
 import { cdKeyWords } from '../modules/cd-keys/words.ts';
+import { inviteWords } from '../modules/invites/words.ts';
 import { linkWords } from '../modules/links/words.ts';
 import { nodeWords } from '../modules/nodes/words.ts';
+import { securityWords } from '../modules/security/words.ts';
+import { sessionWords } from '../modules/sessions/words.ts';
 import { shopWords } from '../modules/shop/words.ts';
 import { ticketWords } from '../modules/tickets/words.ts';
 import { walletWords } from '../modules/wallet/words.ts';
@@ -17,8 +20,11 @@ const book = {
   ...authWords,
   ...banWords,
   ...cdKeyWords,
+  ...inviteWords,
   ...linkWords,
   ...nodeWords,
+  ...securityWords,
+  ...sessionWords,
   ...shopWords,
   ...ticketWords,
   ...walletWords,

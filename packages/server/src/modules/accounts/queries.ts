@@ -2,7 +2,9 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
+import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
+import { isServed } from '../nodes/index.ts';
 import { describeService, readService } from '../services/index.ts';
 
 /** Who is signed in; while banned, also why and until when. */
@@ -65,6 +67,90 @@ export async function showChatData({
         ['bytes_left', bytes_left],
         ['balance', balance],
       ],
+    },
+  };
+}
+
+/** What the call's own token says. */
+export async function showToken(
+  ctx: Context<'customer-even-banned'>,
+): Promise<Pick<CallAnswer<typeof account.token>, 'result'>> {
+  const [, token = ''] = (ctx.header('authorization') ?? '').split(' ');
+  const { subject, sessionId, jti, issuedAt, expiresAt } = await readAccess(ctx, token);
+  return {
+    result: {
+      ...subject,
+      role: 'malio_postgrest_user',
+      token_type: 'access',
+      jti,
+      session_id: sessionId,
+      issued_at: issuedAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    },
+  };
+}
+
+/** The running service in short. */
+export async function showOldService({
+  database,
+  now,
+  who,
+}: Context<'customer'>): Promise<Pick<CallAnswer<typeof account.oldService>, 'result'>> {
+  const row = await database.sql
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .select(['service.level', 'level_expires_at', 'service.quota_bytes', 'package_bytes'])
+    .select(['used_upload', 'used_download', 'product.name', isServed(now()).as('is_served')])
+    .where('service.account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  const runs = row.level > 0 && row.level_expires_at > now();
+  return {
+    result: {
+      service_id: who.accountId,
+      service_name: row.name ?? '',
+      service_type: row.name === null ? 'none' : 'main_package',
+      expire_time: row.level_expires_at.toISOString(),
+      traffic_used: row.used_upload + row.used_download,
+      traffic_total: row.quota_bytes + row.package_bytes,
+      is_active: runs && row.is_served,
+    },
+  };
+}
+
+/** The account as its owner edits it. */
+export async function showProfile({
+  database,
+  who,
+}: Context<'customer'>): Promise<Pick<CallAnswer<typeof account.profile>, 'result'>> {
+  const row = await database.sql
+    .selectFrom('account')
+    .select(['id', 'new_id', 'email', 'name', 'created_at', 'telegram_id', 'language', 'time_zone'])
+    .select((select) =>
+      select
+        .selectFrom('login_log')
+        .select('at')
+        .whereRef('login_log.account_id', '=', 'account.id')
+        .where('succeeded', '=', true)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .as('signed_in_at'),
+    )
+    .where('id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    result: {
+      user_id: row.id,
+      user_new_id: row.new_id,
+      email: row.email,
+      user_name: row.name,
+      created_at: row.created_at.toISOString(),
+      last_login: row.signed_in_at?.toISOString() ?? null,
+      // No account opens without the code that was mailed to its address.
+      is_verified: true,
+      telegram_linked: row.telegram_id !== null,
+      language: row.language === 'en' ? 'en' : 'zh-CN',
+      time_zone: row.time_zone,
     },
   };
 }

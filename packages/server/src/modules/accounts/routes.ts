@@ -3,14 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { changePassword } from '../auth/index.ts';
+import { listActivity } from './activity.ts';
 import { showDashboard } from './dashboard.ts';
-import { showChatData, showMe } from './queries.ts';
+import { editEmail } from './edit-email.ts';
+import { editProfile } from './edit-profile.ts';
+import { showChatData, showMe, showOldService, showProfile, showToken } from './queries.ts';
+import { listSignInAddresses, listSignIns } from './sign-ins.ts';
 
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   register(app, services)(account)({
     dashboard: showDashboard,
     me: showMe,
     chatData: showChatData,
+    token: showToken,
+    oldService: showOldService,
+    profile: showProfile,
+    activity: listActivity,
+    loginHistory: listSignIns,
+    loginIpLog: listSignInAddresses,
     changePassword,
+    editPassword: changePassword,
+    editProfile,
+    editEmail,
   });
 }

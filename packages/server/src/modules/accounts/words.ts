@@ -12,4 +12,68 @@ export const accountWords = {
     'zh-CN': '未开通套餐',
     en: 'No plan',
   },
+  'account.email_same': {
+    'zh-CN': '新邮箱和现在的一样',
+    en: 'The new address is the present one',
+  },
+  'activity.password_changed': {
+    'zh-CN': '修改了密码，所有设备已退出',
+    en: 'Changed the password; every device was signed out',
+  },
+  'activity.email_changed': {
+    'zh-CN': '邮箱从 {from} 改为 {to}',
+    en: 'Changed the e-mail address from {from} to {to}',
+  },
+  'activity.two_factor_on': {
+    'zh-CN': '开启了两步验证',
+    en: 'Turned two-factor on',
+  },
+  'activity.two_factor_off': {
+    'zh-CN': '关闭了两步验证',
+    en: 'Turned two-factor off',
+  },
+  'activity.recovery_code_used': {
+    'zh-CN': '用掉了一个恢复码',
+    en: 'Used a recovery code',
+  },
+  'activity.recovery_codes_renewed': {
+    'zh-CN': '换了一组新的恢复码',
+    en: 'Made new recovery codes',
+  },
+  'activity.sign_in_mail_on': {
+    'zh-CN': '开启了新登录邮件提醒',
+    en: 'Turned on mails about new sign-ins',
+  },
+  'activity.sign_in_mail_off': {
+    'zh-CN': '关闭了新登录邮件提醒',
+    en: 'Turned off mails about new sign-ins',
+  },
+  'activity.session_ended': {
+    'zh-CN': '退出了一台设备：{agent}',
+    en: 'Signed a device out: {agent}',
+  },
+  'activity.other_sessions_ended': {
+    'zh-CN': '退出了其他 {ended} 台设备',
+    en: 'Signed {ended} other devices out',
+  },
+  'activity.invite_moved': {
+    'zh-CN': '邀请余额 {amount} 转入钱包',
+    en: 'Moved {amount} of invite balance to the wallet',
+  },
+  'activity.purchase': {
+    'zh-CN': '购买了 {product}，支付 {paid}',
+    en: 'Bought {product} for {paid}',
+  },
+  'activity.cd_key_redeemed': {
+    'zh-CN': '兑换了尾号 {hint} 的兑换码',
+    en: 'Redeemed the code that ends in {hint}',
+  },
+  'activity.links_reset': {
+    'zh-CN': '重置了订阅链接',
+    en: 'Reset the subscription link',
+  },
+  'activity.other': {
+    'zh-CN': '账户有一项变动',
+    en: 'The account was changed',
+  },
 } as const;

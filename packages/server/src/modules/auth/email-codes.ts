@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../accounts/index.ts';
 import { takeLimit } from '../limits/index.ts';
 
-export type CodePurpose = 'register' | 'reset_password';
+export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
 
 export const codeMinutes = 10;
 const tries = 5;
@@ -23,17 +23,27 @@ export async function takeCodeLimits(services: Services, email: string, ip: stri
   await takeLimit(services, limits.day, emailKey(email));
 }
 
+/** What a code is compared by: its address, its purpose, and where an account asked for it, that account alone. */
+const hashOf = (
+  { keys }: Services,
+  email: string,
+  purpose: CodePurpose,
+  code: string,
+  accountId: number | undefined,
+): Buffer => keys.hash(`code ${purpose}`, `${accountId ?? ''} ${emailKey(email)} ${code}`);
+
 /** Makes a code bound to its address and purpose; the one before it is no longer good. */
 export async function issueCode(
   tx: Sql,
-  { keys, now }: Services,
+  services: Services,
   email: string,
   purpose: CodePurpose,
+  accountId?: number,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: keys.hash(`code ${purpose}`, `${emailKey(email)} ${code}`),
-    expires_at: new Date(now().getTime() + codeMinutes * 60_000),
+    code_hash: hashOf(services, email, purpose, code, accountId),
+    expires_at: new Date(services.now().getTime() + codeMinutes * 60_000),
     tries_left: tries,
   };
   await tx
@@ -46,21 +56,22 @@ export async function issueCode(
 
 /** Refuses a code that is wrong, old or tried too often. A try counts whatever becomes of the caller. */
 export async function assertCode(
-  { database, keys, now }: Services,
+  services: Services,
   email: string,
   purpose: CodePurpose,
   code: string | null | undefined,
+  accountId?: number,
 ): Promise<void> {
-  const row = await database.sql
+  const row = await services.database.sql
     .updateTable('email_code')
     .set({ tries_left: sql<number>`tries_left - 1` })
     .where('email_key', '=', emailKey(email))
     .where('purpose', '=', purpose)
     .where('tries_left', '>', 0)
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', services.now())
     .returning('code_hash')
     .executeTakeFirst();
-  const given = keys.hash(`code ${purpose}`, `${emailKey(email)} ${code ?? ''}`);
+  const given = hashOf(services, email, purpose, code ?? '', accountId);
   const stored = Buffer.from(row?.code_hash ?? new Uint8Array(given.length));
   if (!timingSafeEqual(stored, given))
     throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });

@@ -61,14 +61,14 @@ export function forgetStandings({ database }: Services): void {
   standings.delete(database);
 }
 
-/** Finds out which customer an access token speaks for. */
-export async function identifyCustomer(
+/** Refuses a session that has ended and, unless said otherwise, a customer who is banned. */
+export async function assertSignedIn(
   services: Services,
-  token: string,
+  accountId: number,
+  sessionId: string,
   { evenBanned }: { evenBanned: boolean },
 ): Promise<Callers['customer']> {
-  const { subject, sessionId } = await readAccess(services, token);
-  const standing = await standingOf(services, subject.user_id, sessionId);
+  const standing = await standingOf(services, accountId, sessionId);
   if (!standing.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
   if (standing.ban !== null && !evenBanned) {
     const { reason, ends_at } = standing.ban;
@@ -77,5 +77,15 @@ export async function identifyCustomer(
       details: { reason, end_at: ends_at.toISOString() },
     });
   }
-  return { kind: 'customer', accountId: subject.user_id, sessionId };
+  return { kind: 'customer', accountId, sessionId };
+}
+
+/** Finds out which customer an access token speaks for. */
+export async function identifyCustomer(
+  services: Services,
+  token: string,
+  options: { evenBanned: boolean },
+): Promise<Callers['customer']> {
+  const { subject, sessionId } = await readAccess(services, token);
+  return assertSignedIn(services, subject.user_id, sessionId, options);
 }

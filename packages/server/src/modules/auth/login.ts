@@ -1,41 +1,71 @@
 import type { login as loginCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
+import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../accounts/index.ts';
 import { takeLimit } from '../limits/index.ts';
+import { countWrongCodes, spendSecondFactor } from '../security/index.ts';
 import { assertCaptcha, spendCaptcha } from './captcha.ts';
+import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { verifyPassword } from './passwords.ts';
 
 const byAddress = { name: 'sign-in by address', most: 10, seconds: 900 };
 const byIp = { name: 'sign-in by ip', most: 60, seconds: 900 };
 
-/** Signs in. An address without an account costs the same steps and gets the same words as a wrong password. */
+const refusals = {
+  wrong_password: 'auth.wrong_credentials',
+  account_disabled: 'auth.account_disabled',
+  code_required: 'auth.two_factor_required',
+  code_wrong: 'auth.two_factor_wrong',
+} as const satisfies Record<RefusedFor, string>;
+
+const findAccount = ({ sql }: Database, email: string) =>
+  sql
+    .selectFrom('account')
+    .leftJoin('second_factor', (join) =>
+      join
+        .onRef('second_factor.account_id', '=', 'account.id')
+        .on('second_factor.enabled_at', 'is not', null),
+    )
+    .select(['id', 'new_id', 'name', 'email', 'password', 'password_version', 'is_enabled'])
+    .select(['language', 'time_zone', 'wants_sign_in_mail', 'second_factor.enabled_at as two_factor_since'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+
+/**
+ * Signs in. An address without an account costs the same steps and gets the same words as a wrong password; that
+ * there is a second factor learns only who has the password.
+ */
 export async function login(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginCall>,
 ): Promise<SignedIn> {
-  const { database, now, ip, agent } = ctx;
+  const { database, ip, agent } = ctx;
   await assertCaptcha(ctx, 'login', body);
   await takeLimit(ctx, byIp, ip);
   await takeLimit(ctx, byAddress, emailKey(body.email));
 
-  const account = await database.sql
-    .selectFrom('account')
-    .select(['id', 'new_id', 'name', 'email', 'password', 'password_version', 'is_enabled'])
-    .where('email_key', '=', emailKey(body.email))
-    .executeTakeFirst();
+  const account = await findAccount(database, body.email);
   const isRight = await verifyPassword(account?.password, body.password);
-  if (account !== undefined) {
-    const entry = { account_id: account.id, at: now(), ip, agent, succeeded: isRight && account.is_enabled };
-    await database.sql.insertInto('login_log').values(entry).execute();
-  }
-  if (account === undefined || !isRight) throw new Refusal('auth.wrong_credentials');
-  if (!account.is_enabled) throw new Refusal('auth.account_disabled');
+  const refuse = async (why: RefusedFor): Promise<never> => {
+    await logRefusedSignIn(database.sql, ctx, account?.id ?? null, why);
+    throw new Refusal(refusals[why]);
+  };
+  if (account === undefined || !isRight) return refuse('wrong_password');
+  if (!account.is_enabled) return refuse('account_disabled');
 
-  return database.sql.transaction().execute(async (tx) => {
-    await spendCaptcha(tx, ctx, 'login', body);
-    return openSession(tx, ctx, account, { ip, agent, isRemembered: body.is_remember_me });
-  });
+  const signIn = (code: string | null) =>
+    database.sql.transaction().execute(async (tx) => {
+      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
+      await spendCaptcha(tx, ctx, 'login', body);
+      await logSignIn(tx, ctx, account);
+      return openSession(tx, ctx, account, { ip, agent, isRemembered: body.is_remember_me });
+    });
+  if (account.two_factor_since === null) return (await signIn(null)) ?? refuse('code_wrong');
+  const code = body.two_fa_code;
+  if (!code) return refuse('code_required');
+  return (await countWrongCodes(ctx, account.id, () => signIn(code))) ?? refuse('code_wrong');
 }

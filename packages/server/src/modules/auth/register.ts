@@ -6,6 +6,7 @@ import { createAccount, emailKey } from '../accounts/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { assertCode, spendCode } from './email-codes.ts';
 import { findInviter } from './invites.ts';
+import { logSignIn } from './log-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { assertUncommon, hashPassword } from './passwords.ts';
 
@@ -19,7 +20,7 @@ export async function registerAccount(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof registerCall>,
 ): Promise<SignedIn & { user_name: string; email: string }> {
-  const { database, ip, agent, language } = ctx;
+  const { config, database, ip, agent, language } = ctx;
   if (body.password !== body.re_password)
     throw new Refusal('auth.passwords_differ', { status: 422, field: 're_password' });
   assertUncommon(body.password, 'password');
@@ -45,10 +46,8 @@ export async function registerAccount(
       ip,
       invitedBy,
     });
-    await tx
-      .insertInto('login_log')
-      .values({ account_id: account.id, at: ctx.now(), ip, agent, succeeded: true })
-      .execute();
+    // The first sign-in of all is at no new place, and is not mailed.
+    await logSignIn(tx, ctx, { ...account, language, time_zone: config.timeZone, wants_sign_in_mail: false });
     const tokens = await openSession(tx, ctx, account, { ip, agent, isRemembered: false });
     return { ...tokens, user_name: account.name, email: account.email };
   });

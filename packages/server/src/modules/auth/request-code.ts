@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { emailKey } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { assertCaptcha, type Proof, spendCaptcha } from './captcha.ts';
-import { type CodePurpose, codeMinutes, issueCode, takeCodeLimits } from './email-codes.ts';
+import { codeMinutes, issueCode, takeCodeLimits } from './email-codes.ts';
 
 const captchaKinds = { register: 'register', reset_password: 'forgot_password' } as const;
 
@@ -12,7 +12,7 @@ const captchaKinds = { register: 'register', reset_password: 'forgot_password' }
  */
 export async function requestCode(
   ctx: Context<'anyone'>,
-  purpose: CodePurpose,
+  purpose: keyof typeof captchaKinds,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
   const { database, ip, language } = ctx;

@@ -1,10 +1,12 @@
 import * as auth from '@ferry/core/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
-import { register } from '../../http/register.ts';
+import { RawAnswer, register } from '../../http/register.ts';
 import { takeLimit } from '../limits/index.ts';
 import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './captcha.ts';
+import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
+import { openLegacySession } from './legacy-session.ts';
 import { login } from './login.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
@@ -14,6 +16,13 @@ import { signOut } from './sign-out.ts';
 
 const challenges = { name: 'captcha by ip', most: 120, seconds: 600 };
 const inviteChecks = { name: 'invite checks by ip', most: 60, seconds: 600 };
+
+const withCookies = (cookies: string[], answer: object) =>
+  new RawAnswer(
+    200,
+    { 'content-type': 'application/json; charset=utf-8', 'set-cookie': cookies },
+    JSON.stringify(answer),
+  );
 
 export function registerAuth(app: FastifyInstance, services: Services): void {
   register(app, services)(auth)({
@@ -28,6 +37,14 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     requestResetCode: (ctx, { body }) => requestCode(ctx, 'reset_password', body),
     refresh: async (ctx, input) => ({ result: await refresh(ctx, input) }),
     signOut,
+    async loginOldV1(ctx, input) {
+      const { result, cookies } = await openLegacySession(ctx, input);
+      return withCookies(cookies, { is_success: true, message: '', result });
+    },
+    async csrf(ctx) {
+      const { token, cookie } = issueCsrf(ctx);
+      return withCookies([cookie], { is_success: true, csrf_token: token });
+    },
     async captchaKey(ctx, { captcha_key_type }) {
       return {
         captcha_key: await issueCaptchaKey(ctx, captcha_key_type),

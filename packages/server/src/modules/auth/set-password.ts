@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { recordActivity } from '../accounts/index.ts';
 
 /** Sets a password and ends every session, on every process within seconds. */
 export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string): Promise<void> {
@@ -16,8 +17,5 @@ export async function setPassword(tx: Sql, ctx: Context, accountId: number, pass
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute();
-  await tx
-    .insertInto('activity_log')
-    .values({ account_id: accountId, at, kind: 'password_changed', detail: '{}', ip: ctx.ip })
-    .execute();
+  await recordActivity(tx, ctx, accountId, 'password_changed');
 }

@@ -77,7 +77,14 @@ export async function readAccess(services: Services, token: string) {
   const verified = await verify(services, token);
   if (verified?.claims.token_type !== 'access' || typeof verified.sid !== 'string')
     throw new Refusal('auth.signed_out', { status: 401 });
-  return { subject: verified.claims.subject_access, sessionId: verified.sid };
+  const { jti, iat = 0, exp = 0, subject_access } = verified.claims;
+  return {
+    subject: subject_access,
+    sessionId: verified.sid,
+    jti,
+    issuedAt: new Date(iat * 1000),
+    expiresAt: new Date(exp * 1000),
+  };
 }
 
 /** Reads a refresh token; anything else is refused with 401. */

@@ -44,6 +44,22 @@ export const authWords = {
     'zh-CN': '人机验证已失效，请再验证一次',
     en: 'The verification is no longer good; verify again',
   },
+  'auth.two_factor_required': {
+    'zh-CN': '请输入两步验证的验证码',
+    en: 'Enter the code of your authenticator',
+  },
+  'auth.two_factor_wrong': {
+    'zh-CN': '验证码不对或已用过，请等下一个，并检查手机时间',
+    en: 'The code is wrong or was used; wait for the next, and check the clock of your phone',
+  },
+  'auth.proof_required': {
+    'zh-CN': '请输入当前密码或两步验证码',
+    en: 'Enter your password or a two-factor code',
+  },
+  'auth.csrf_wrong': {
+    'zh-CN': '页面已过期，请刷新后再试',
+    en: 'The page is too old; reload it and try again',
+  },
   'auth.limited': {
     'zh-CN': '尝试太频繁，请 {seconds} 秒后再试',
     en: 'Too many tries; try again in {seconds} seconds',

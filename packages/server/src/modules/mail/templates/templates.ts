@@ -1,9 +1,26 @@
+import { addressTaken } from './address-taken.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { banned } from './banned.ts';
+import { emailChanged } from './email-changed.ts';
+import { emailCode } from './email-code.ts';
+import { factorChanged } from './factor-changed.ts';
+import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
 import { registerCode } from './register-code.ts';
 import { resetCode } from './reset-code.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
 /** Every mail that the product sends. */
-export const templates = { alreadyRegistered, banned, noAccount, registerCode, resetCode, ticketAnswered };
+export const templates = {
+  addressTaken,
+  alreadyRegistered,
+  banned,
+  emailChanged,
+  emailCode,
+  factorChanged,
+  newSignIn,
+  noAccount,
+  registerCode,
+  resetCode,
+  ticketAnswered,
+};

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, money, result, time } from './primitives.ts';
+
+const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+};
+
+export const show = call({
+  operation: 'invites.show',
+  method: 'GET',
+  path: '/api/v2/user/invite/',
+  access: 'customer',
+  meaning: 'The permanent invite link, whom it brought, newest first, and what that has earned.',
+  query: page,
+  answer: result(
+    z.object({
+      invite_code: z.string(),
+      invite_link: z.string(),
+      total_invites: z.int(),
+      /** Confirmed shares, also those that were moved to the wallet. */
+      total_commission: money,
+      /** Percent of each recharge through a gateway, such as `"10"`. */
+      commission_rate: z.string(),
+      invited_users: z.array(
+        z.object({
+          user_id: id,
+          username: z.string(),
+          registered_at: time,
+          commission_earned: money,
+          /** `earning`: a recharge of theirs has earned a share. */
+          status: z.enum(['registered', 'earning']),
+        }),
+      ),
+      /** Whether the site takes invite codes at all. */
+      is_open: z.boolean(),
+      pending_commission: money,
+      /** What can be moved to the wallet. */
+      invite_balance: money,
+    }),
+  ),
+});
+
+export const commission = z.object({
+  id: z.string(),
+  created_at: time,
+  username: z.string(),
+  recharge_amount: money,
+  /** The inviter's share, rounded down to the cent. */
+  amount: money,
+  status: z.enum(['pending', 'confirmed', 'taken_back']),
+  /** When a pending share is confirmed, unless the recharge is refunded. */
+  confirms_at: time,
+});
+
+export const records = call({
+  operation: 'invites.records',
+  method: 'GET',
+  path: '/api/v2/user/invite/record/',
+  access: 'customer',
+  meaning: 'Each share that inviting has earned, newest first: pending, confirmed or taken back by a refund.',
+  query: page,
+  answer: result(z.object({ total_count: z.int(), records: z.array(commission) })),
+});
+
+export const moveToWallet = call({
+  operation: 'invites.moveToWallet',
+  method: 'POST',
+  path: '/api/v2/user/invite/move-to-wallet',
+  access: 'customer',
+  meaning: 'Moves invite balance into the wallet: an amount, or all of it.',
+  body: z.object({ amount: z.optional(z.nullable(money.check(z.regex(/[1-9]/), z.regex(/^\d/)))) }),
+  answer: result(z.object({ moved: money, wallet_balance: money, invite_balance: money })),
+  required: ['body'],
+  extension: true,
+});

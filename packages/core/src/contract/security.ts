@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { result, time } from './primitives.ts';
+
+/** A code of the authenticator, or one of the recovery codes; case, spaces at the ends and the hyphen do not matter. */
+export const secondFactorCode = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
+
+const state = {
+  /** Whether signing in asks for a code. */
+  ga_enable: z.boolean(),
+  /** Whether a sign-in from a place that was not seen before is mailed. */
+  email_notification: z.boolean(),
+};
+
+export const show = call({
+  operation: 'security.show',
+  method: 'GET',
+  path: '/api/v2/user/account/security',
+  access: 'customer',
+  meaning: 'Whether the second factor is on, and what is mailed.',
+  answer: result(
+    z.object({
+      ...state,
+      /** Since when it is on; `null`: it is off. */
+      ga_enabled_at: z.nullable(time),
+      ga_last_used_at: z.nullable(time),
+      /** Until when an enrolment waits for its first code; `null`: none does. */
+      ga_pending_until: z.nullable(time),
+      recovery_codes_left: z.int(),
+    }),
+  ),
+});
+
+/** What the authenticator is given, by QR code or by hand. */
+export const enrolment = z.object({
+  /** Base32. */
+  secret: z.string(),
+  otpauth_uri: z.string(),
+  expires_at: time,
+});
+
+export const change = call({
+  operation: 'security.change',
+  method: 'POST',
+  path: '/api/v2/user/account/security',
+  access: 'customer',
+  meaning:
+    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone gives a secret that waits ten minutes for `ga_token`; the code turns it on and gives the recovery codes, once. Off needs a code, too.',
+  body: z.object({
+    /** Absent or as it is: stays. */
+    ga_enable: z.optional(z.nullable(z.boolean())),
+    email_notification: z.optional(z.nullable(z.boolean())),
+    /** A code of the authenticator; to turn off, a recovery code will do. */
+    ga_token: z.optional(z.nullable(secondFactorCode)),
+  }),
+  answer: result(
+    z.object({
+      ...state,
+      /** Shown by the call that begins an enrolment. */
+      enrolment: z.nullable(enrolment),
+      /** Shown once, by the call that turns the second factor on. */
+      recovery_codes: z.nullable(z.array(z.string())),
+    }),
+  ),
+  required: ['body'],
+});
+
+export const renewRecoveryCodes = call({
+  operation: 'security.renewRecoveryCodes',
+  method: 'POST',
+  path: '/api/v2/user/account/security/recovery-codes',
+  access: 'customer',
+  meaning: 'Gives ten new recovery codes, shown once; those before are no longer good.',
+  body: z.object({ ga_token: secondFactorCode }),
+  answer: result(z.object({ recovery_codes: z.array(z.string()) })),
+  required: ['body'],
+  extension: true,
+});

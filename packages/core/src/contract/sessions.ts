@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, result, time, uuid } from './primitives.ts';
+
+export const session = z.object({
+  session_id: uuid,
+  /** Where it was last used from; empty: not known. */
+  ip: z.string(),
+  user_agent: z.string(),
+  created_at: time,
+  last_used_at: time,
+  /** When it ends unless it is used again. */
+  expires_at: time,
+  is_remembered: z.boolean(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+});
+
+export const list = call({
+  operation: 'sessions.list',
+  method: 'GET',
+  path: '/api/v2/user/account/sessions/',
+  access: 'customer',
+  meaning: 'Where the customer is signed in: this session first, then the one that was used last.',
+  answer: result(z.array(session)),
+  extension: true,
+});
+
+export const end = call({
+  operation: 'sessions.end',
+  method: 'DELETE',
+  path: '/api/v2/user/account/sessions/{session_id}/',
+  access: 'customer',
+  meaning: 'Ends a session: its tokens stop working within seconds.',
+  params: { session_id: uuid },
+  answer: done,
+  extension: true,
+});
+
+export const endOthers = call({
+  operation: 'sessions.endOthers',
+  method: 'POST',
+  path: '/api/v2/user/account/sessions/end-others',
+  access: 'customer',
+  meaning: 'Ends every session but this one, and says how many.',
+  answer: result(z.object({ ended: z.int() })),
+  extension: true,
+});

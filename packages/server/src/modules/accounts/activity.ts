@@ -1,0 +1,61 @@
+import type { activity } from '@ferry/core/contract/account';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { say } from '../../words/words.ts';
+
+/** What each kind of event is called, by the kind that the log keeps. */
+export const sentences = {
+  password_changed: 'activity.password_changed',
+  email_changed: 'activity.email_changed',
+  two_factor_on: 'activity.two_factor_on',
+  two_factor_off: 'activity.two_factor_off',
+  recovery_code_used: 'activity.recovery_code_used',
+  recovery_codes_renewed: 'activity.recovery_codes_renewed',
+  sign_in_mail_on: 'activity.sign_in_mail_on',
+  sign_in_mail_off: 'activity.sign_in_mail_off',
+  session_ended: 'activity.session_ended',
+  other_sessions_ended: 'activity.other_sessions_ended',
+  invite_moved: 'activity.invite_moved',
+  purchase: 'activity.purchase',
+  cd_key_redeemed: 'activity.cd_key_redeemed',
+  'links.reset': 'activity.links_reset',
+} as const;
+
+const isKnown = (kind: string): kind is keyof typeof sentences => Object.hasOwn(sentences, kind);
+
+/** A detail's plain values can stand in its sentence. */
+const plain = (detail: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(detail).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+/** Security and money events of a customer, newest first. */
+export async function listActivity(
+  { database, who, language }: Context<'customer'>,
+  { limit, offset }: CallParsed<typeof activity>,
+): Promise<Pick<CallAnswer<typeof activity>, 'result'>> {
+  const own = database.sql.selectFrom('activity_log').where('account_id', '=', who.accountId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'at', 'kind', 'detail', 'ip'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      activities: rows.map(({ id, at, kind, detail, ip }) => ({
+        activity_id: id,
+        activity_type: kind,
+        description: say(language, isKnown(kind) ? sentences[kind] : 'activity.other', plain(detail)),
+        timestamp: at.toISOString(),
+        ip_address: ip ?? '',
+      })),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { editProfile as editCall } from '@ferry/core/contract/account';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+
+/** Changes the nickname, the language of mails or the time zone; what is left out stays. */
+export async function editProfile(
+  { database, who }: Context<'customer'>,
+  { body }: CallParsed<typeof editCall>,
+): Promise<void> {
+  const change = {
+    ...(body.user_name == null ? {} : { name: body.user_name }),
+    ...(body.language == null ? {} : { language: body.language }),
+    ...(body.time_zone == null ? {} : { time_zone: body.time_zone }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await database.sql.updateTable('account').set(change).where('id', '=', who.accountId).execute();
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { moveToWallet as moveCall } from '@ferry/core/contract/invites';
+import Big from 'big.js';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+
+/** Moves invite balance into the wallet: what is asked for, or all of it. What is not there is refused. */
+export async function moveToWallet(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof moveCall>,
+): Promise<Pick<CallAnswer<typeof moveCall>, 'result'>> {
+  const { accountId } = ctx.who;
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+    const { invite_balance, language } = await tx
+      .selectFrom('account')
+      .select(['invite_balance', 'language'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const moved = body.amount ?? invite_balance;
+    const left = new Big(invite_balance).minus(moved);
+    if (new Big(moved).lte(0)) throw new Refusal('invites.nothing_to_move');
+    if (left.lt(0))
+      throw new Refusal('invites.too_little', {
+        values: { balance: invite_balance },
+        details: { invite_balance },
+      });
+    await tx
+      .updateTable('account')
+      .set({ invite_balance: left.toFixed(2) })
+      .where('id', '=', accountId)
+      .execute();
+    const wallet_balance = await moveMoney(tx, {
+      account_id: accountId,
+      created_at: ctx.now(),
+      kind: 'invite',
+      amount: moved,
+      subject: say(language === 'en' ? 'en' : 'zh-CN', 'invites.ledger_subject'),
+      reference: `invite:${randomUUID()}`,
+    });
+    await recordActivity(tx, ctx, accountId, 'invite_moved', { amount: moved });
+    return { moved, wallet_balance, invite_balance: left.toFixed(2) };
+  });
+  return { result };
+}

@@ -1,0 +1,99 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { records, show } from '@ferry/core/contract/invites';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+
+/** A sum of shares, in two places also when there are none. */
+const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<string>`coalesce(sum(commission.amount) filter (where ${condition}), 0)::numeric(14, 2)`;
+const confirmed = sql<boolean>`commission.confirmed_at is not null and commission.taken_back_at is null`;
+const pending = sql<boolean>`commission.confirmed_at is null and commission.taken_back_at is null`;
+
+/** The invite link of a customer, whom it brought, and what that has earned. */
+export async function showInvites(
+  { config, database, who }: Context<'customer'>,
+  { limit, offset }: CallParsed<typeof show>,
+): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+  const own = await database.sql
+    .selectFrom('account')
+    .leftJoin('commission', 'commission.inviter_id', 'account.id')
+    .select(['account.invite_code', 'account.invite_balance'])
+    .select([sumOf(confirmed).as('earned'), sumOf(pending).as('pending')])
+    .select((select) =>
+      select
+        .selectFrom('account as friend')
+        .select(({ fn }) => fn.countAll<number>().as('friends'))
+        .where('friend.invited_by', '=', who.accountId)
+        .as('friends'),
+    )
+    .where('account.id', '=', who.accountId)
+    .groupBy('account.id')
+    .executeTakeFirstOrThrow();
+  const friends = await database.sql
+    .selectFrom('account')
+    .leftJoin('commission', (join) =>
+      join
+        .onRef('commission.invited_id', '=', 'account.id')
+        .on('commission.inviter_id', '=', who.accountId)
+        .on('commission.taken_back_at', 'is', null),
+    )
+    .select(['account.id', 'account.name', 'account.created_at', sumOf(confirmed).as('earned')])
+    .select(({ fn }) => fn.count<number>('commission.id').as('shares'))
+    .where('account.invited_by', '=', who.accountId)
+    .groupBy('account.id')
+    .orderBy('account.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      invite_code: own.invite_code,
+      invite_link: `${config.publicUrl}/auth/sign-up?invite_code=${encodeURIComponent(own.invite_code)}`,
+      total_invites: own.friends ?? 0,
+      total_commission: own.earned,
+      commission_rate: String(config.invitePercent),
+      invited_users: friends.map(({ id, name, created_at, earned, shares }) => ({
+        user_id: id,
+        username: name,
+        registered_at: created_at.toISOString(),
+        commission_earned: earned,
+        status: shares > 0 ? 'earning' : 'registered',
+      })),
+      is_open: config.invite !== 'off',
+      pending_commission: own.pending,
+      invite_balance: own.invite_balance,
+    },
+  };
+}
+
+/** Each share that a customer earned, newest first. */
+export async function listCommissions(
+  { database, who }: Context<'customer'>,
+  { limit, offset }: CallParsed<typeof records>,
+): Promise<Pick<CallAnswer<typeof records>, 'result'>> {
+  const own = database.sql.selectFrom('commission').where('inviter_id', '=', who.accountId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .innerJoin('account', 'account.id', 'commission.invited_id')
+    .select(['commission.id', 'commission.created_at', 'account.name', 'recharge_amount', 'amount'])
+    .select(['confirms_at', 'confirmed_at', 'taken_back_at'])
+    .orderBy('commission.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      records: rows.map((row) => ({
+        id: String(row.id),
+        created_at: row.created_at.toISOString(),
+        username: row.name,
+        recharge_amount: row.recharge_amount,
+        amount: row.amount,
+        status:
+          row.taken_back_at !== null ? 'taken_back' : row.confirmed_at !== null ? 'confirmed' : 'pending',
+        confirms_at: row.confirms_at.toISOString(),
+      })),
+    },
+  };
+}

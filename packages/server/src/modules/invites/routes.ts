@@ -1,0 +1,10 @@
+import * as invites from '@ferry/core/contract/invites';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { moveToWallet } from './move-to-wallet.ts';
+import { listCommissions, showInvites } from './queries.ts';
+
+export function registerInvites(app: FastifyInstance, services: Services): void {
+  register(app, services)(invites)({ show: showInvites, records: listCommissions, moveToWallet });
+}

@@ -1,0 +1,84 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { change } from '@ferry/core/contract/security';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
+import { countWrongCodes } from './second-factor.ts';
+import { turnOff } from './turn-off.ts';
+
+type Result = CallAnswer<typeof change>['result'];
+type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
+
+/** What becomes of the second factor: a deed in a transaction. It gives `undefined` when the code is wrong. */
+interface Deed {
+  isByCode: boolean;
+  run: (tx: Sql) => Promise<Shown | undefined>;
+}
+
+async function deedOf(ctx: Context<'customer'>, wants: boolean | null, code: string | null): Promise<Deed> {
+  const nothing: Deed = { isByCode: false, run: async () => ({}) };
+  if (wants === null) return nothing;
+  const on = await ctx.database.sql
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', ctx.who.accountId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  if (on === undefined) {
+    if (!wants) return { isByCode: false, run: (tx) => dropEnrolment(tx, ctx) };
+    return code === null
+      ? { isByCode: false, run: (tx) => beginEnrolment(tx, ctx) }
+      : { isByCode: true, run: (tx) => confirmEnrolment(tx, ctx, code) };
+  }
+  if (wants) {
+    if (code !== null) throw new Refusal('security.already_on');
+    return nothing;
+  }
+  if (code === null) throw new Refusal('auth.two_factor_required', { status: 422, field: 'ga_token' });
+  return { isByCode: true, run: (tx) => turnOff(tx, ctx, code) };
+}
+
+async function setNotification(tx: Sql, ctx: Context<'customer'>, wants: boolean): Promise<void> {
+  const changed = await tx
+    .updateTable('account')
+    .set({ wants_sign_in_mail: wants })
+    .where('id', '=', ctx.who.accountId)
+    .where('wants_sign_in_mail', '<>', wants)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed !== undefined)
+    await recordActivity(tx, ctx, ctx.who.accountId, wants ? 'sign_in_mail_on' : 'sign_in_mail_off');
+}
+
+/** Turns the second factor on, in two steps, or off by a code, and the mails about sign-ins. All of it or nothing. */
+export async function changeSecurity(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof change>,
+): Promise<{ result: Result }> {
+  const { database, who } = ctx;
+  const deed = await deedOf(ctx, body.ga_enable ?? null, body.ga_token ?? null);
+  const run = () =>
+    database.sql.transaction().execute(async (tx): Promise<Result | undefined> => {
+      const shown = await deed.run(tx);
+      if (shown === undefined) return undefined;
+      if (body.email_notification != null) await setNotification(tx, ctx, body.email_notification);
+      const state = await tx
+        .selectFrom('account')
+        .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+        .select(['wants_sign_in_mail', 'second_factor.enabled_at'])
+        .where('account.id', '=', who.accountId)
+        .executeTakeFirstOrThrow();
+      return {
+        ga_enable: state.enabled_at !== null,
+        email_notification: state.wants_sign_in_mail,
+        enrolment: null,
+        recovery_codes: null,
+        ...shown,
+      };
+    });
+  const result = deed.isByCode ? await countWrongCodes(ctx, who.accountId, run) : await run();
+  if (result === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
+  return { result };
+}

@@ -1,0 +1,1 @@
+export { countWrongCodes, spendSecondFactor } from './second-factor.ts';

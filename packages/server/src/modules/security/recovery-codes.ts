@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+const howMany = 10;
+/** Nothing that is mistaken for another when it is read from paper. */
+const signs = '23456789abcdefghjkmnpqrstuvwxyz';
+
+const half = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
+
+function hashOf({ keys }: Services, accountId: number, code: string): Buffer {
+  return keys.hash('recovery code', `${accountId} ${code.replaceAll('-', '').toLowerCase()}`);
+}
+
+/** Replaces an account's recovery codes. They can be shown now and never again. */
+export async function writeRecoveryCodes(tx: Sql, services: Services, accountId: number): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, () => `${half()}-${half()}`);
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await tx
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(services, accountId, code) })))
+    .execute();
+  return codes;
+}
+
+/** Takes a recovery code; of several that try it at once, one has it. */
+export async function spendRecoveryCode(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const spent = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: services.now() })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hashOf(services, accountId, code))
+    .where('used_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,25 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { renewRecoveryCodes as renewCall } from '@ferry/core/contract/security';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { writeRecoveryCodes } from './recovery-codes.ts';
+import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
+
+/** Gives new recovery codes to who has a code; those before are no longer good. */
+export async function renewRecoveryCodes(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof renewCall>,
+): Promise<{ result: { recovery_codes: string[] } }> {
+  const { accountId } = ctx.who;
+  const recovery_codes = await countWrongCodes(ctx, accountId, () =>
+    ctx.database.sql.transaction().execute(async (tx) => {
+      if (!(await spendSecondFactor(tx, ctx, accountId, body.ga_token))) return undefined;
+      await recordActivity(tx, ctx, accountId, 'recovery_codes_renewed');
+      return writeRecoveryCodes(tx, ctx, accountId);
+    }),
+  );
+  if (recovery_codes === undefined)
+    throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
+  return { result: { recovery_codes } };
+}

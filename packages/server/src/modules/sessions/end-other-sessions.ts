@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { forgetStandings } from '../auth/index.ts';
+
+/** Ends every session of the caller but the one that asks, and says how many could still be used. */
+export async function endOtherSessions(ctx: Context<'customer'>): Promise<{ result: { ended: number } }> {
+  const { accountId, sessionId } = ctx.who;
+  const at = ctx.now();
+  const ended = await ctx.database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .updateTable('session')
+      .set({ ended_at: at })
+      .where('account_id', '=', accountId)
+      .where('id', '<>', sessionId)
+      .where('ended_at', 'is', null)
+      .returning(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('refresh_token')
+            .select('jti')
+            .whereRef('refresh_token.session_id', '=', 'session.id')
+            .where('refresh_token.expires_at', '>', at),
+        ).as('was_usable'),
+      )
+      .execute();
+    const usable = rows.filter((row) => row.was_usable).length;
+    if (usable > 0) await recordActivity(tx, ctx, accountId, 'other_sessions_ended', { ended: usable });
+    return usable;
+  });
+  forgetStandings(ctx);
+  return { result: { ended } };
+}
