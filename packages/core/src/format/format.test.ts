@@ -52,9 +52,10 @@ test('how long ago goes from seconds to hours, then to the day', () => {
 });
 
 test('time left is whole days, then hours, then nothing', () => {
-  expect(timeLeft('2026-12-14T16:00:00Z', now)).toEqual({ count: 23, unit: 'days' });
-  expect(timeLeft('2026-11-21T10:00:00Z', now)).toEqual({ count: 4, unit: 'hours' });
-  expect(timeLeft('2026-11-20T10:00:00Z', now)).toEqual({ count: 0, unit: 'hours' });
+  expect(timeLeft('2026-12-14T16:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 23, unit: 'days' });
+  expect(timeLeft('2026-12-21T05:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 30, unit: 'days' });
+  expect(timeLeft('2026-11-21T10:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 4, unit: 'hours' });
+  expect(timeLeft('2026-11-20T10:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 0, unit: 'hours' });
 });
 
 test('days between two moments are counted by the calendar of the zone', () => {

@@ -76,13 +76,17 @@ export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => 
   return spaced(relative.format(-Math.floor(gone / hour), 'hour'));
 };
 
-/** What is left until a moment: whole days, or hours within the last day; nothing once it has passed. */
+/**
+ * What is left until a moment: days by the calendar of a zone, so that a plan of 30 days begins with 30 and agrees
+ * with the date beside it; hours within the last day; nothing once it has passed.
+ */
 export const timeLeft = (
   until: Moment,
   now: Date,
+  zone: string,
 ): { readonly count: number; readonly unit: 'days' | 'hours' } => {
   const left = Math.max(0, new Date(until).getTime() - now.getTime());
   return left >= day
-    ? { count: Math.floor(left / day), unit: 'days' }
+    ? { count: daysBetween(now, until, zone), unit: 'days' }
     : { count: Math.ceil(left / hour), unit: 'hours' };
 };

@@ -78,7 +78,7 @@ export const shop: Words['shop'] = {
   lossTraffic: '{{size}} of traffic',
   lossPackage: 'your extra traffic',
   lossOnReset: 'Traffic left goes from {{before}} to {{after}}; the rest is lost.',
-  lossAccept: 'I know',
+  lossAccept: 'I understand',
   lossFirst: 'First confirm what is lost above',
   seeLosses: 'See what is lost',
   balance: 'Wallet balance',

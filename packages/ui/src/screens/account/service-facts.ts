@@ -36,12 +36,7 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   // A reset in between makes the days larger than the period's sum: the period's sum wins.
   const today = Math.min(service.ss_bandwidth_today_used_size, used);
   const yesterday = Math.min(service.ss_bandwidth_yesterday_used_size, used - today);
-  const exact = timeLeft(service.user_level_expire_in, now);
-  // Days by the calendar, so that a plan of 30 days begins with 30 and agrees with the date beside it.
-  const left =
-    exact.unit === 'days'
-      ? { count: daysBetween(now, service.user_level_expire_in, zone), unit: exact.unit }
-      : exact;
+  const left = timeLeft(service.user_level_expire_in, now, zone);
   const isOver = left.count === 0;
   const [start, reset] = [service.period_start_at, service.next_reset_at].map((at) => at && Date.parse(at));
   const gone =

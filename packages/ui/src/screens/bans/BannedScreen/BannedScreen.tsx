@@ -68,7 +68,7 @@ export function BannedScreen({
 }: BannedScreenProps) {
   const { t } = useTranslation('bans');
   const format = useFormat();
-  const { count, unit } = timeLeft(end_at, now);
+  const { count, unit } = timeLeft(end_at, now, format.zone);
   return (
     <Middle>
       <Card>

@@ -66,7 +66,7 @@ export function useLossWords(now: Date): (quote: Quote) => string {
     const parts = losses.map((loss) => {
       if (loss === 'traffic') return t('lossTraffic', { size: sizes.before });
       if (loss === 'traffic_package') return t('lossPackage');
-      const { count, unit } = timeLeft(before.level_expires_at ?? now, now);
+      const { count, unit } = timeLeft(before.level_expires_at ?? now, now, format.zone);
       return t(unit === 'days' ? 'lossDays' : 'lossHours', { count });
     });
     const text = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts);
