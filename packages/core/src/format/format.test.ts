@@ -51,8 +51,8 @@ test('how long ago goes from seconds to hours, then to the day', () => {
   expect(formatAgo('2026-11-14T06:32:00Z', zh, now)).toBe('11 月 14 日');
 });
 
-test('time left is whole days, then hours, then nothing', () => {
-  expect(timeLeft('2026-12-14T16:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 23, unit: 'days' });
+test('time left is days by the calendar, then hours, then nothing', () => {
+  expect(timeLeft('2026-12-14T15:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 23, unit: 'days' });
   expect(timeLeft('2026-12-21T05:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 30, unit: 'days' });
   expect(timeLeft('2026-11-21T10:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 4, unit: 'hours' });
   expect(timeLeft('2026-11-20T10:00:00Z', now, 'Asia/Shanghai')).toEqual({ count: 0, unit: 'hours' });
