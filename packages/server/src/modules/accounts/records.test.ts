@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../testing/customers.ts';
+import { givePlan } from '../../testing/nodes.ts';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { GB, openProduct } from '../../testing/products.ts';
+import { post, signedUp, signIn } from '../../testing/signed-up.ts';
+
+let server: TestServer;
+let customer: TestCustomer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+beforeEach(async () => {
+  server.clock.turn(3_601);
+  customer = await signedUp(server);
+});
+
+const get = async (path: string, headers: Record<string, string> = customer.headers) =>
+  (await server.app.inject({ url: `/api/v2/user/${path}`, headers })).json();
+
+test('the token says whom it speaks for and how long', async () => {
+  const { result } = await get('');
+  expect(result).toMatchObject({
+    user_id: customer.id,
+    email: customer.email,
+    role: 'malio_postgrest_user',
+    token_type: 'access',
+    issued_at: server.clock.at.toISOString(),
+    expires_at: new Date(server.clock.at.getTime() + 1_200_000).toISOString(),
+  });
+  const [session] = (await get('account/sessions/')).result;
+  expect(result.session_id).toBe(session.session_id);
+});
+
+describe('the running service in short', () => {
+  test('of a new customer is none', async () => {
+    expect((await get('get_old_service')).result).toMatchObject({
+      service_id: customer.id,
+      service_name: '',
+      service_type: 'none',
+      traffic_used: 0,
+      traffic_total: 0,
+      is_active: false,
+    });
+  });
+
+  test('of a running plan has its name and traffic', async () => {
+    const product_id = await openProduct(server);
+    await givePlan(server, customer.id, { quota_bytes: 100 * GB });
+    await server.services.database.sql
+      .updateTable('service')
+      .set({ product_id, package_bytes: 5 * GB, used_upload: GB, used_download: 2 * GB })
+      .where('account_id', '=', customer.id)
+      .execute();
+    expect((await get('get_old_service')).result).toMatchObject({
+      service_name: '标准月付',
+      service_type: 'main_package',
+      traffic_used: 3 * GB,
+      traffic_total: 105 * GB,
+      is_active: true,
+    });
+    server.clock.turn(3_600);
+    const { access_token } = (await signIn(server, customer.email)).body.result;
+    await server.services.database.sql
+      .updateTable('service')
+      .set({ level_expires_at: server.clock.at })
+      .where('account_id', '=', customer.id)
+      .execute();
+    const ended = (await get('get_old_service', { authorization: `Bearer ${access_token}` })).result;
+    expect(ended.is_active).toBe(false);
+  });
+});
+
+describe('sign-ins', () => {
+  beforeEach(async () => {
+    await signIn(server, customer.email, {}, { 'user-agent': 'Phone' });
+    server.clock.turn(10);
+    await signIn(server, customer.email, { password: 'not the password' }, { 'user-agent': 'curl' });
+    server.clock.turn(10);
+    await signIn(server, customer.email, {}, { 'user-agent': 'Desk' });
+  });
+
+  test('that succeeded are the history, newest first', async () => {
+    const at = Math.floor(server.clock.at.getTime() / 1000);
+    expect((await get('account/login-history')).result).toEqual([
+      { login_time: at, ip_address: '127.0.0.1', user_agent: 'Desk' },
+      { login_time: at - 20, ip_address: '127.0.0.1', user_agent: 'Phone' },
+    ]);
+    expect((await get('account/me')).result.last_login).toBe(server.clock.at.toISOString());
+    expect((await get('account/login-history?limit=1&offset=1')).result).toMatchObject([
+      { user_agent: 'Phone' },
+    ]);
+  });
+
+  test('are in the address log, refused ones too', async () => {
+    const { result_list, total_count } = await get('account/login-ip-log?limit=2');
+    expect(total_count).toBe(3);
+    expect(result_list).toMatchObject([
+      { user_id: customer.id, login_ip: '127.0.0.1', is_login: true, user_agent: 'Desk', refused_for: null },
+      { is_login: false, user_agent: 'curl', refused_for: 'wrong_password' },
+    ]);
+  });
+
+  test('of others are not shown', async () => {
+    const other = await signedUp(server);
+    await signIn(server, 'nobody@example.com');
+    expect((await get('account/login-history', other.headers)).result).toEqual([]);
+    expect(await get('account/login-ip-log', other.headers)).toMatchObject({
+      total_count: 0,
+      result_list: [],
+    });
+    expect((await get('account/activity', other.headers)).result).toEqual({ total_count: 0, activities: [] });
+  });
+});
+
+describe('activity', () => {
+  const note = (kind: string, detail: object, secondsAgo: number) =>
+    server.services.database.sql
+      .insertInto('activity_log')
+      .values({
+        account_id: customer.id,
+        at: new Date(server.clock.at.getTime() - secondsAgo * 1000),
+        kind,
+        detail: JSON.stringify(detail),
+        ip: null,
+      })
+      .execute();
+
+  test('is told in the language of the call, newest first', async () => {
+    await note('purchase', { product: '标准月付', paid: '20.00' }, 30);
+    await note('links.reset', {}, 20);
+    await note('something_new', {}, 10);
+    await post(server, '/api/v2/user/account/edit-profile', { language: 'en' }, customer.headers);
+    const words = async (language: string) =>
+      (
+        await get('account/activity', { ...customer.headers, 'accept-language': language })
+      ).result.activities.map((one: { description: string }) => one.description);
+    expect(await words('en')).toEqual([
+      'The account was changed',
+      'Reset the subscription link',
+      'Bought 标准月付 for 20.00',
+    ]);
+    expect(await words('zh-CN')).toEqual(['账户有一项变动', '重置了订阅链接', '购买了 标准月付，支付 20.00']);
+    const { result } = await get('account/activity?limit=1&offset=2');
+    expect(result).toMatchObject({
+      total_count: 3,
+      activities: [{ activity_type: 'purchase', ip_address: '' }],
+    });
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['offset=-1', 'offset'],
+    ['offset=x', 'offset'],
+  ])('refuses ?%s and names it', async (query, field) => {
+    expect((await get(`account/activity?${query}`)).detail[0].loc).toEqual(['query', field]);
+  });
+});

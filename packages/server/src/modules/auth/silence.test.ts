@@ -1,0 +1,90 @@
+import type { KyselyPlugin } from 'kysely';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { post, signedUp, signIn } from '../../testing/signed-up.ts';
+
+let server: TestServer;
+let statements: string[];
+beforeEach(async () => {
+  server = await openTestServer();
+  const opened = server;
+  onTestFinished(() => opened[Symbol.asyncDispose]());
+  statements = [];
+  const { sql } = server.services.database;
+  const record: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      statements.push(sql.getExecutor().compileQuery(node, queryId).sql);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  Object.assign(server.services.database, { sql: sql.withPlugin(record) });
+});
+
+/** What a call answers and which statements it makes. */
+async function stepsOf(call: () => ReturnType<typeof post>) {
+  statements = [];
+  const { status, body } = await call();
+  return { status, body, statements: [...statements] };
+}
+
+const base = '/api/v2/auth';
+const requestCode = (what: string) => (email: string) =>
+  post(server, `${base}/account_${what}/request-email-code`, { email });
+const other = { password: 'another horse 7' };
+const withCode = (what: string, extra: object) => async (email: string) =>
+  post(server, `${base}/account_${what}/`, { email, email_code: '000000', ...other, ...extra });
+
+test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
+  ['sign-in', (email) => signIn(server, email, { password: 'not the password' }), 403],
+  [
+    'sign-in with a second-factor code',
+    (email) => signIn(server, email, { password: 'not the password', two_fa_code: '123456' }),
+    403,
+  ],
+  ['the code of sign-up', requestCode('register'), 200],
+  ['sign-up', withCode('register', { name: '林夏', re_password: other.password }), 422],
+  ['the code of a reset', requestCode('reset_password'), 200],
+  ['a reset', withCode('reset_password', {}), 422],
+])('%s does and says the same whether the address has an account', async (_what, call, status) => {
+  const { email } = await signedUp(server);
+  const known = await stepsOf(() => call(email));
+  server.clock.turn(120);
+  const unknown = await stepsOf(() => call('nobody@example.com'));
+  expect(known.status).toBe(status);
+  expect(known.statements.length).toBeGreaterThan(1);
+  expect(known).toEqual(unknown);
+});
+
+test('a wrong code does and says the same where a code waits, mailed or not', async () => {
+  const { email } = await signedUp(server);
+  for (const what of ['register', 'reset_password']) {
+    const extra = what === 'register' ? { name: '林夏', re_password: other.password } : {};
+    await requestCode(what)(email);
+    const known = await stepsOf(() => withCode(what, extra)(email));
+    await requestCode(what)(`new-${what}@example.com`);
+    const unknown = await stepsOf(() => withCode(what, extra)(`new-${what}@example.com`));
+    expect(known).toEqual(unknown);
+    server.clock.turn(120);
+  }
+});
+
+test('limits say the same whether the address has an account', async () => {
+  const { email } = await signedUp(server);
+  const limitOf = async (address: string) => {
+    const answers = [];
+    for (let tries = 0; tries < 11; tries += 1)
+      answers.push(await signIn(server, address, { password: 'not the password' }));
+    return answers.map(({ status, body }) => ({ status, body }));
+  };
+  expect(await limitOf(email)).toEqual(await limitOf('nobody@example.com'));
+});
+
+test('a try with an address that nobody has is in the log without an account', async () => {
+  await signIn(server, 'nobody@example.com');
+  const rows = await server.services.database.sql
+    .selectFrom('login_log')
+    .select(['account_id', 'refused_for', 'ip'])
+    .execute();
+  expect(rows).toEqual([{ account_id: null, refused_for: 'wrong_password', ip: '127.0.0.1' }]);
+});
