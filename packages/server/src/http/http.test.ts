@@ -99,4 +99,13 @@ describe('bodies', () => {
     expect((await send('zh-CN,zh;q=0.9')).detail[0].msg).toBe('邮箱格式不对');
     expect((await send('fr')).detail[0].msg).toBe('邮箱格式不对');
   });
+
+  test('a missing field and one of a wrong type are told apart', async () => {
+    await using server = await openTestServer();
+    const send = async (payload: object) =>
+      (await server.app.inject({ ...login, payload, headers: { 'accept-language': 'en' } })).json().detail[0]
+        .msg;
+    expect(await send({ password: 'x' })).toBe('This field is required');
+    expect(await send({ email: 7, password: 'x' })).toBe('The type is wrong');
+  });
 });

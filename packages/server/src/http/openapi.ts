@@ -62,7 +62,7 @@ function operation(call: Call) {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: !z.safeParse(call.body, undefined).success,
             content: {
               [call.bodyType === 'text' ? 'text/plain' : 'application/json']: {
                 schema: jsonSchema(call.body, 'input'),

@@ -47,15 +47,18 @@ function watchDelivery(reply: FastifyReply): Promise<boolean> {
   });
 }
 
+/** Issues carry what was given, so that a wrong type is told from a missing field. It goes into no answer and no log. */
+const readWhole = { reportInput: true };
+
 /** One object schema for path and query, so that a verb gets them flat and by name. */
 function inputReader(call: Call) {
   const params = z.object(call.params);
   const query = z.object(call.query);
   return (request: FastifyRequest): Record<string, unknown> => {
     const parts = [
-      ['path', params.safeParse(request.params ?? {})],
-      ['query', query.safeParse(request.query ?? {})],
-      ['body', call.body === undefined ? undefined : z.safeParse(call.body, request.body)],
+      ['path', params.safeParse(request.params ?? {}, readWhole)],
+      ['query', query.safeParse(request.query ?? {}, readWhole)],
+      ['body', call.body === undefined ? undefined : z.safeParse(call.body, request.body, readWhole)],
     ] as const;
     const issues = parts.flatMap(([place, parsed]) =>
       parsed?.success === false ? parsed.error.issues.map((issue) => ({ place, issue })) : [],
@@ -97,6 +100,7 @@ export function register(app: FastifyInstance, services: Services) {
                 const value = request.headers[header];
                 return Array.isArray(value) ? value[0] : value;
               },
+              search: request.raw.url?.split('?', 2)[1] ?? '',
               delivered: watchDelivery(reply),
             };
             const answer = await (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
