@@ -3,8 +3,10 @@ import * as account from './account.ts';
 import * as announcements from './announcements.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
+import * as blockIps from './block-ips.ts';
 import type { Call } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
+import * as detect from './detect.ts';
 import * as invites from './invites.ts';
 import * as links from './links.ts';
 import * as nodes from './nodes.ts';
@@ -23,8 +25,10 @@ const nouns = [
   announcements,
   auth,
   bans,
+  blockIps,
   cdKeys,
   invites,
+  detect,
   links,
   nodes,
   security,

@@ -23,6 +23,8 @@ export interface NodeTable {
   load: Generated<number>;
   load_text: Generated<string>;
   uptime_seconds: Generated<number>;
+  old_server: ColumnType<string | null, string | null | undefined, string | null>;
+  old_sort: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Bytes of one row or one sum: as they flowed, and as they are billed. */

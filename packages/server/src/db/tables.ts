@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AgentTables } from './agent-tables.ts';
 import type { NodeTables } from './node-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
@@ -61,7 +62,7 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables extends NodeTables, SecurityTables, ShopTables, TicketTables {
+export interface Tables extends AgentTables, NodeTables, SecurityTables, ShopTables, TicketTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };

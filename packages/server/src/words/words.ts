@@ -2,7 +2,9 @@ import { accountWords } from '../modules/accounts/words.ts';
 import { announcementWords } from '../modules/announcements/words.ts';
 import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
+import { blockIpWords } from '../modules/block-ips/words.ts';
 import { cdKeyWords } from '../modules/cd-keys/words.ts';
+import { detectWords } from '../modules/detect/words.ts';
 import { inviteWords } from '../modules/invites/words.ts';
 import { linkWords } from '../modules/links/words.ts';
 import { nodeWords } from '../modules/nodes/words.ts';
@@ -19,8 +21,10 @@ const book = {
   ...announcementWords,
   ...authWords,
   ...banWords,
+  ...blockIpWords,
   ...cdKeyWords,
   ...inviteWords,
+  ...detectWords,
   ...linkWords,
   ...nodeWords,
   ...securityWords,

@@ -9,6 +9,9 @@ const node = {
   muKey: z.optional(z.string().check(z.maxLength(200))),
 };
 
+/** Any list: an agent that finds other than two keys, or an answer of another status, takes the call for failed. */
+const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
+
 /** Rows are checked one by one by the verb: a bad row must not cost the good ones. */
 const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(200_000))) });
 
@@ -92,4 +95,139 @@ export const reportAliveIps = call({
   body: rows,
   answer: ok,
   required: ['body'],
+});
+
+export const reportDetections = call({
+  operation: 'v1.agents.reportDetections',
+  method: 'POST',
+  path: '/v1/mod_mu/users/detectlog',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Which customers’ traffic met which rules.',
+  query: node,
+  body: rows,
+  answer: ok,
+  required: ['body'],
+});
+
+export const detectRules = call({
+  operation: 'v1.agents.detectRules',
+  method: 'GET',
+  path: '/v1/mod_mu/func/detect_rules',
+  access: 'node',
+  envelope: 'agent',
+  meaning:
+    'What to look for in traffic, with an ETag. Never empty: agents keep their old rules after an empty list.',
+  query: node,
+  answer: rowsAnswer,
+});
+
+export const nodes = call({
+  operation: 'v1.agents.nodes',
+  method: 'GET',
+  path: '/v1/mod_mu/nodes',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'The nodes with their addresses, so that they do not shut out one another.',
+  query: node,
+  answer: rowsAnswer,
+});
+
+export const nodesConfig = call({
+  operation: 'v1.agents.nodesConfig',
+  method: 'POST',
+  path: '/v1/mod_mu/nodes/config',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Once gave the credentials of the database. Gives nothing.',
+  query: node,
+  body: z.optional(z.unknown()),
+  answer: agentAnswer(z.record(z.string(), z.unknown())),
+});
+
+const blockIpPath = '/v1/mod_mu/func/block_ip';
+
+export const blockedIps = call({
+  operation: 'v1.agents.blockedIps',
+  method: 'GET',
+  path: blockIpPath,
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Addresses that a node shut out in the last minute.',
+  query: node,
+  answer: rowsAnswer,
+});
+
+export const blockIps = call({
+  operation: 'v1.agents.blockIps',
+  method: 'POST',
+  path: blockIpPath,
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Addresses that a node shut out, for the others to do the same.',
+  query: node,
+  body: rows,
+  answer: ok,
+  required: ['body'],
+});
+
+export const unblockedIps = call({
+  operation: 'v1.agents.unblockedIps',
+  method: 'GET',
+  path: '/v1/mod_mu/func/unblock_ip',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Addresses that were let in again in the last minute.',
+  query: node,
+  answer: rowsAnswer,
+});
+
+export const relayRules = call({
+  operation: 'v1.agents.relayRules',
+  method: 'GET',
+  path: '/v1/mod_mu/func/relay_rules',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'Relays between nodes. There are none.',
+  query: node,
+  answer: rowsAnswer,
+});
+
+export const speedTest = call({
+  operation: 'v1.agents.speedTest',
+  method: 'POST',
+  path: '/v1/mod_mu/func/speedtest',
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'What a node measured of its line.',
+  query: node,
+  body: rows,
+  answer: ok,
+  required: ['body'],
+});
+
+const autoexecPath = '/v1/mod_mu/func/autoexec';
+
+export const autoexec = call({
+  operation: 'v1.agents.autoexec',
+  method: 'GET',
+  path: autoexecPath,
+  access: 'node',
+  envelope: 'agent',
+  meaning:
+    'Commands to run on a node. Always none: a panel that can give commands is a way into every machine.',
+  query: node,
+  answer: agentAnswer(z.array(z.never())),
+});
+
+export const reportAutoexec = call({
+  operation: 'v1.agents.reportAutoexec',
+  method: 'POST',
+  path: autoexecPath,
+  access: 'node',
+  envelope: 'agent',
+  meaning: 'What became of commands. Taken and thrown away: there were none.',
+  query: node,
+  body: z.optional(z.unknown()),
+  answer: ok,
 });

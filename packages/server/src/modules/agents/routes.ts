@@ -2,12 +2,18 @@ import * as agents from '@ferry/core/contract/v1/agents';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { blockedForAgents, reportBlockedIps, unblockedForAgents } from '../block-ips/index.ts';
+import { reportDetections } from '../detect/index.ts';
 import { reportTraffic } from '../traffic/index.ts';
 import { callingNode } from './calling-node.ts';
 import { nodeInfo } from './node-info.ts';
+import { detectRules, nodes, speedTest } from './other-calls.ts';
 import { reportAliveIps } from './report-alive-ips.ts';
 import { reportNodeInfo } from './report-node-info.ts';
 import { users } from './users.ts';
+
+const ok = { ret: 1, data: 'ok' } as const;
+const nothing = { ret: 1 as const, data: [] };
 
 async function answerPing() {
   return { ret: 1 as const, data: 'pong' as const };
@@ -23,7 +29,26 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     reportAliveIps,
     async reportTraffic(ctx, { node_id, body }) {
       await reportTraffic(ctx, await callingNode(ctx, node_id), body.data ?? []);
-      return { ret: 1 as const, data: 'ok' as const };
+      return ok;
     },
+    async reportDetections(ctx, { node_id, body }) {
+      await reportDetections(ctx, (await callingNode(ctx, node_id)).id, body.data ?? []);
+      return ok;
+    },
+    detectRules,
+    nodes,
+    // What this once gave was the key to the database.
+    nodesConfig: async () => ({ ret: 1, data: {} }),
+    blockedIps: async (ctx) => ({ ret: 1, data: await blockedForAgents(ctx) }),
+    async blockIps(ctx, { node_id, body }) {
+      await reportBlockedIps(ctx, (await callingNode(ctx, node_id)).id, body.data ?? []);
+      return ok;
+    },
+    unblockedIps: async (ctx) => ({ ret: 1, data: await unblockedForAgents(ctx) }),
+    relayRules: async () => nothing,
+    speedTest,
+    // No command is ever kept, given or run, whoever asks.
+    autoexec: async () => nothing,
+    reportAutoexec: async () => ok,
   });
 }

@@ -8,7 +8,7 @@ const day = 86_400_000;
 const daysAhead = 7;
 
 /** How long things are kept, in days. Keys of reports stay good at least seven. */
-const kept = { rows: 7, reports: 8, rejected: 30, aliveIps: 1, fetches: 90 };
+const kept = { rows: 7, reports: 8, rejected: 30, aliveIps: 1, fetches: 90, detections: 90, lines: 30 };
 
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
@@ -67,6 +67,9 @@ export async function keepPartitions({ database, now }: Services): Promise<numbe
       tx.deleteFrom('traffic_rejected').where('at', '<', ago(kept.rejected)),
       tx.deleteFrom('alive_ip').where('last_seen_at', '<', ago(kept.aliveIps)),
       tx.deleteFrom('subscription_fetch').where('at', '<', ago(kept.fetches)),
+      tx.deleteFrom('detect_hit').where('at', '<', ago(kept.detections)),
+      tx.deleteFrom('blocked_ip').where('unblocked_at', '<', ago(kept.lines)),
+      tx.deleteFrom('speed_test').where('at', '<', ago(kept.lines)),
       tx.deleteFrom('serving_change').where('at', '<', sql<Date>`now() - interval '1 hour'`),
     ];
     for (const deletion of deletions) touched += Number((await deletion.executeTakeFirst()).numDeletedRows);

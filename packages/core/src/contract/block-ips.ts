@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, flag, id, result, time } from './primitives.ts';
+
+export const list = call({
+  operation: 'blockIps.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/blocked_ips',
+  access: 'admin',
+  meaning: 'Addresses that nodes shut out, newest first.',
+  query: {
+    /** Also those that were let in again, of the last 30 days. */
+    is_all: z.optional(flag),
+  },
+  answer: result(
+    z.array(
+      z.object({
+        ip: z.string(),
+        node_id: id,
+        blocked_at: time,
+        /** `null`: still shut out. */
+        unblocked_at: z.nullable(time),
+      }),
+    ),
+  ),
+  extension: true,
+});
+
+export const unblock = call({
+  operation: 'blockIps.unblock',
+  method: 'POST',
+  path: '/api/v2/admin_api/blocked_ips/unblock',
+  access: 'admin',
+  meaning: 'Lets an address in again; nodes hear of it within a minute.',
+  body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
+  answer: done,
+  required: ['body'],
+  extension: true,
+});

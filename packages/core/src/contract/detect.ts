@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, id, idText, result, time } from './primitives.ts';
+
+/** Whether a pattern reads the text or its hexadecimal digits. */
+export const detectReads = z.enum(['text', 'hex']);
+
+const shownRule = z.object({
+  rule_id: id,
+  name: z.string(),
+  /** What the rule is about. */
+  description: z.string(),
+  /** RE2. */
+  regex: z.string(),
+  reads: detectReads,
+});
+
+export const rules = call({
+  operation: 'detect.rules',
+  method: 'GET',
+  path: '/api/v2/user/services/audit/rule',
+  access: 'customer',
+  meaning: 'What nodes look for in traffic.',
+  answer: result(z.object({ total: z.int(), rules: z.array(shownRule) })),
+});
+
+export const records = call({
+  operation: 'detect.records',
+  method: 'GET',
+  path: '/api/v2/user/services/audit/record',
+  access: 'customer',
+  meaning: 'When a customer’s traffic met a rule, newest first.',
+  query: {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 100),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  },
+  answer: result(
+    z.object({
+      total: z.int(),
+      records: z.array(
+        z.object({
+          record_id: id,
+          created_at: time,
+          node_id: id,
+          node_name: z.string(),
+          rule_id: id,
+          rule_name: z.string(),
+          description: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+
+const rule = z.object({
+  ...shownRule.shape,
+  /** So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. */
+  ban_after: z.nullable(z.int().check(z.positive())),
+  ban_minutes: z.nullable(z.int().check(z.positive())),
+  is_enabled: z.boolean(),
+});
+
+export const listRules = call({
+  operation: 'detect.listRules',
+  method: 'GET',
+  path: '/api/v2/admin_api/detect_rules',
+  access: 'admin',
+  meaning: 'All rules, also disabled ones, with how often each was met in the last 24 hours.',
+  answer: result(z.array(z.object({ ...rule.shape, hits_today: z.int() }))),
+  extension: true,
+});
+
+const ruleInput = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  description: z._default(z.string().check(z.maxLength(500)), ''),
+  /** RE2, at most 1,000 characters: no look-around and no back-references. */
+  regex: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  reads: z._default(detectReads, 'text'),
+  ban_after: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
+  ban_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(525_600))), null),
+  is_enabled: z._default(z.boolean(), true),
+});
+
+export const addRule = call({
+  operation: 'detect.addRule',
+  method: 'POST',
+  path: '/api/v2/admin_api/detect_rules',
+  access: 'admin',
+  meaning: 'Adds a rule. Its pattern must compile as RE2: one that does not would stop every agent.',
+  body: ruleInput,
+  answer: result(rule),
+  required: ['body'],
+  extension: true,
+});
+
+export const changeRule = call({
+  operation: 'detect.changeRule',
+  method: 'PUT',
+  path: '/api/v2/admin_api/detect_rules/{rule_id}',
+  access: 'admin',
+  meaning: 'Replaces a rule; what met it stays.',
+  params: { rule_id: idText },
+  body: ruleInput,
+  answer: result(rule),
+  required: ['rule_id', 'body'],
+  extension: true,
+});
+
+export const removeRule = call({
+  operation: 'detect.removeRule',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/detect_rules/{rule_id}',
+  access: 'admin',
+  meaning: 'Removes a rule with its records. Disabling it keeps them.',
+  params: { rule_id: idText },
+  answer: done,
+  required: ['rule_id'],
+  extension: true,
+});

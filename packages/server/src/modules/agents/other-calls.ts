@@ -1,0 +1,50 @@
+import { isIP } from 'node:net';
+import type { Context } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { rulesForAgents } from '../detect/index.ts';
+import { listNodes } from '../nodes/index.ts';
+import { callingNode } from './calling-node.ts';
+import { matches } from './users.ts';
+
+/** The audit rules, or 304 where the agent has them. */
+export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
+  const { etag, body } = await rulesForAgents(ctx);
+  if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
+  return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
+}
+
+/** The nodes by name and address. A host name is no address; how to reach a node stays between it and its customers. */
+export async function nodes(ctx: Context<'node'>) {
+  const list = await listNodes(ctx);
+  const data = list.map(({ id, name, hosts }) => ({
+    id,
+    name,
+    node_ip: hosts
+      .map((host) => host.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1'))
+      .filter((host) => isIP(host) !== 0)
+      .join(','),
+  }));
+  return { ret: 1 as const, data };
+}
+
+/** A measurement has nine fields of short text. More than that is not one. */
+const longestResult = 4_000;
+
+/** Keeps what a node measured of its line. */
+export async function speedTest(
+  ctx: Context<'node'>,
+  { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
+) {
+  const node = await callingNode(ctx, node_id);
+  const results = (body.data ?? [])
+    .filter((row) => typeof row === 'object' && row !== null)
+    .map((row) => JSON.stringify(row))
+    .filter((text) => text.length <= longestResult)
+    .slice(0, 10);
+  if (results.length > 0)
+    await ctx.database.sql
+      .insertInto('speed_test')
+      .values(results.map((result) => ({ node_id: node.id, at: ctx.now(), result })))
+      .execute();
+  return { ret: 1 as const, data: 'ok' as const };
+}

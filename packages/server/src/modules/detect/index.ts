@@ -1,0 +1,2 @@
+export { reportDetections } from './report-detections.ts';
+export { rulesForAgents } from './rules-for-agents.ts';

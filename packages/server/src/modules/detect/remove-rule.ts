@@ -1,0 +1,21 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as detect from '@ferry/core/contract/detect';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+
+/** Removes a rule with its records. */
+export async function removeRule(
+  ctx: Context<'admin'>,
+  { rule_id }: CallParsed<typeof detect.removeRule>,
+): Promise<void> {
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const row = await tx
+      .deleteFrom('detect_rule')
+      .where('id', '=', rule_id)
+      .returning(['name', 'pattern'])
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
+    await recordAudit(tx, ctx, 'detect.removeRule', String(rule_id), row);
+  });
+}

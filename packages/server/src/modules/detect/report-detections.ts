@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { languageOf, say } from '../../words/words.ts';
+import { forgetStandings } from '../auth/index.ts';
+
+interface Hit {
+  account: number;
+  rule: number;
+}
+
+const isId = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
+
+/** Each pair once: agents differ in whether they repeat a customer within a period. */
+function readRows(rows: readonly unknown[]): Hit[] {
+  const hits = new Map<string, Hit>();
+  for (const row of rows) {
+    const { user_id, list_id } = (row ?? {}) as { user_id?: unknown; list_id?: unknown };
+    if (isId(user_id) && isId(list_id))
+      hits.set(`${user_id} ${list_id}`, { account: user_id, rule: list_id });
+  }
+  return [...hits.values()].sort((a, b) => a.account - b.account || a.rule - b.rule);
+}
+
+interface Reached {
+  account_id: number;
+  language: string;
+  name: string;
+  ban_minutes: number;
+}
+
+/** Who met a rule as often as it allows, counted from his last ban on; the longest ban where several rules say so. */
+async function findReached(tx: Sql, accounts: readonly number[]): Promise<Reached[]> {
+  const { rows } = await sql<Reached>`
+    select distinct on (account.id) account.id as account_id, account.language, detect_rule.name, ban_minutes
+    from detect_hit
+    join detect_rule on detect_rule.id = rule_id
+    join account on account.id = account_id
+    where account_id = any(${accounts}::integer[]) and ban_after is not null
+      and detect_hit.at > coalesce(
+        (select max(starts_at) from ban where ban.account_id = account.id), '-infinity')
+    group by account.id, detect_rule.id
+    having count(*) >= detect_rule.ban_after
+    order by account.id, ban_minutes desc`.execute(tx);
+  return rows;
+}
+
+async function banReached(tx: Sql, accounts: readonly number[], at: Date): Promise<number> {
+  const reached = await findReached(tx, accounts);
+  if (reached.length === 0) return 0;
+  await tx
+    .insertInto('ban')
+    .values(
+      reached.map(({ account_id, language, name, ban_minutes }) => ({
+        account_id,
+        starts_at: at,
+        ends_at: new Date(at.getTime() + ban_minutes * 60_000),
+        reason: say(languageOf(language), 'detect.ban_reason', { name }),
+        wants_mail: true,
+        created_at: at,
+        mailed_at: null,
+        ended_at: null,
+      })),
+    )
+    .execute();
+  return reached.length;
+}
+
+/** Keeps whose traffic met which rule, and bans who did so too often. Unknown customers and rules are left out. */
+export async function reportDetections(
+  ctx: Context<'node'>,
+  nodeId: number,
+  values: readonly unknown[],
+): Promise<void> {
+  const hits = readRows(values);
+  if (hits.length === 0) return;
+  const accounts = [...new Set(hits.map((hit) => hit.account))];
+  const at = ctx.now();
+  const banned = await ctx.database.sql.transaction().execute(async (tx) => {
+    // Two nodes that report the same customer count one after the other, so that he is banned once.
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', 'in', accounts)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute();
+    await sql`
+      insert into detect_hit (account_id, rule_id, node_id, at)
+      select account.id, detect_rule.id, ${nodeId}::integer, ${at}::timestamptz
+      from unnest(${hits.map((hit) => hit.account)}::integer[], ${hits.map((hit) => hit.rule)}::integer[])
+        as given (account_id, rule_id)
+      join account on account.id = given.account_id
+      join detect_rule on detect_rule.id = given.rule_id`.execute(tx);
+    return banReached(tx, accounts, at);
+  });
+  if (banned > 0) forgetStandings(ctx);
+}

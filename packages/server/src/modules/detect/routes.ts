@@ -1,0 +1,18 @@
+import * as detect from '@ferry/core/contract/detect';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { listRules, showRecords, showRules } from './queries.ts';
+import { removeRule } from './remove-rule.ts';
+import { addRule, changeRule } from './save-rule.ts';
+
+export function registerDetect(app: FastifyInstance, services: Services): void {
+  register(app, services)(detect)({
+    rules: showRules,
+    records: showRecords,
+    listRules,
+    addRule,
+    changeRule,
+    removeRule,
+  });
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Services } from '../../context.ts';
+
+/** Matches nothing, in RE2 and elsewhere. Agents would keep their old rules after an empty list. */
+const placeholder = { id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 };
+
+/** The enabled rules as agents read them, and a tag that changes with them. */
+export async function rulesForAgents({ database }: Services): Promise<{ etag: string; body: string }> {
+  const rules = await database.sql
+    .selectFrom('detect_rule')
+    .select(['id', 'name', 'description', 'pattern', 'reads'])
+    .where('is_enabled', '=', true)
+    .orderBy('id')
+    .execute();
+  const rows = rules.map(({ id, name, description, pattern, reads }) => ({
+    id,
+    name,
+    text: description,
+    regex: pattern,
+    type: reads === 'hex' ? 2 : 1,
+  }));
+  const body = JSON.stringify({ ret: 1, data: rows.length === 0 ? [placeholder] : rows });
+  return { etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`, body };
+}

@@ -1,0 +1,60 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as detect from '@ferry/core/contract/detect';
+import { RE2JS } from 're2js';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { ruleOf } from './queries.ts';
+
+type Input = CallParsed<typeof detect.addRule>['body'];
+
+/** Agents compile patterns with RE2, and the commonest of them stops when one fails. */
+function assertRe2(pattern: string): void {
+  try {
+    RE2JS.compile(pattern);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    throw new Refusal('detect.not_re2', { status: 422, field: 'regex', values: { reason } });
+  }
+}
+
+function columnsOf(input: Input) {
+  assertRe2(input.regex);
+  const { name, description, regex, reads, ban_after, ban_minutes, is_enabled } = input;
+  if ((ban_after === null) !== (ban_minutes === null))
+    throw new Refusal('detect.ban_incomplete', { status: 422, field: 'ban_minutes' });
+  return { name, description, pattern: regex, reads, ban_after, ban_minutes, is_enabled };
+}
+
+/** Adds a rule. Nodes read it at their next poll. */
+export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
+  const columns = columnsOf(body);
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('detect_rule')
+      .values({ ...columns, created_at: ctx.now() })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'detect.addRule', String(row.id), columns);
+    return { result: ruleOf(row) };
+  });
+}
+
+/** Replaces a rule; what met it stays. */
+export async function changeRule(
+  ctx: Context<'admin'>,
+  { rule_id, body }: CallParsed<typeof detect.changeRule>,
+) {
+  const columns = columnsOf(body);
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('detect_rule')
+      .set(columns)
+      .where('id', '=', rule_id)
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
+    await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), columns);
+    return { result: ruleOf(row) };
+  });
+}
