@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { hashPassword } from './passwords.ts';
 
 const post = async (
   { app }: TestServer,
@@ -145,6 +148,20 @@ describe('sign-in', () => {
       for (let tries = 0; tries < 10; tries += 1) await signIn(server, email, 'not the password');
       expect((await signIn(server, email)).status).toBe(429);
     }
+  });
+
+  test('a password that changes while it is checked signs nobody in', async () => {
+    await using server = await openTestServer();
+    await signUp(server);
+    const { sql } = server.services.database;
+    const other = await hashPassword('another horse 7');
+    const inFlight = await sql.transaction().execute(async (tx) => {
+      await tx.updateTable('account').set({ password: other, password_version: randomUUID() }).execute();
+      const started = signIn(server, 'lin@example.com');
+      await setTimeout(300);
+      return { started };
+    });
+    expect((await inFlight.started).body.code).toBe('auth.wrong_credentials');
   });
 
   test('each try is in the login log of its account', async () => {

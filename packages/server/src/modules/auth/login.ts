@@ -1,7 +1,7 @@
 import type { login as loginCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../accounts/index.ts';
@@ -36,6 +36,22 @@ const findAccount = ({ sql }: Database, email: string) =>
     .executeTakeFirst();
 
 /**
+ * Whether the account is still as it was read. It stays so until the transaction ends: a password that changes
+ * meanwhile waits, and then ends this session with the others.
+ */
+async function isUnchanged(tx: Sql, account: { id: number; password_version: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_version', '=', account.password_version)
+    .where('is_enabled', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
  * Signs in. An address without an account costs the same steps and gets the same words as a wrong password; that
  * there is a second factor learns only who has the password.
  */
@@ -59,13 +75,17 @@ export async function login(
 
   const signIn = (code: string | null) =>
     database.sql.transaction().execute(async (tx) => {
+      if (!(await isUnchanged(tx, account))) return 'changed' as const;
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spendCaptcha(tx, ctx, 'login', body);
       await logSignIn(tx, ctx, account);
       return openSession(tx, ctx, account, { ip, agent, isRemembered: body.is_remember_me });
     });
-  if (account.two_factor_since === null) return (await signIn(null)) ?? refuse('code_wrong');
-  const code = body.two_fa_code;
-  if (!code) return refuse('code_required');
-  return (await countWrongCodes(ctx, account.id, () => signIn(code))) ?? refuse('code_wrong');
+  const hasFactor = account.two_factor_since !== null;
+  if (hasFactor && !body.two_fa_code) return refuse('code_required');
+  const code = hasFactor ? (body.two_fa_code ?? null) : null;
+  const signedIn =
+    code === null ? await signIn(null) : await countWrongCodes(ctx, account.id, () => signIn(code));
+  if (signedIn === 'changed') return refuse('wrong_password');
+  return signedIn ?? refuse('code_wrong');
 }
