@@ -37,6 +37,8 @@ export interface Context<A extends Access = Access> extends Services {
   readonly language: Language;
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
+  /** The query as it was received, undecoded: gateways sign what they send. */
+  readonly search: string;
   /** Settles once the answer is out: whether all of it was handed to the network before the caller went away. */
   readonly delivered: Promise<boolean>;
 }
