@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import * as z from 'zod';
 
 const whole = (least: number, most: number) =>
@@ -12,6 +13,10 @@ const whole = (least: number, most: number) =>
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `one of ${values.join(', ')}`);
 const address = (what: string, protocols: RegExp) => z.url({ protocol: protocols, error: what });
+const amount = z
+  .string()
+  .regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'an amount above 0 such as 10.00')
+  .transform((text) => Big(text).toFixed(2));
 const zone = z
   .string()
   .refine(
@@ -64,6 +69,35 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
+  /** An EPay gateway: its address, and the merchant's number and key there. */
+  FERRY_EPAY_URL: address('an address such as https://pay.example', /^https?$/).optional(),
+  FERRY_EPAY_PID: z.string().optional(),
+  FERRY_EPAY_KEY: z.string().optional(),
+  /** `form`: the customer opens submit.php; `api`: mapi.php is asked for an address or a QR code. */
+  FERRY_EPAY_MODE: oneOf(['form', 'api']).default('form'),
+  /** What customers can pay with there, separated by commas. */
+  FERRY_EPAY_TYPES: z
+    .string()
+    .regex(/^(alipay|wxpay|qqpay)(,(alipay|wxpay|qqpay))*$/, 'some of alipay, wxpay, qqpay with commas')
+    .default('alipay,wxpay'),
+  FERRY_STRIPE_KEY: z.string().optional(),
+  /** Of the endpoint /v1/payment/notify/stripe. */
+  FERRY_STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  /** Where Stripe's interface is. */
+  FERRY_STRIPE_HOST: address('an address such as https://api.stripe.com', /^https?$/).default(
+    'https://api.stripe.com',
+  ),
+  /** A payment page of the server's own: on unless in production, where it is refused. */
+  FERRY_SANDBOX: oneOf(['on', 'off']).optional(),
+  FERRY_RECHARGE_MIN: amount.default('1.00'),
+  FERRY_RECHARGE_MAX: amount.default('5000.00'),
+  /** Suggested amounts, separated by commas. */
+  FERRY_RECHARGE_PRESETS: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?)*$/, 'amounts with commas, such as 10,20,50')
+    .default('10,20,50,100,200,500'),
+  /** How long a recharge waits for its payment; a gateway keeps an order for at most a day. */
+  FERRY_RECHARGE_MINUTES: whole(5, 1_380).default(30),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
@@ -79,6 +113,34 @@ const list = (text: string) =>
 /** A setting that the product can not start with. The message names it and says what to write instead. */
 export class ConfigError extends Error {}
 
+type Settings = z.infer<typeof settings>;
+
+/** A payment method that is half set up, or that gives money away, stops the start. */
+function assertPayments(set: Settings, production: boolean): void {
+  const epay = [set.FERRY_EPAY_URL, set.FERRY_EPAY_PID, set.FERRY_EPAY_KEY];
+  if (epay.includes(undefined) && epay.some((value) => value !== undefined))
+    throw new ConfigError('FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.');
+  if ((set.FERRY_STRIPE_KEY === undefined) !== (set.FERRY_STRIPE_WEBHOOK_SECRET === undefined))
+    throw new ConfigError('FERRY_STRIPE_KEY and FERRY_STRIPE_WEBHOOK_SECRET must be set together.');
+  const digits = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: set.FERRY_CURRENCY,
+  }).resolvedOptions().maximumFractionDigits;
+  if (set.FERRY_STRIPE_KEY !== undefined && digits !== 2)
+    throw new ConfigError('FERRY_STRIPE_KEY needs a FERRY_CURRENCY that has two decimals.');
+  if (production && set.FERRY_SANDBOX === 'on')
+    throw new ConfigError('FERRY_SANDBOX must be off in production: it gives money to whoever asks.');
+  if (Big(set.FERRY_RECHARGE_MIN).gt(set.FERRY_RECHARGE_MAX))
+    throw new ConfigError('FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.');
+}
+
+function readEpay(set: Settings) {
+  const { FERRY_EPAY_URL: url, FERRY_EPAY_PID: pid, FERRY_EPAY_KEY: key } = set;
+  if (url === undefined || pid === undefined || key === undefined) return undefined;
+  const types = [...new Set(list(set.FERRY_EPAY_TYPES))] as ('alipay' | 'wxpay' | 'qqpay')[];
+  return { url: url.replace(/\/$/, ''), pid, key, mode: set.FERRY_EPAY_MODE, types };
+}
+
 /** Reads the settings from an environment. Empty values count as not given. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -90,7 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       parsed.error.issues
         .map((issue) => {
           const name = String(issue.path[0]);
-          const value = /SECRET|URL/.test(name) ? '' : `, not "${given[name] ?? ''}"`;
+          const value = /SECRET|URL|KEY|HOST/.test(name) ? '' : `, not "${given[name] ?? ''}"`;
           return `${name} must be ${issue.message}${value}.`;
         })
         .join('\n'),
@@ -106,6 +168,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError(
       'FERRY_SMTP_URL must be set in production: without it no customer would get a mail.',
     );
+  assertPayments(set, production);
   const publicUrl = (set.FERRY_PUBLIC_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/$/, '');
   return {
     environment: set.NODE_ENV,
@@ -132,6 +195,25 @@ export function readConfig(environment: Record<string, string | undefined>) {
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: set.FERRY_SECRET,
+    epay: readEpay(set),
+    stripe:
+      set.FERRY_STRIPE_KEY === undefined || set.FERRY_STRIPE_WEBHOOK_SECRET === undefined
+        ? undefined
+        : {
+            key: set.FERRY_STRIPE_KEY,
+            webhookSecret: set.FERRY_STRIPE_WEBHOOK_SECRET,
+            host: set.FERRY_STRIPE_HOST,
+          },
+    sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
+    recharge: {
+      least: set.FERRY_RECHARGE_MIN,
+      most: set.FERRY_RECHARGE_MAX,
+      presets: list(set.FERRY_RECHARGE_PRESETS)
+        .map((one) => Big(one))
+        .filter((one) => one.gte(set.FERRY_RECHARGE_MIN) && one.lte(set.FERRY_RECHARGE_MAX))
+        .map((one) => one.toFixed(2)),
+      minutes: set.FERRY_RECHARGE_MINUTES,
+    },
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };

@@ -59,8 +59,9 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 type Flat<T> = { [K in keyof T]: T[K] };
 type InputOf<S> = { [K in keyof S]: z.core.input<S[K] & z.core.$ZodType> };
 type OutputOf<S> = { [K in keyof S]: z.core.output<S[K] & z.core.$ZodType> };
-type BodyIn<B> = B extends z.core.$ZodType ? { body: z.core.input<B> } : unknown;
-type BodyOut<B> = B extends z.core.$ZodType ? { body: z.core.output<B> } : unknown;
+type Body<T> = undefined extends T ? { body?: T } : { body: T };
+type BodyIn<B> = B extends z.core.$ZodType ? Body<z.core.input<B>> : unknown;
+type BodyOut<B> = B extends z.core.$ZodType ? Body<z.core.output<B>> : unknown;
 
 /** What a caller gives: path and query parameters by name, and the body under `body`. */
 export type CallInput<C> =

@@ -6,10 +6,13 @@ import * as bans from './bans.ts';
 import * as blockIps from './block-ips.ts';
 import type { Call } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
+import * as coupons from './coupons.ts';
 import * as detect from './detect.ts';
 import * as invites from './invites.ts';
+import * as invoices from './invoices.ts';
 import * as links from './links.ts';
 import * as nodes from './nodes.ts';
+import * as payments from './payments.ts';
 import * as security from './security.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
@@ -17,6 +20,7 @@ import * as system from './system.ts';
 import * as tickets from './tickets.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
+import * as v1Payments from './v1/payments.ts';
 import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
 
@@ -27,10 +31,13 @@ const nouns = [
   bans,
   blockIps,
   cdKeys,
+  coupons,
   invites,
+  invoices,
   detect,
   links,
   nodes,
+  payments,
   security,
   sessions,
   shop,
@@ -39,6 +46,7 @@ const nouns = [
   wallet,
   v1Agents,
   v1Announcements,
+  v1Payments,
   v1Tickets,
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { couponCode } from './coupons.ts';
 import { bytes, duration, id, idText, money, result, time, uuid } from './primitives.ts';
 
 /** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
@@ -137,6 +138,8 @@ export const preOrder = call({
   access: 'customer',
   meaning: 'Quotes a purchase: the price, what is missing, and the service before and after.',
   params: { shop_id: idText },
+  /** A coupon becomes a line of its own; one that can not be used refuses the quote. */
+  body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: result(quote),
   required: ['shop_id'],
 });

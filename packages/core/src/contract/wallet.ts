@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { money, result, time } from './primitives.ts';
+import { id, money, result, time, uuid } from './primitives.ts';
 
 export const show = call({
   operation: 'wallet.show',
@@ -51,4 +51,35 @@ export const ledger = call({
   },
   answer: result(z.object({ total_count: z.int(), entries: z.array(ledgerEntry) })),
   extension: true,
+});
+
+export const purchaseRecords = call({
+  operation: 'wallet.purchaseRecords',
+  method: 'GET',
+  path: '/api/v2/user/wallet/purchase-records',
+  access: 'customer-even-banned',
+  meaning: 'What was bought, newest first.',
+  query: {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  },
+  answer: result(
+    z.array(
+      z.object({
+        id: z.string(),
+        created_at: time,
+        shop_id: id,
+        shop_name: z.string(),
+        /** What was paid, after a discount. */
+        money_amount: money,
+        /** When the plan renews or ends; `null`: nothing renews, or a later purchase took its place. */
+        renew_at: z.nullable(time),
+        // From here on: this product's own.
+        /** What a coupon took off. */
+        discount: money,
+        auto_renews: z.boolean(),
+        invoice_id: z.nullable(uuid),
+      }),
+    ),
+  ),
 });

@@ -49,6 +49,8 @@ export interface QuoteTable {
   price: string;
   terms: Json;
   losses: string[];
+  coupon_id: ColumnType<number | null, number | null | undefined, never>;
+  discount: ColumnType<string, string | undefined, never>;
   purchase_id: number | null;
 }
 
@@ -62,6 +64,8 @@ export interface PurchaseTable {
   product_name: string;
   kind: 'main_package' | 'additional_package';
   price: string;
+  coupon_id: ColumnType<number | null, number | null | undefined, never>;
+  discount: ColumnType<string, string | undefined, never>;
   balance_after: string;
   service_before: Json;
   service_after: Json;

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AgentTables } from './agent-tables.ts';
 import type { NodeTables } from './node-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
@@ -62,7 +63,13 @@ export interface ServiceTable {
   last_used_at: Time | null;
 }
 
-export interface Tables extends AgentTables, NodeTables, SecurityTables, ShopTables, TicketTables {
+export interface Tables
+  extends AgentTables,
+    NodeTables,
+    PaymentTables,
+    SecurityTables,
+    ShopTables,
+    TicketTables {
   account: AccountTable;
   service: ServiceTable;
   setting: { name: string; value: Json };

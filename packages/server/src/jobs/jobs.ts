@@ -1,5 +1,7 @@
 import { mailBans } from '../modules/bans/index.ts';
+import { confirmCommissions } from '../modules/invites/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
+import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
 import { dropUploads } from '../modules/tickets/index.ts';
@@ -17,6 +19,8 @@ export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[
   mailBans,
   checkBalances,
   dropQuotes,
+  reconcile,
+  confirmCommissions,
   dropUploads,
   sweep,
 ];

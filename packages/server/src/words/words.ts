@@ -4,10 +4,13 @@ import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
 import { blockIpWords } from '../modules/block-ips/words.ts';
 import { cdKeyWords } from '../modules/cd-keys/words.ts';
+import { couponWords } from '../modules/coupons/words.ts';
 import { detectWords } from '../modules/detect/words.ts';
 import { inviteWords } from '../modules/invites/words.ts';
+import { invoiceWords } from '../modules/invoices/words.ts';
 import { linkWords } from '../modules/links/words.ts';
 import { nodeWords } from '../modules/nodes/words.ts';
+import { paymentWords } from '../modules/payments/words.ts';
 import { securityWords } from '../modules/security/words.ts';
 import { sessionWords } from '../modules/sessions/words.ts';
 import { shopWords } from '../modules/shop/words.ts';
@@ -23,10 +26,13 @@ const book = {
   ...banWords,
   ...blockIpWords,
   ...cdKeyWords,
+  ...couponWords,
+  ...invoiceWords,
   ...inviteWords,
   ...detectWords,
   ...linkWords,
   ...nodeWords,
+  ...paymentWords,
   ...securityWords,
   ...sessionWords,
   ...shopWords,

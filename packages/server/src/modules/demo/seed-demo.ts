@@ -3,11 +3,12 @@ import { createAccount } from '../accounts/index.ts';
 import { seedAnnouncements } from '../announcements/index.ts';
 import { hashPassword } from '../auth/index.ts';
 import { demoCdKeyNotes, seedCdKeys } from '../cd-keys/index.ts';
+import { demoCouponNotes, seedCoupons } from '../coupons/index.ts';
 import { seedNodes } from '../nodes/index.ts';
+import { seedRecharge } from '../payments/index.ts';
 import { seedPurchase, seedShop } from '../shop/index.ts';
 import { seedTickets } from '../tickets/index.ts';
 import { seedTraffic } from '../traffic/index.ts';
-import { seedRecharges } from '../wallet/index.ts';
 import { seedSignIns } from './seed-sign-ins.ts';
 
 export const demoEmail = 'demo@example.com';
@@ -18,6 +19,7 @@ const demoPassword = 'Ferry-demo-1';
 export const demoNotes = [
   `Demo logins: ${demoEmail} and ${newEmail}, both with password ${demoPassword}`,
   ...demoCdKeyNotes,
+  ...demoCouponNotes,
 ];
 
 const plan = '快艇季付';
@@ -43,17 +45,19 @@ export async function seedDemo(services: Services): Promise<void> {
     const products = await seedShop(tx, services);
     await seedAnnouncements(tx, services);
     await seedCdKeys(tx, services);
+    await seedCoupons(tx, services);
 
-    const topUp = (daysAgo: number, amount: string, subject: string) =>
-      seedRecharges(tx, services, demo.id, [{ daysAgo, amount, subject }]);
+    const topUp = (daysAgo: number, amount: string, method: 'alipay' | 'wxpay', status?: 'expired') =>
+      seedRecharge(tx, services, demo.id, { daysAgo, amount, method, status });
     const buy = (name: string, daysAgo: number) => {
       const productId = products.get(name);
       if (productId === undefined) throw new Error(`the demo shop has no ${name}`);
       return seedPurchase(tx, services, { accountId: demo.id, productId, daysAgo });
     };
-    await topUp(68, '100.00', '支付宝');
+    await topUp(68, '100.00', 'alipay');
     await buy(plan, 67);
-    await topUp(20, '50.00', '微信支付');
+    await topUp(21, '50.00', 'alipay', 'expired');
+    await topUp(20, '50.00', 'wxpay');
     await buy(extra, 3);
     await seedTraffic(tx, services, demo.id, nodes);
     await seedSignIns(tx, services, demo.id);

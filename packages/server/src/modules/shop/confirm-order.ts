@@ -7,11 +7,12 @@ import type { Sql } from '../../db/database.ts';
 import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
 import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
+import { holdCoupon, takenOff } from '../coupons/index.ts';
 import { holdService, type Service } from '../services/index.ts';
 import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
 import { type Product, readProduct } from './product.ts';
 import { quoteTerms } from './quote-terms.ts';
-import { writePurchase } from './write-purchase.ts';
+import { type Sale, writePurchase } from './write-purchase.ts';
 
 type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
@@ -69,6 +70,19 @@ function quotedEffect(
   return after;
 }
 
+/** The coupon of the quote, held, if it still takes off what was quoted. */
+async function quotedCoupon(
+  tx: Sql,
+  { account_id, coupon_id, discount }: Selectable<QuoteTable>,
+  product: Product,
+  at: Date,
+): Promise<Sale['coupon']> {
+  if (coupon_id === null) return undefined;
+  const coupon = await holdCoupon(tx, coupon_id, { accountId: account_id, productId: product.id, at });
+  if (takenOff(coupon, product.price) !== discount) throw new Refusal('shop.quote_outdated');
+  return { id: coupon.id, code: coupon.code, discount };
+}
+
 /**
  * Buys what a quote says and pays from the wallet. Purchases of one customer wait for one another, so the same
  * quote any number of times, also at once, is one purchase and the same answer.
@@ -96,6 +110,7 @@ export async function confirmOrder(
     if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
     const at = now();
     const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
+    const coupon = await quotedCoupon(tx, quote, product, at);
     const bought = await writePurchase(tx, ctx, {
       accountId: who.accountId,
       product,
@@ -105,6 +120,7 @@ export async function confirmOrder(
       ledgerKind: 'purchase',
       quoteId: quote.id,
       idempotencyKey: key ?? null,
+      ...(coupon === undefined ? {} : { coupon }),
     });
     await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
     await tx
@@ -113,7 +129,7 @@ export async function confirmOrder(
         account_id: who.accountId,
         at,
         kind: 'purchase',
-        detail: JSON.stringify({ product: product.name, paid: product.price }),
+        detail: JSON.stringify({ product: product.name, paid: bought.price }),
         ip: ctx.ip,
       })
       .execute();

@@ -1,4 +1,5 @@
 import type { product } from '@ferry/core/contract/shop';
+import Big from 'big.js';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../db/database.ts';
@@ -39,3 +40,23 @@ export const describeProduct = (row: Product): z.infer<typeof product> => ({
   is_cannot_new_purchase: row.is_renewal_only,
   data_json: row.data,
 });
+
+/** What a coupon makes cheaper, and by how much. */
+export interface Reduction {
+  readonly code: string;
+  readonly discount: string;
+}
+
+/** What a price is made of; the amounts add up to what is paid. */
+export const priceLines = (product: Product, reduction: Reduction | undefined) => [
+  { kind: 'price' as const, label: product.name, amount: product.price },
+  ...(reduction === undefined
+    ? []
+    : [
+        {
+          kind: 'discount' as const,
+          label: reduction.code,
+          amount: Big(reduction.discount).neg().toFixed(2),
+        },
+      ]),
+];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
+import { seedRecharge } from '../payments/index.ts';
 import { resetPeriods } from '../services/index.ts';
-import { seedRecharges } from '../wallet/index.ts';
 import { seedPurchase, seedShop } from './index.ts';
 
 test('the demo sells six products, and its customer has a past that adds up', async () => {
@@ -13,7 +13,7 @@ test('the demo sells six products, and its customer has a past that adds up', as
     const products = await seedShop(tx, services);
     const buy = (name: string, daysAgo: number) =>
       seedPurchase(tx, services, { accountId: customer.id, productId: products.get(name) ?? 0, daysAgo });
-    await seedRecharges(tx, services, customer.id, [{ daysAgo: 61, amount: '100.00', subject: '支付宝' }]);
+    await seedRecharge(tx, services, customer.id, { daysAgo: 61, amount: '100.00', method: 'alipay' });
     await buy('轻舟季付', 60);
     await buy('流量包 50 GB', 20);
   });

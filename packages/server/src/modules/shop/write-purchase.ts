@@ -2,9 +2,10 @@ import Big from 'big.js';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { issueInvoice } from '../invoices/index.ts';
 import { describeService, type Service, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
-import type { Product } from './product.ts';
+import { type Product, priceLines, type Reduction } from './product.ts';
 
 export interface Sale {
   accountId: number;
@@ -16,6 +17,8 @@ export interface Sale {
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
   idempotencyKey: string | null;
+  /** Held by the transaction. */
+  coupon?: (Reduction & { id: number }) | undefined;
 }
 
 /** Bills of main packages that ran before end; the new one goes on renewing itself when its like did so. */
@@ -40,13 +43,14 @@ async function replaceBills(tx: Sql, accountId: number, productId: number): Prom
 }
 
 /**
- * Takes the price from the wallet, keeps the purchase and changes the service, in the transaction that holds the
+ * Takes the price from the wallet, keeps the purchase with its invoice and changes the service, in the transaction that holds the
  * service. Too little money is refused with what is missing.
  */
 export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sale) {
-  const { accountId, product, before, after } = sale;
+  const { accountId, product, before, after, coupon } = sale;
+  const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
-  const rest = Big(sale.balance).minus(product.price);
+  const rest = Big(sale.balance).minus(price);
   if (rest.lt(0)) {
     const missing = rest.abs().toFixed(2);
     throw new Refusal('shop.short', {
@@ -65,7 +69,9 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       product_id: product.id,
       product_name: product.name,
       kind: isMain ? 'main_package' : 'additional_package',
-      price: product.price,
+      price: price.toFixed(2),
+      coupon_id: coupon?.id ?? null,
+      discount: coupon?.discount ?? '0.00',
       balance_after: rest.toFixed(2),
       service_before: JSON.stringify(describeService(before, at)),
       service_after: JSON.stringify(describeService(after, at)),
@@ -76,15 +82,22 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (!Big(product.price).eq(0))
+  if (!price.eq(0))
     await moveMoney(tx, {
       account_id: accountId,
       created_at: at,
       kind: sale.ledgerKind,
-      amount: Big(product.price).neg().toFixed(2),
+      amount: price.neg().toFixed(2),
       subject: product.name,
       reference: `purchase:${purchase.id}`,
     });
+  await issueInvoice(tx, {
+    accountId,
+    at,
+    subject: product.name,
+    lines: priceLines(product, coupon),
+    for: { purchaseId: purchase.id },
+  });
   await saveService(tx, accountId, after);
   return purchase;
 }

@@ -47,3 +47,33 @@ export async function listLedger(
     },
   };
 }
+
+/** What a customer bought, newest first. */
+export async function listPurchases(
+  { database, who }: Who,
+  { limit, offset }: CallParsed<typeof wallet.purchaseRecords>,
+): Promise<Pick<CallAnswer<typeof wallet.purchaseRecords>, 'result'>> {
+  const rows = await database.sql
+    .selectFrom('purchase')
+    .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')
+    .selectAll('purchase')
+    .select('invoice.id as invoice_id')
+    .where('purchase.account_id', '=', who.accountId)
+    .orderBy('purchase.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: rows.map((row) => ({
+      id: String(row.id),
+      created_at: row.created_at.toISOString(),
+      shop_id: row.product_id,
+      shop_name: row.product_name,
+      money_amount: row.price,
+      renew_at: row.renew_at?.toISOString() ?? null,
+      discount: row.discount,
+      auto_renews: row.auto_renews,
+      invoice_id: row.invoice_id,
+    })),
+  };
+}

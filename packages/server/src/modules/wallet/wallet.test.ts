@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { checkBalances, moveMoney, seedRecharges } from './index.ts';
+import { checkBalances, moveMoney } from './index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,10 +25,15 @@ test('the ledger shows the own entries only, newest first, a page at a time with
   const customer = await openCustomer(server);
   await openCustomer(server, { balance: '5.00' });
   const { sql } = server.services.database;
-  await seedRecharges(sql, server.services, customer.id, [
-    { daysAgo: 40, amount: '100.00', subject: '支付宝' },
-    { daysAgo: 10, amount: '50.00', subject: '支付宝' },
-  ]);
+  for (const amount of ['100.00', '50.00'])
+    await moveMoney(sql, {
+      account_id: customer.id,
+      created_at: server.services.now(),
+      kind: 'recharge',
+      amount,
+      subject: '支付宝',
+      reference: `test ${amount}`,
+    });
   await moveMoney(sql, {
     account_id: customer.id,
     created_at: server.services.now(),

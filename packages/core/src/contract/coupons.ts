@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, money, result, time } from './primitives.ts';
+
+/** A code as people type it: letters, digits and hyphens, in any case. */
+export const couponCode = z
+  .string()
+  .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9-]+$/));
+
+/** A percentage is rounded down to the cent; an amount takes off at most the whole price. */
+export const discount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  z.object({ kind: z.literal('amount'), amount: money }),
+]);
+
+export const check = call({
+  operation: 'coupons.check',
+  method: 'POST',
+  path: '/api/v2/user/coupons/check',
+  access: 'customer',
+  meaning: 'Says what a coupon takes off a product, and why it can not be used. 20 wrong codes an hour.',
+  body: z.object({ coupon: couponCode, shop_id: id }),
+  answer: result(
+    z.object({
+      coupon: z.string(),
+      discount,
+      /** What it takes off this product. */
+      taken_off: money,
+      to_pay: money,
+      /** The last moment it can be used; `null`: no end. */
+      ends_at: z.nullable(time),
+    }),
+  ),
+  required: ['body'],
+  extension: true,
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { money, result, time, uuid } from './primitives.ts';
+
+/** `unpaid`: the recharge waits for its payment; `cancelled`: it ended without one. A purchase is `paid` at once. */
+export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
+
+const head = {
+  id: uuid,
+  /** For people and their books, such as `2026-000042`. */
+  number: z.string(),
+  created_at: time,
+  kind: z.enum(['recharge', 'purchase']),
+  state: invoiceState,
+  /** What it is for, such as a product's name. */
+  subject: z.string(),
+  total: money,
+  currency: z.string(),
+};
+
+export const invoice = z.object({
+  ...head,
+  /** The amounts add up to `total`. */
+  lines: z.array(
+    z.object({ kind: z.enum(['price', 'discount', 'recharge']), label: z.string(), amount: money }),
+  ),
+  paid_at: z.nullable(time),
+  /** How it was or is to be paid. */
+  method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
+  /** The recharge or the purchase behind it. */
+  recharge_id: z.nullable(uuid),
+  purchase_id: z.nullable(z.string()),
+  issuer: z.string(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+});
+
+export const list = call({
+  operation: 'invoices.list',
+  method: 'GET',
+  path: '/api/v2/user/wallet/invoices/',
+  access: 'customer-even-banned',
+  meaning: 'The invoices of recharges and purchases, newest first.',
+  query: {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  },
+  answer: result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'invoices.show',
+  method: 'GET',
+  path: '/api/v2/user/wallet/invoices/{invoice_id}',
+  access: 'customer-even-banned',
+  meaning: 'One invoice with its lines.',
+  params: { invoice_id: uuid },
+  answer: result(invoice),
+  required: ['invoice_id'],
+  extension: true,
+});

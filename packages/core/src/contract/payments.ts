@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { money, result, time, uuid } from './primitives.ts';
+
+/** What a customer pays with. `sandbox` is a payment page of the server's own, for demo and tests only. */
+export const payMethod = z.enum(['alipay', 'wxpay', 'qqpay', 'card', 'sandbox']);
+
+/**
+ * `pending`: waits for the payment; `paid`: the money is in the wallet; `expired`, `cancelled`: ended without a
+ * payment; `failed`: the gateway did not take the order. A payment that comes late is credited all the same, and the
+ * recharge is `paid` then.
+ */
+export const rechargeStatus = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed']);
+
+/** Where to pay: an address to open, or the text of a QR code to scan. */
+export const payWay = z.object({ kind: z.enum(['url', 'qrcode']), text: z.string() });
+
+export const recharge = z.object({
+  id: uuid,
+  created_at: time,
+  updated_at: time,
+  /** What the gateway knows the payment by. */
+  trade_no: z.string(),
+  money_amount: money,
+  is_finish: z.boolean(),
+  /** 1 alipay, 2 wxpay, 3 qqpay, 4 card, 5 sandbox. */
+  pay_method_id: z.int(),
+  invoice_id: z.nullable(uuid),
+  remark: z.nullable(z.string()),
+  config_json: z.record(z.string(), z.unknown()),
+  // From here on: this product's own.
+  method: payMethod,
+  status: rechargeStatus,
+  /** Until when a pending one can be paid. */
+  expires_at: time,
+  paid_at: z.nullable(time),
+});
+
+/** A recharge, and where to pay it; `pay` is `null` once nothing is to be paid. */
+const rechargeWithWay = z.object({ recharge, pay: z.nullable(payWay) });
+
+/** Names a recharge by its id or by its trade number. */
+const rechargeId = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const options = call({
+  operation: 'payments.options',
+  method: 'GET',
+  path: '/api/v2/user/wallet/recharge/options',
+  access: 'customer',
+  meaning: 'How the wallet can be recharged: methods, bounds and suggested amounts.',
+  answer: result(
+    z.object({
+      currency: z.string(),
+      /** In the order to show them; empty: no payment method is set up. */
+      methods: z.array(payMethod),
+      least: money,
+      most: money,
+      presets: z.array(money),
+      /** Minutes that a recharge waits for its payment. */
+      minutes: z.int(),
+    }),
+  ),
+  extension: true,
+});
+
+export const create = call({
+  operation: 'payments.create',
+  method: 'POST',
+  path: '/api/v2/user/wallet/recharge/',
+  access: 'customer',
+  meaning: 'Begins a recharge and says where to pay it. At most 20 in 10 minutes.',
+  body: z.object({ amount: money, method: payMethod }),
+  answer: result(rechargeWithWay),
+  required: ['body'],
+  extension: true,
+});
+
+export const list = call({
+  operation: 'payments.list',
+  method: 'GET',
+  path: '/api/v2/user/wallet/recharge/',
+  access: 'customer-even-banned',
+  meaning: 'The recharges of the customer, newest first.',
+  query: {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  },
+  answer: result(
+    z.object({
+      /** When the list was read. */
+      created_at: time,
+      recharge_records: z.array(recharge),
+      total_count: z.int(),
+    }),
+  ),
+});
+
+export const proceed = call({
+  operation: 'payments.proceed',
+  method: 'POST',
+  path: '/api/v2/user/wallet/recharge/{recharge_id}/',
+  access: 'customer',
+  meaning: 'Continues a recharge: where to pay it again, or how it ended.',
+  params: { recharge_id: rechargeId },
+  answer: result(rechargeWithWay),
+  required: ['recharge_id'],
+});
+
+export const check = call({
+  operation: 'payments.check',
+  method: 'POST',
+  path: '/api/v2/user/wallet/recharge/{recharge_id}/check',
+  access: 'customer',
+  meaning: 'Asks the gateway whether a recharge was paid, also after it ended. At most 6 times a minute.',
+  params: { recharge_id: rechargeId },
+  answer: result(rechargeWithWay),
+  required: ['recharge_id'],
+  extension: true,
+});
+
+export const cancel = call({
+  operation: 'payments.cancel',
+  method: 'POST',
+  path: '/api/v2/user/wallet/recharge/{recharge_id}/cancel',
+  access: 'customer',
+  meaning: 'Ends a recharge that waits for its payment. One that is paid stays paid.',
+  params: { recharge_id: rechargeId },
+  answer: result(rechargeWithWay),
+  required: ['recharge_id'],
+  extension: true,
+});

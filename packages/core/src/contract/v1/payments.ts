@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { payMethod, rechargeStatus } from '../payments.ts';
+
+/** A trade number as it comes in queries. */
+const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
+
+const ret = z.union([z.literal(0), z.literal(1)]);
+
+export const purchase = call({
+  operation: 'v1.payments.purchase',
+  method: 'POST',
+  path: '/v1/user/payment/purchase',
+  access: 'customer',
+  envelope: 'v1',
+  meaning: 'Begins a recharge, as the older portal does: an address to open or the text of a QR code.',
+  body: z.object({
+    /** In the site's currency, with at most two decimals. */
+    price: z.union([
+      z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
+      z.number().check(z.positive(), z.maximum(999_999_999)),
+    ]),
+    /** The first method of the site when it is left out. */
+    type: z.optional(payMethod),
+  }),
+  answer: z.object({
+    ret,
+    msg: z.string(),
+    type: z.enum(['url', 'qrcode']),
+    url: z.string(),
+    tradeno: z.string(),
+    /** When it can no longer be paid, in Unix seconds. */
+    expires_at: z.int(),
+  }),
+  required: ['body'],
+});
+
+export const status = call({
+  operation: 'v1.payments.status',
+  method: 'POST',
+  path: '/v1/payment/status',
+  access: 'customer-even-banned',
+  envelope: 'v1',
+  meaning: 'How an own recharge stands; `result` is 1 once it is paid. Reads only, so it may be polled.',
+  query: { tradeno: tradeNo },
+  answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
+  required: ['tradeno'],
+});
+
+const notify = {
+  path: '/v1/payment/notify/{payment_system}',
+  access: 'anyone',
+  envelope: 'plain',
+  params: { payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) },
+  required: ['payment_system'],
+  answer: z.string(),
+} as const;
+
+export const notified = call({
+  ...notify,
+  operation: 'v1.payments.notified',
+  method: 'GET',
+  meaning:
+    'A gateway says by query that a payment was made. Signed, verified, applied once; answers what the gateway wants to read.',
+});
+
+export const notifiedByPost = call({
+  ...notify,
+  operation: 'v1.payments.notifiedByPost',
+  method: 'POST',
+  meaning: 'The same as a form, or as the event of a webhook; the body is read as it was sent, byte by byte.',
+  body: z._default(z.string(), ''),
+  bodyType: 'text',
+});
+
+const asked = z.object({
+  ret,
+  msg: z.string(),
+  tradeno: z.string(),
+  status: rechargeStatus,
+  /** Whether the gateway confirms the payment. */
+  confirmed: z.boolean(),
+});
+
+export const adminNotify = call({
+  operation: 'v1.payments.adminNotify',
+  method: 'GET',
+  path: '/v1/payment/admin_notify',
+  access: 'admin',
+  envelope: 'v1',
+  meaning:
+    'Asks the gateway about one trade and credits it when the gateway confirms the payment, never otherwise.',
+  query: { out_trade_no: tradeNo },
+  answer: asked,
+  required: ['out_trade_no'],
+});
+
+export const adminNotifyByCookies = call({
+  operation: 'v1.payments.adminNotifyByCookies',
+  method: 'GET',
+  path: '/v1/payment/admin_notify_by_cookies',
+  access: 'anyone',
+  envelope: 'v1',
+  meaning: 'The same for an admin whose script token is in the cookie `api_token_uuid`.',
+  query: { out_trade_no: tradeNo },
+  answer: asked,
+  required: ['out_trade_no'],
+});
+
+const sandbox = {
+  path: '/v1/payment/sandbox/{trade_no}',
+  access: 'anyone',
+  envelope: 'plain',
+  params: { trade_no: tradeNo },
+  required: ['trade_no'],
+  answer: z.string(),
+  extension: true,
+} as const;
+
+export const sandboxPage = call({
+  ...sandbox,
+  operation: 'v1.payments.sandboxPage',
+  method: 'GET',
+  meaning: 'The payment page of the sandbox: where a gateway would stand. Never in production.',
+});
+
+export const sandboxPay = call({
+  ...sandbox,
+  operation: 'v1.payments.sandboxPay',
+  method: 'POST',
+  meaning: 'Pays or declines on the page of the sandbox, then leads back to the portal.',
+  body: z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
+});

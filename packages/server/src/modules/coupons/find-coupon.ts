@@ -1,0 +1,80 @@
+import Big from 'big.js';
+import type { Selectable } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+import type { CouponTable } from '../../db/payment-tables.ts';
+import { Refusal } from '../../refusal.ts';
+
+type Coupon = Selectable<CouponTable>;
+
+/** What a coupon takes off a price: a percentage rounded down to the cent, or an amount, never more than the price. */
+export function takenOff({ kind, percent, amount }: Coupon, price: string): string {
+  const off =
+    kind === 'percent'
+      ? Big(price)
+          .times(percent ?? 0)
+          .div(100)
+      : Big(amount ?? 0);
+  return (off.gt(price) ? Big(price) : off).round(2, Big.roundDown).toFixed(2);
+}
+
+/** How often a coupon was used, by everybody and by one customer. */
+async function usesOf(tx: Sql, couponId: number, accountId: number): Promise<{ all: number; own: number }> {
+  return tx
+    .selectFrom('purchase')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn.count<number>(eb.case().when('account_id', '=', accountId).then(1).end()).as('own'),
+    ])
+    .where('coupon_id', '=', couponId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Why a coupon can not be used now, or `null`. */
+async function refusalOf(tx: Sql, coupon: Coupon, productId: number, accountId: number, at: Date) {
+  if (coupon.starts_at !== null && coupon.starts_at > at) return 'coupons.not_yet';
+  if (coupon.ends_at !== null && coupon.ends_at <= at) return 'coupons.ended';
+  if (coupon.product_ids !== null && !coupon.product_ids.includes(productId)) return 'coupons.other_product';
+  const { all, own } = await usesOf(tx, coupon.id, accountId);
+  if (coupon.most_per_customer !== null && own >= coupon.most_per_customer) return 'coupons.used';
+  return coupon.most !== null && all >= coupon.most ? 'coupons.used_up' : null;
+}
+
+interface Use {
+  accountId: number;
+  productId: number;
+  at: Date;
+}
+
+async function assertUsable(
+  tx: Sql,
+  coupon: Coupon | undefined,
+  { productId, accountId, at }: Use,
+): Promise<Coupon> {
+  if (coupon === undefined) throw new Refusal('coupons.wrong');
+  const refusal = await refusalOf(tx, coupon, productId, accountId, at);
+  if (refusal !== null) throw new Refusal(refusal);
+  return coupon;
+}
+
+/** The coupon of a code, as a customer types it, if he may use it for a product. */
+export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupon> {
+  const coupon = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('code', '=', code.toUpperCase())
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
+  return assertUsable(tx, coupon, use);
+}
+
+/** The coupon of a quote, held until the purchase is written, so that uses at once do not go over its bounds. */
+export async function holdCoupon(tx: Sql, couponId: number, use: Use): Promise<Coupon> {
+  const coupon = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('id', '=', couponId)
+    .where('is_enabled', '=', true)
+    .forUpdate()
+    .executeTakeFirst();
+  return assertUsable(tx, coupon, use);
+}

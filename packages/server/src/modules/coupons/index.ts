@@ -1,0 +1,3 @@
+export { countWrongCoupon } from './count-wrong.ts';
+export { findCoupon, holdCoupon, takenOff } from './find-coupon.ts';
+export { demoCouponNotes, seedCoupons } from './seed-demo.ts';

@@ -1,0 +1,2 @@
+export { confirmCommissions } from './confirm-commissions.ts';
+export { earnCommission } from './earn-commission.ts';

@@ -1,0 +1,7 @@
+/** What invoices say. */
+export const invoiceWords = {
+  'invoices.absent': {
+    'zh-CN': '没有这张账单',
+    en: 'There is no such invoice',
+  },
+} as const;

@@ -1,0 +1,45 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import * as v1 from '@ferry/core/contract/v1/payments';
+import { parseCookie } from 'cookie';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
+import { identifyScript, recordAudit } from '../script-tokens/index.ts';
+import { askGateway } from './ask-gateway.ts';
+import { statusOf } from './recharge.ts';
+
+type Answer = CallAnswer<typeof v1.adminNotify>;
+
+/** Asks the gateway about one trade. It credits what the gateway confirms and nothing else. */
+export async function adminNotify(
+  ctx: Context<'admin'>,
+  { out_trade_no }: CallParsed<typeof v1.adminNotify>,
+): Promise<Answer> {
+  const { database, now, language } = ctx;
+  const read = () =>
+    database.sql.selectFrom('recharge').selectAll().where('trade_no', '=', out_trade_no).executeTakeFirst();
+  const before = await read();
+  if (before === undefined) throw new Refusal('payments.absent', { status: 404 });
+  const asked = await askGateway(ctx, before);
+  const row = (await read()) ?? before;
+  const status = statusOf(row, now());
+  await recordAudit(database.sql, ctx, v1.adminNotify.operation, out_trade_no, { asked, status });
+  return {
+    ret: asked === 'unknown' ? 0 : 1,
+    msg: say(language, asked === 'unknown' ? 'payments.gateway_silent' : `payments.is_${status}`),
+    tradeno: out_trade_no,
+    status,
+    confirmed: asked === 'confirmed',
+  };
+}
+
+/** The same for an admin whose script token is in a cookie. */
+export async function adminNotifyByCookies(
+  ctx: Context<'anyone'>,
+  input: CallParsed<typeof v1.adminNotifyByCookies>,
+): Promise<Answer> {
+  const token = parseCookie(ctx.header('cookie') ?? '').api_token_uuid;
+  if (!token) throw new Refusal('access.no_token', { status: 401 });
+  const who = await identifyScript(ctx, token, v1.adminNotifyByCookies.operation);
+  return adminNotify({ ...ctx, who }, input);
+}

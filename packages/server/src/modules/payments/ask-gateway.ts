@@ -1,0 +1,28 @@
+import type { Services } from '../../context.ts';
+import { paySystems } from '../../payments/open-systems.ts';
+import { GatewayFailed } from '../../payments/pay-system.ts';
+import type { Recharge } from './recharge.ts';
+import { settle } from './settle.ts';
+
+/**
+ * Asks the gateway about one order and credits it if the gateway confirms the payment. `unknown`: it gave no answer.
+ */
+export async function askGateway(
+  services: Services,
+  recharge: Recharge,
+): Promise<'confirmed' | 'unconfirmed' | 'unknown'> {
+  const system = paySystems(services).get(recharge.system);
+  if (system === undefined) return 'unknown';
+  try {
+    const payment = await system.ask(recharge);
+    if (payment === null) return 'unconfirmed';
+    return (await settle(services, recharge.system, payment)) === 'unfit' ? 'unconfirmed' : 'confirmed';
+  } catch (error) {
+    if (!(error instanceof GatewayFailed)) throw error;
+    services.log.warn(
+      { trade: recharge.trade_no, system: recharge.system, why: error.message },
+      'a gateway did not say whether an order was paid',
+    );
+    return 'unknown';
+  }
+}

@@ -1,0 +1,38 @@
+import type { Context, Services } from '../../context.ts';
+import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { paySystems } from '../../payments/open-systems.ts';
+import type { Notification } from '../../payments/pay-system.ts';
+import { settle } from './settle.ts';
+
+/** Gateways read the text or the status; only this text stops them from trying again. */
+const answer = (status: number, text: 'success' | 'fail') =>
+  new RawAnswer(status, { 'content-type': 'text/plain; charset=utf-8' }, text);
+
+/** Verifies a notification and credits what it proves. One that is wrong changes nothing and is logged. */
+export async function hearNotification(
+  services: Services,
+  name: string,
+  notification: Notification,
+): Promise<RawAnswer> {
+  const system = paySystems(services).get(name);
+  if (system === undefined) return answer(404, 'fail');
+  const heard = await system.hear(notification);
+  if (heard.kind === 'other') return answer(200, 'success');
+  if (heard.kind === 'wrong') {
+    services.log.warn({ system: name, why: heard.why }, 'a payment notification is wrong');
+    return answer(400, 'fail');
+  }
+  const settled = await settle(services, name as SystemName, heard.payment);
+  return settled === 'unfit' ? answer(system.unfitStatus, 'fail') : answer(200, 'success');
+}
+
+/** A notification in the query. */
+export const notified = (ctx: Context, { payment_system }: { payment_system: string }) =>
+  hearNotification(ctx, payment_system, { text: ctx.search, header: ctx.header });
+
+/** A notification in the body; gateways that POST an empty one mean the query. */
+export const notifiedByPost = (
+  ctx: Context,
+  { payment_system, body }: { payment_system: string; body: string },
+) => hearNotification(ctx, payment_system, { text: body === '' ? ctx.search : body, header: ctx.header });

@@ -1,0 +1,2 @@
+export { reconcile } from './reconcile.ts';
+export { seedRecharge } from './seed-demo.ts';

@@ -1,0 +1,40 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as payments from '@ferry/core/contract/payments';
+import type { Context } from '../../context.ts';
+import { payMethods } from '../../payments/open-systems.ts';
+import { describeRecharge } from './recharge.ts';
+
+/** How the wallet can be recharged. */
+export async function showOptions(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof payments.options>, 'result'>> {
+  const { currency, recharge } = ctx.config;
+  const { least, most, presets, minutes } = recharge;
+  return { result: { currency, methods: payMethods(ctx), least, most, presets, minutes } };
+}
+
+/** The recharges of a customer, newest first. */
+export async function listRecharges(
+  { database, who, now }: Context<'customer-even-banned'>,
+  { limit, offset }: CallParsed<typeof payments.list>,
+): Promise<Pick<CallAnswer<typeof payments.list>, 'result'>> {
+  const own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
+    .selectAll('recharge')
+    .select('invoice.id as invoice_id')
+    .orderBy('recharge.created_at', 'desc')
+    .orderBy('recharge.trade_no', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const at = now();
+  return {
+    result: {
+      created_at: at.toISOString(),
+      recharge_records: rows.map((row) => describeRecharge(row, row.invoice_id, at)),
+      total_count: total,
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { recharge } from '@ferry/core/contract/payments';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { PayMethod, PayWay, RechargeTable } from '../../db/payment-tables.ts';
+import { Refusal } from '../../refusal.ts';
+
+export type Recharge = Selectable<RechargeTable>;
+
+/** The numbers that the older interface has for the methods. */
+const methodIds: Record<PayMethod, number> = { alipay: 1, wxpay: 2, qqpay: 3, card: 4, sandbox: 5 };
+
+/** How a recharge stands now: its time may have run out since the job looked. */
+export const statusOf = ({ status, expires_at }: Recharge, now: Date): Recharge['status'] =>
+  status === 'pending' && expires_at <= now ? 'expired' : status;
+
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The customer's recharge by its id or its trade number. Another's answers as if it did not exist. */
+export async function readRecharge(tx: Sql, accountId: number, name: string): Promise<Recharge> {
+  const row = await tx
+    .selectFrom('recharge')
+    .selectAll()
+    .where(isUuid.test(name) ? 'id' : 'trade_no', '=', name)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('payments.absent', { status: 404 });
+  return row;
+}
+
+/** A recharge in the contract's words. */
+export const describeRecharge = (
+  row: Recharge,
+  invoiceId: string | null,
+  now: Date,
+): z.output<typeof recharge> => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  trade_no: row.trade_no,
+  money_amount: row.amount,
+  is_finish: row.status === 'paid',
+  pay_method_id: methodIds[row.method],
+  invoice_id: invoiceId,
+  remark: row.remark,
+  config_json: {},
+  method: row.method,
+  status: statusOf(row, now),
+  expires_at: row.expires_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
+});
+
+/** The answer of every call that works on one recharge: how it stands, and where to pay while it can be. */
+export async function answerRecharge(
+  { database, now }: Services,
+  row: Recharge,
+): Promise<{ result: { recharge: z.output<typeof recharge>; pay: PayWay | null } }> {
+  const invoice = await database.sql
+    .selectFrom('invoice')
+    .select('id')
+    .where('recharge_id', '=', row.id)
+    .executeTakeFirst();
+  const at = now();
+  return {
+    result: {
+      recharge: describeRecharge(row, invoice?.id ?? null, at),
+      pay: statusOf(row, at) === 'pending' ? row.pay : null,
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import type { Services } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { askGateway } from './ask-gateway.ts';
+import type { Recharge } from './recharge.ts';
+
+const batch = 100;
+const asksAtOnce = 5;
+
+/**
+ * Takes the orders that are due: waiting ones once a minute, ended ones of the last day every quarter of an hour,
+ * since a lost notification of a late payment would be lost money. Taking them is one statement, so two machines
+ * never ask for the same at once.
+ */
+async function takeDue({ database }: Services, at: Date): Promise<Recharge[]> {
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
+  const due = sql<string>`(
+    select id from recharge
+    where status <> 'paid' and (
+      (status = 'pending' and (asked_at is null or asked_at <= ${ago(55)}))
+      or (created_at > ${ago(86_400)} and (asked_at is null or asked_at <= ${ago(900)})))
+    order by asked_at nulls first, created_at
+    limit ${sql.lit(batch)} for update skip locked)`;
+  return database.sql
+    .updateTable('recharge')
+    .set({ asked_at: at })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute();
+}
+
+/** Asks gateways about orders that are not paid, credits what they confirm, and ends those whose time has run out. */
+export const reconcile: Job = {
+  name: 'payments.reconcile',
+  everySeconds: 60,
+  async run(services) {
+    const at = services.now();
+    const due = await takeDue(services, at);
+    const slots = pLimit(asksAtOnce);
+    const asked = await Promise.all(due.map((recharge) => slots(() => askGateway(services, recharge))));
+    const ended = await services.database.sql
+      .updateTable('recharge')
+      .set({ status: 'expired', updated_at: at })
+      .where('status', '=', 'pending')
+      .where('expires_at', '<=', at)
+      .executeTakeFirst();
+    return asked.filter((answer) => answer === 'confirmed').length + Number(ended.numUpdatedRows);
+  },
+};

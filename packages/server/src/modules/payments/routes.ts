@@ -1,0 +1,39 @@
+import * as payments from '@ferry/core/contract/payments';
+import * as v1 from '@ferry/core/contract/v1/payments';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { adminNotify, adminNotifyByCookies } from './admin-notify.ts';
+import { createRecharge } from './begin-recharge.ts';
+import { purchase, status } from './by-v1.ts';
+import { notifiedByPost as hearPost, notified } from './hear-notification.ts';
+import { cancel, check, proceed } from './proceed.ts';
+import { listRecharges, showOptions } from './queries.ts';
+import { sandboxPage, sandboxPay } from './sandbox-page.ts';
+
+export function registerPayments(app: FastifyInstance, services: Services): void {
+  register(app, services)(payments)({
+    options: showOptions,
+    create: createRecharge,
+    list: listRecharges,
+    proceed,
+    check,
+    cancel,
+  });
+  const { notifiedByPost, ...others } = v1;
+  register(app, services)(others)({
+    purchase,
+    status,
+    notified,
+    adminNotify,
+    adminNotifyByCookies,
+    sandboxPage,
+    sandboxPay,
+  });
+  // Gateways sign what they send, so this one route gets it unread, whatever type it says it is.
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    register(raw, services)({ notifiedByPost })({ notifiedByPost: hearPost });
+  });
+}

@@ -1,0 +1,113 @@
+import Big from 'big.js';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
+import { faultPoint } from '../../faults.ts';
+import type { Payment } from '../../payments/pay-system.ts';
+import { say } from '../../words/words.ts';
+import { earnCommission } from '../invites/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+import type { Recharge } from './recharge.ts';
+
+/** `repeated`: it was credited before, nothing changed; `unfit`: it is not what was ordered, nothing changed. */
+export type Settled = 'credited' | 'repeated' | 'unfit';
+
+/** An amount as gateways write it, in whole cents; another text is no amount. */
+const isAmount = (text: string, amount: string) =>
+  /^\d{1,12}(\.\d{1,4})?$/.test(text) && Big(text).eq(amount);
+
+/** Why a payment is not the one that was ordered, or `null`. */
+function unfitFor(recharge: Recharge, system: string, payment: Payment): string | null {
+  if (recharge.system !== system) return 'another system';
+  if (recharge.method !== payment.method) return 'another method';
+  if (!isAmount(payment.amount, recharge.amount)) return 'another amount';
+  if (payment.currency !== null && payment.currency !== recharge.currency) return 'another currency';
+  return null;
+}
+
+/**
+ * Credits a payment that a gateway vouches for, at most once, whatever the order's state: what was paid late is the
+ * customer's money too. Notifications of one order wait for one another at its row.
+ */
+export async function settle(services: Services, system: SystemName, payment: Payment): Promise<Settled> {
+  const { database, now, log } = services;
+  const note = { trade: payment.tradeNo, system };
+  const settled = await database.sql.transaction().execute(async (tx) => {
+    const recharge = await tx
+      .selectFrom('recharge')
+      .selectAll()
+      .where('trade_no', '=', payment.tradeNo)
+      .forUpdate()
+      .executeTakeFirst();
+    const unfit = recharge === undefined ? 'no such order' : unfitFor(recharge, system, payment);
+    if (recharge === undefined || unfit !== null) {
+      log.error({ ...note, why: unfit }, 'a payment does not fit an order');
+      return 'unfit' as const;
+    }
+    if (recharge.status === 'paid') {
+      if (recharge.gateway_no !== payment.gatewayNo)
+        log.error(
+          { ...note, first: recharge.gateway_no, second: payment.gatewayNo },
+          'an order was paid twice',
+        );
+      return 'repeated' as const;
+    }
+    const other = await tx
+      .selectFrom('recharge')
+      .select('trade_no')
+      .where('system', '=', system)
+      .where('gateway_no', '=', payment.gatewayNo)
+      .executeTakeFirst();
+    if (other !== undefined) {
+      log.error({ ...note, other: other.trade_no }, 'a payment was credited to another order before');
+      return 'unfit' as const;
+    }
+    const at = now();
+    await tx
+      .updateTable('recharge')
+      .set({ status: 'paid', paid_at: at, updated_at: at, gateway_no: payment.gatewayNo })
+      .where('id', '=', recharge.id)
+      .execute();
+    await credit(tx, recharge, at);
+    await earnCommission(tx, services, {
+      accountId: recharge.account_id,
+      amount: recharge.amount,
+      reference: recharge.trade_no,
+    });
+    faultPoint('payments.settle before commit');
+    return 'credited' as const;
+  });
+  faultPoint('payments.settle after commit');
+  return settled;
+}
+
+async function credit(tx: Sql, recharge: Recharge, at: Date): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', recharge.account_id)
+    .executeTakeFirstOrThrow();
+  const language = account.language === 'en' ? 'en' : 'zh-CN';
+  await moveMoney(tx, {
+    account_id: recharge.account_id,
+    created_at: at,
+    kind: 'recharge',
+    amount: recharge.amount,
+    subject: say(language, `payments.by_${recharge.method}`),
+    reference: recharge.trade_no,
+  });
+  await tx
+    .insertInto('activity_log')
+    .values({
+      account_id: recharge.account_id,
+      at,
+      kind: 'recharge_paid',
+      detail: JSON.stringify({
+        trade_no: recharge.trade_no,
+        amount: recharge.amount,
+        method: recharge.method,
+      }),
+      ip: null,
+    })
+    .execute();
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../context.ts';
+import { paySystems } from '../../payments/open-systems.ts';
+import { GatewayFailed } from '../../payments/pay-system.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Recharge } from './recharge.ts';
+
+/** Brings an order to its gateway and keeps where to pay. What the gateway does not take has failed. */
+export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
+  const { database, now, log } = ctx;
+  const system = paySystems(ctx).get(recharge.system);
+  if (system === undefined) throw new Refusal('payments.no_method');
+  const pending = () =>
+    database.sql.updateTable('recharge').where('id', '=', recharge.id).where('status', '=', 'pending');
+  try {
+    const { pay, session } = await system.start(recharge, { ip: ctx.ip });
+    const row = await pending()
+      .set({ pay: JSON.stringify(pay), gateway_session: session, updated_at: now() })
+      .returningAll()
+      .executeTakeFirst();
+    return row ?? recharge;
+  } catch (error) {
+    if (!(error instanceof GatewayFailed)) throw error;
+    log.error({ trade: recharge.trade_no, system: recharge.system, why: error.message }, 'a gateway failed');
+    await pending().set({ status: 'failed', updated_at: now() }).execute();
+    throw new Refusal('payments.gateway_failed');
+  }
+}

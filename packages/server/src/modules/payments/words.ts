@@ -1,0 +1,41 @@
+/** What payments say. */
+export const paymentWords = {
+  'payments.absent': {
+    'zh-CN': '没有这笔充值',
+    en: 'There is no such recharge',
+  },
+  'payments.no_method': {
+    'zh-CN': '这种支付方式没有开通',
+    en: 'This payment method is not available',
+  },
+  'payments.out_of_bounds': {
+    'zh-CN': '充值金额须在 {least} 到 {most} {currency} 之间',
+    en: 'A recharge is from {least} to {most} {currency}',
+  },
+  'payments.gateway_failed': {
+    'zh-CN': '支付渠道暂时没有受理，请稍后再试或换一种支付方式',
+    en: 'The payment gateway did not take the order; try again later or pay another way',
+  },
+  'payments.gateway_silent': {
+    'zh-CN': '支付渠道没有答复',
+    en: 'The payment gateway gave no answer',
+  },
+  'payments.is_pending': { 'zh-CN': '等待支付', en: 'Waiting for the payment' },
+  'payments.is_paid': { 'zh-CN': '已支付', en: 'Paid' },
+  'payments.is_expired': { 'zh-CN': '已超时', en: 'Expired' },
+  'payments.is_cancelled': { 'zh-CN': '已取消', en: 'Cancelled' },
+  'payments.is_failed': { 'zh-CN': '下单失败', en: 'Not taken by the gateway' },
+  'payments.by_alipay': { 'zh-CN': '支付宝', en: 'Alipay' },
+  'payments.by_wxpay': { 'zh-CN': '微信支付', en: 'WeChat Pay' },
+  'payments.by_qqpay': { 'zh-CN': 'QQ 钱包', en: 'QQ Wallet' },
+  'payments.by_card': { 'zh-CN': '银行卡', en: 'Card' },
+  'payments.by_sandbox': { 'zh-CN': '沙盒支付', en: 'Sandbox' },
+  'payments.sandbox_title': { 'zh-CN': '沙盒支付', en: 'Sandbox payment' },
+  'payments.sandbox_explain': {
+    'zh-CN': '这里代替真实的支付渠道，不会扣款',
+    en: 'This stands in for a real gateway; no money is taken',
+  },
+  'payments.sandbox_pay': { 'zh-CN': '支付', en: 'Pay' },
+  'payments.sandbox_decline': { 'zh-CN': '不支付，返回', en: 'Go back without paying' },
+  'payments.sandbox_back': { 'zh-CN': '返回', en: 'Back' },
+} as const;

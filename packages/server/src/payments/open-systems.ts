@@ -1,0 +1,34 @@
+import type { Services } from '../context.ts';
+import type { PayMethod, PaySystem as SystemName } from '../db/payment-tables.ts';
+import { openEpay } from './epay.ts';
+import type { PaySystem } from './pay-system.ts';
+import { openSandbox } from './sandbox.ts';
+import { openStripe } from './stripe.ts';
+
+const opened = new WeakMap<Services['config'], ReadonlyMap<string, PaySystem>>();
+
+function open({ config, keys, now }: Services): ReadonlyMap<SystemName, PaySystem> {
+  const systems = new Map<SystemName, PaySystem>();
+  if (config.epay !== undefined) systems.set('epay', openEpay(config.epay, config));
+  if (config.stripe !== undefined) systems.set('stripe', openStripe(config.stripe, config, now));
+  if (config.sandbox) systems.set('sandbox', openSandbox(config, keys));
+  return systems;
+}
+
+/** The payment systems that are set up, in the order to show them. */
+export function paySystems(services: Services): ReadonlyMap<string, PaySystem> {
+  const systems = opened.get(services.config) ?? open(services);
+  opened.set(services.config, systems);
+  return systems;
+}
+
+/** Every method that customers can pay with. */
+export const payMethods = (services: Services): PayMethod[] =>
+  [...paySystems(services).values()].flatMap(({ methods }) => methods);
+
+/** The system that takes a method, or `undefined`. */
+export function systemFor(services: Services, method: PayMethod): [SystemName, PaySystem] | undefined {
+  for (const [name, system] of paySystems(services))
+    if (system.methods.includes(method)) return [name as SystemName, system];
+  return undefined;
+}

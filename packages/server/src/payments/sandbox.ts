@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Keys } from '../keys.ts';
+import type { PaySystem, Trade } from './pay-system.ts';
+
+/** What the sandbox signs a trade with: on its page, and in the notification that the page sends. */
+export const signSandbox = (keys: Keys, tradeNo: string, amount: string): string =>
+  keys.hash('sandbox payment', `${tradeNo} ${amount}`).toString('base64url');
+
+/** The notification that the sandbox's page sends once somebody pays there. */
+export const sandboxNotification = (keys: Keys, { trade_no, amount }: Trade): string =>
+  new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
+
+/** A payment page of the server's own, for demo and tests. Production does not start with it. */
+export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
+  return {
+    methods: ['sandbox'],
+    unfitStatus: 400,
+    start: async ({ trade_no }) => ({
+      pay: { kind: 'url', text: `${publicUrl}/v1/payment/sandbox/${trade_no}` },
+      session: null,
+    }),
+    async hear({ text }) {
+      const fields = new URLSearchParams(text);
+      const get = (name: string) => fields.get(name) ?? '';
+      const [tradeNo, amount] = [get('trade_no'), get('amount')];
+      const given = Buffer.from(get('sign'));
+      const right = Buffer.from(signSandbox(keys, tradeNo, amount));
+      if (given.length !== right.length || !timingSafeEqual(given, right))
+        return { kind: 'wrong', why: 'the signature' };
+      return {
+        kind: 'payment',
+        payment: { tradeNo, gatewayNo: `sandbox-${tradeNo}`, method: 'sandbox', amount, currency: null },
+      };
+    },
+    // It notifies before its page answers, so there is nothing that it could know beyond that.
+    ask: async () => null,
+  };
+}

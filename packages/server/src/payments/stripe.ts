@@ -1,0 +1,110 @@
+import Big from 'big.js';
+import type { Stripe } from 'stripe';
+import type { Config } from '../config.ts';
+import { GatewayFailed, gatewayPatience, type Payment, type PaySystem } from './pay-system.ts';
+
+type Settings = NonNullable<Config['stripe']>;
+type Session = Stripe.Checkout.Session;
+
+/** Events that say that a Checkout session was paid; `completed` says so only of methods that pay at once. */
+const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
+
+function paymentOf(session: Session): Payment | null {
+  const { client_reference_id, amount_total, currency } = session;
+  if (session.payment_status !== 'paid') return null;
+  if (client_reference_id === null || amount_total === null || currency === null) return null;
+  return {
+    tradeNo: client_reference_id,
+    gatewayNo: session.id,
+    method: 'card',
+    amount: Big(amount_total).div(100).toFixed(2),
+    currency: currency.toUpperCase(),
+  };
+}
+
+/** Stripe's Checkout. The currency has two decimals, as the settings make sure. */
+export function openStripe(settings: Settings, { publicUrl, siteName }: Config, now: () => Date): PaySystem {
+  const host = new URL(settings.host);
+  const isSecure = host.protocol === 'https:';
+  let opened: Promise<Stripe> | undefined;
+  /** The library takes a moment to load, which a start without Stripe need not wait for. */
+  const open = () => {
+    opened ??= import('stripe').then(
+      ({ default: Library }) =>
+        new Library(settings.key, {
+          host: host.hostname,
+          port: host.port || (isSecure ? 443 : 80),
+          protocol: isSecure ? 'https' : 'http',
+          timeout: gatewayPatience,
+          telemetry: false,
+        }),
+    );
+    return opened;
+  };
+  const asked = async <T>(what: (stripe: Stripe) => Promise<T>): Promise<T> => {
+    try {
+      return await what(await open());
+    } catch (error) {
+      // Stripe's own messages may cite what it was sent; its type says enough.
+      throw new GatewayFailed(`Stripe: ${(error as { type?: string }).type ?? 'no answer'}`);
+    }
+  };
+  return {
+    methods: ['card'],
+    // Stripe turns an endpoint off that refuses too often, and what does not fit today will not tomorrow.
+    unfitStatus: 200,
+    async start(trade) {
+      const back = `${publicUrl}/user/wallet/recharge?tradeno=${trade.trade_no}`;
+      const session = await asked((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: trade.trade_no,
+            allowed_payment_method_types: ['card'],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: trade.currency.toLowerCase(),
+                  unit_amount: Big(trade.amount).times(100).toNumber(),
+                  product_data: { name: siteName },
+                },
+              },
+            ],
+            success_url: back,
+            cancel_url: back,
+            // Stripe wants at least 30 minutes; what is paid later than ours is credited all the same.
+            expires_at: Math.ceil(trade.expires_at.getTime() / 1000) + 1_800,
+          },
+          { idempotencyKey: `recharge ${trade.trade_no}` },
+        ),
+      );
+      if (session.url === null) throw new GatewayFailed('Stripe gave no address');
+      return { pay: { kind: 'url', text: session.url }, session: session.id };
+    },
+    async hear({ text, header }) {
+      const { webhooks } = await open();
+      let event: Stripe.Event;
+      try {
+        event = webhooks.constructEvent(
+          text,
+          header('stripe-signature') ?? '',
+          settings.webhookSecret,
+          undefined,
+          undefined,
+          now().getTime(),
+        );
+      } catch {
+        return { kind: 'wrong', why: 'the signature' };
+      }
+      if (!paidEvents.has(event.type)) return { kind: 'other' };
+      const payment = paymentOf(event.data.object as Session);
+      return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
+    },
+    async ask(trade) {
+      const id = trade.gateway_session;
+      if (id === null) return null;
+      return paymentOf(await asked((stripe) => stripe.checkout.sessions.retrieve(id)));
+    },
+  };
+}
