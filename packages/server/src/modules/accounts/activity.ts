@@ -16,6 +16,7 @@ export const sentences = {
   session_ended: 'activity.session_ended',
   other_sessions_ended: 'activity.other_sessions_ended',
   invite_moved: 'activity.invite_moved',
+  recharge_paid: 'activity.recharge_paid',
   purchase: 'activity.purchase',
   cd_key_redeemed: 'activity.cd_key_redeemed',
   'links.reset': 'activity.links_reset',

@@ -128,6 +128,7 @@ describe('activity', () => {
       .execute();
 
   test('is told in the language of the call, newest first', async () => {
+    await note('recharge_paid', { trade_no: 'F1', amount: '50.00', method: 'alipay' }, 40);
     await note('purchase', { product: '标准月付', paid: '20.00' }, 30);
     await note('links.reset', {}, 20);
     await note('something_new', {}, 10);
@@ -140,11 +141,17 @@ describe('activity', () => {
       'The account was changed',
       'Reset the subscription link',
       'Bought 标准月付 for 20.00',
+      'A recharge of 50.00 arrived',
     ]);
-    expect(await words('zh-CN')).toEqual(['账户有一项变动', '重置了订阅链接', '购买了 标准月付，支付 20.00']);
+    expect(await words('zh-CN')).toEqual([
+      '账户有一项变动',
+      '重置了订阅链接',
+      '购买了 标准月付，支付 20.00',
+      '充值 50.00 已到账',
+    ]);
     const { result } = await get('account/activity?limit=1&offset=2');
     expect(result).toMatchObject({
-      total_count: 3,
+      total_count: 4,
       activities: [{ activity_type: 'purchase', ip_address: '' }],
     });
   });

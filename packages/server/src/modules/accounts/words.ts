@@ -60,6 +60,10 @@ export const accountWords = {
     'zh-CN': '邀请余额 {amount} 转入钱包',
     en: 'Moved {amount} of invite balance to the wallet',
   },
+  'activity.recharge_paid': {
+    'zh-CN': '充值 {amount} 已到账',
+    en: 'A recharge of {amount} arrived',
+  },
   'activity.purchase': {
     'zh-CN': '购买了 {product}，支付 {paid}',
     en: 'Bought {product} for {paid}',
