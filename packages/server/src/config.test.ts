@@ -15,6 +15,30 @@ describe('a wrong value ends the start with a sentence that names it', () => {
     ],
     [{ FERRY_INVITE: 'maybe' }, 'FERRY_INVITE must be one of required, optional, off, not "maybe".'],
     [{ FERRY_CAPTCHA: '9' }, 'FERRY_CAPTCHA must be off or a whole number from 1 to 8, not "9".'],
+    [
+      { FERRY_EPAY_TYPES: 'alipay,cash' },
+      'FERRY_EPAY_TYPES must be some of alipay, wxpay, qqpay with commas, not "alipay,cash".',
+    ],
+    [
+      { FERRY_RECHARGE_MIN: '0.00' },
+      'FERRY_RECHARGE_MIN must be an amount above 0 such as 10.00, not "0.00".',
+    ],
+    [
+      { FERRY_RECHARGE_MIN: '20', FERRY_RECHARGE_MAX: '10' },
+      'FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.',
+    ],
+    [
+      { FERRY_EPAY_URL: 'https://pay.example', FERRY_EPAY_PID: '1001' },
+      'FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.',
+    ],
+    [
+      { FERRY_STRIPE_KEY: 'sk_test_x' },
+      'FERRY_STRIPE_KEY and FERRY_STRIPE_WEBHOOK_SECRET must be set together.',
+    ],
+    [
+      { FERRY_STRIPE_KEY: 'sk_test_x', FERRY_STRIPE_WEBHOOK_SECRET: 'whsec_x', FERRY_CURRENCY: 'JPY' },
+      'FERRY_STRIPE_KEY needs a FERRY_CURRENCY that has two decimals.',
+    ],
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
@@ -39,6 +63,11 @@ describe('production', () => {
 
   test.each(['FERRY_PUBLIC_URL', 'FERRY_SMTP_URL'])('does not start without %s', (name) => {
     expect(() => readConfig({ ...production, [name]: '' })).toThrow(name);
+  });
+
+  test('has no sandbox and does not start with one', () => {
+    expect(readConfig(production).sandbox).toBe(false);
+    expect(() => readConfig({ ...production, FERRY_SANDBOX: 'on' })).toThrow('FERRY_SANDBOX');
   });
 
   test('no value of a secret stands in a sentence', () => {

@@ -100,7 +100,7 @@ export function register(app: FastifyInstance, services: Services) {
                 const value = request.headers[header];
                 return Array.isArray(value) ? value[0] : value;
               },
-              search: request.raw.url?.split('?', 2)[1] ?? '',
+              search: /\?(.*)/.exec(request.raw.url ?? '')?.[1] ?? '',
               delivered: watchDelivery(reply),
             };
             const answer = await (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);

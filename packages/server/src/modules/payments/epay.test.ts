@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAdmin, openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { merchant, openEpayGateway, sign } from '../../testing/epay-gateway.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
+import { hearNotification } from './hear-notification.ts';
 import { reconcile } from './index.ts';
 
 let server: TestServer;
@@ -197,6 +199,40 @@ describe('a notification changes nothing and is not answered with success', () =
     expect(await byPost({}, 'sandbox')).toBe('400 fail');
     expect(await byPost({})).toBe('400 fail');
   });
+});
+
+test('a notification whose query has a raw question mark in it is read to its end', async () => {
+  const customer = await openCustomer(server);
+  const { trade_no } = await order(customer);
+  const fields = gateway.notification(trade_no, { name: 'VIP?30', param: 'a?b' });
+  const query = String(new URLSearchParams(fields)).replaceAll('%3F', '?');
+  expect((await fetch(`${address}/v1/payment/notify/epay?${query}`)).status).toBe(200);
+  expect(await balanceOf(customer)).toBe('20.00');
+});
+
+test('what is logged of wrong notifications and silent gateways carries no secret', async () => {
+  const customer = await openCustomer(server);
+  const { trade_no } = await order(customer);
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  const services = { ...server.services, log };
+  const right = gateway.notification(trade_no);
+  for (const fields of [
+    { ...right, sign: 'f'.repeat(32) },
+    gateway.notification(trade_no, { money: '1.00' }),
+    gateway.notification('unknown'),
+  ])
+    await hearNotification(services, 'epay', {
+      text: String(new URLSearchParams(fields)),
+      header: () => undefined,
+    });
+  gateway.mode.answers = 'html';
+  server.clock.turn(60);
+  await reconcile.run(services);
+  gateway.mode.answers = 'payurl';
+  expect(lines.length).toBeGreaterThanOrEqual(4);
+  expect(lines.join('')).toContain(trade_no);
+  for (const secret of [merchant.key, right.sign ?? '']) expect(lines.join('')).not.toContain(secret);
 });
 
 describe('an order whose notification was lost', () => {

@@ -36,15 +36,18 @@ export const reconcile: Job = {
   everySeconds: 60,
   async run(services) {
     const at = services.now();
-    const due = await takeDue(services, at);
     const slots = pLimit(asksAtOnce);
-    const asked = await Promise.all(due.map((recharge) => slots(() => askGateway(services, recharge))));
+    let confirmed = 0;
+    for (let due = await takeDue(services, at); due.length > 0; due = await takeDue(services, at)) {
+      const asked = await Promise.all(due.map((recharge) => slots(() => askGateway(services, recharge))));
+      confirmed += asked.filter((answer) => answer === 'confirmed').length;
+    }
     const ended = await services.database.sql
       .updateTable('recharge')
       .set({ status: 'expired', updated_at: at })
       .where('status', '=', 'pending')
       .where('expires_at', '<=', at)
       .executeTakeFirst();
-    return asked.filter((answer) => answer === 'confirmed').length + Number(ended.numUpdatedRows);
+    return confirmed + Number(ended.numUpdatedRows);
   },
 };
