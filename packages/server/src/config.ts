@@ -61,6 +61,8 @@ const settings = z.object({
   FERRY_MAIL_FROM: z.string().default('Ferry <no-reply@localhost>'),
   /** Addresses or networks of reverse proxies whose forwarding headers count, separated by commas. */
   FERRY_TRUSTED_PROXIES: z.string().default(''),
+  /** Origins of portals that are hosted elsewhere and may call this API, separated by commas. */
+  FERRY_PORTAL_ORIGINS: z.string().default(''),
   FERRY_CRISP_WEBSITE_ID: z.string().optional(),
   /** info in production, else warn. */
   FERRY_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
@@ -192,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: set.FERRY_SMTP_URL,
     mailFrom: set.FERRY_MAIL_FROM,
     trustedProxies: list(set.FERRY_TRUSTED_PROXIES),
+    portalOrigins: list(set.FERRY_PORTAL_ORIGINS),
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: set.FERRY_SECRET,

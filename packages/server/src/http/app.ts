@@ -1,3 +1,4 @@
+import cors from '@fastify/cors';
 import type { Call } from '@ferry/core/contract/call';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Services } from '../context.ts';
@@ -26,6 +27,7 @@ export function createApp(services: Services): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
+  letOtherPortalsIn(app, services);
   readOtherBodies(app);
   addSecurityHeaders(app, services.config);
   addMetrics(app, services);
@@ -40,6 +42,18 @@ export function createApp(services: Services): FastifyInstance {
 /** Some paths and queries of the older calls carry secrets, so logs name the route and never the address. */
 function routeOnly(request: { method: string; routeOptions?: { url?: string } }) {
   return { method: request.method, route: request.routeOptions?.url };
+}
+
+/** A portal on another origin signs its calls with Bearer tokens alone, so no cookie is ever let through. */
+function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
+  if (config.portalOrigins.length === 0) return;
+  app.register(cors, {
+    origin: [...config.portalOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 86_400,
+  });
 }
 
 /** Agents and old clients send JSON without saying so, forms, and text. An empty JSON body is no body. */

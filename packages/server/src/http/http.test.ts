@@ -45,6 +45,24 @@ describe('every answer', () => {
   });
 });
 
+describe('a portal on another origin', () => {
+  const ask = async (origins: string) => {
+    await using server = await openTestServer({ FERRY_PORTAL_ORIGINS: origins });
+    const { headers } = await server.app.inject({
+      method: 'OPTIONS',
+      url: '/api/v2/user/dashboard/',
+      headers: { origin: 'https://portal.example', 'access-control-request-method': 'GET' },
+    });
+    return headers['access-control-allow-origin'];
+  };
+
+  test('may call only where it is named', async () => {
+    expect(await ask('https://portal.example')).toBe('https://portal.example');
+    expect(await ask('https://other.example,https://third.example')).not.toBe('https://portal.example');
+    expect(await ask('')).toBeUndefined();
+  });
+});
+
 describe('metrics', () => {
   test('are shown to a token with their scope and to nobody else', async () => {
     await using server = await openTestServer();
