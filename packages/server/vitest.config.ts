@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const engine = (name: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${name}`,
-    include: ['packages/server/src/**/*.test.ts'],
+    include: ['packages/server/src/**/*.test.ts', 'tests/agents/**/*.test.ts'],
     env: { TEST_ENGINE: name },
     testTimeout: 30_000,
     hookTimeout: 60_000,

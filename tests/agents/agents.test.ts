@@ -1,0 +1,366 @@
+import { Registry } from 'prom-client';
+import { describe, expect, test } from 'vitest';
+import { createApp } from '../../packages/server/src/http/app.ts';
+import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
+import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
+import { everyKind } from '../../packages/server/src/testing/every-kind.ts';
+import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
+import { openTestServer, type TestServer } from '../../packages/server/src/testing/open-test-server.ts';
+import { ShadowsocksMod } from './shadowsocks-mod.ts';
+import { type Fault, Wire } from './wire.ts';
+import { XrayR } from './xrayr.ts';
+
+const rounds = 10;
+const period = 60;
+const trafficPath = 'users/traffic';
+
+async function scene(config: (typeof everyKind)['vmess-tcp' | 'ssr']) {
+  const server = await openTestServer();
+  const node = await openNode(server, { config, rate: '2.00' });
+  const users: number[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { id } = await openCustomer(server);
+    await givePlan(server, id);
+    users.push(id);
+  }
+  return {
+    server,
+    node,
+    users,
+    wire: new Wire(server),
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** The same database behind a new process. */
+async function restartServer({ server, wire }: Scene): Promise<TestServer> {
+  await server.app.close();
+  const services = { ...server.services, registry: new Registry() };
+  const app = createApp(services);
+  await app.ready();
+  const next: TestServer = { ...server, app, services, [Symbol.asyncDispose]: async () => {} };
+  wire.moveTo(next);
+  return next;
+}
+
+/** Billed bytes of all customers; the node's rate is 2. */
+async function billed({ server }: Scene): Promise<number> {
+  await foldTraffic(server.services);
+  const rows = await server.services.database.sql
+    .selectFrom('service')
+    .select(['used_upload', 'used_download'])
+    .execute();
+  return rows.reduce((sum, row) => sum + row.used_upload + row.used_download, 0);
+}
+
+/** What flows in a round. It grows from round to round, or shrinks. */
+type Trend = 'rising' | 'falling';
+const bytesOf = (round: number, user: number, trend: Trend) => {
+  const scale = trend === 'rising' ? round : rounds + 1 - round;
+  return { u: 1_000 * scale + user, d: 50_000 * scale + 7 * user };
+};
+
+interface Agent {
+  flow(user: number, u: number, d: number): void;
+  period(): Promise<void>;
+  restart(): Promise<void> | void;
+}
+
+interface Story {
+  name: string;
+  /** What happens in round 4, before its reports. */
+  faults?: readonly (readonly [path: string, fault: Fault, times: number])[];
+  /** Rounds whose faults are the same. */
+  lasts?: number;
+  trend?: Trend;
+  /** After round 4: who ends and begins anew. */
+  restart?: 'server' | 'agent before the report' | 'agent after the report';
+  /** By how many times the bytes of round 4 the bill is wrong in the end. */
+  remainder?: 0 | 1 | -1;
+}
+
+/** Plays ten rounds and gives the bytes that flowed, those of round 4 alone, and those that were billed. */
+async function play(s: Scene, agent: Agent, story: Story) {
+  const { faults = [], lasts = 1, trend = 'rising' } = story;
+  let flowed = 0;
+  let fourth = 0;
+  let current: TestServer | undefined;
+  for (let round = 1; round <= rounds; round += 1) {
+    s.server.clock.turn(period);
+    for (const user of s.users) {
+      const { u, d } = bytesOf(round, user, trend);
+      agent.flow(user, u, d);
+      flowed += u + d;
+      if (round === 4) fourth += u + d;
+    }
+    if (round === 4 && story.restart === 'agent before the report') await agent.restart();
+    if (round >= 4 && round < 4 + lasts) for (const fault of faults) s.wire.break(...fault);
+    await agent.period();
+    if (round === 4 && story.restart === 'agent after the report') await agent.restart();
+    if (round === 4 && story.restart === 'server') current = await restartServer(s);
+  }
+  const sum = await billed(s);
+  const met = s.wire.sent.filter(({ fault }) => fault !== undefined).length;
+  expect(met).toBe(lasts * faults.reduce((total, [, , times]) => total + times, 0));
+  await current?.app.close();
+  return { flowed, fourth, billed: sum };
+}
+
+function expectBill(
+  { flowed, fourth, billed }: Awaited<ReturnType<typeof play>>,
+  { remainder = 0 }: Story,
+): void {
+  expect(billed).toBe(2 * (flowed + remainder * fourth));
+}
+
+const told = (stories: readonly Story[]) => stories.map((story) => ({ remainder: 0 as const, ...story }));
+
+const repeated = (fault: Fault, times: number) => [[trafficPath, fault, times]] as const;
+
+describe('XrayR, ten rounds', () => {
+  test.each(
+    told([
+      { name: 'without a fault' },
+      { name: 'one attempt finds nobody', faults: repeated('refused', 1) },
+      { name: 'no attempt finds anybody', faults: repeated('refused', 4) },
+      { name: 'nobody is there for three rounds', faults: repeated('refused', 4), lasts: 3 },
+      { name: 'a proxy answers instead', faults: repeated('bad gateway', 1) },
+      { name: 'the first attempt times out after it was counted', faults: repeated('timeout', 1) },
+      { name: 'all attempts time out, and the next report has grown', faults: repeated('timeout', 4) },
+      { name: 'all attempts of three rounds time out', faults: repeated('timeout', 4), lasts: 3 },
+      { name: 'less flows after the time-outs', faults: repeated('timeout', 4), trend: 'falling' },
+      { name: 'one answer is lost on its way', faults: repeated('lost', 1) },
+      {
+        name: 'the server begins anew after time-outs',
+        faults: repeated('timeout', 4),
+        restart: 'server',
+      },
+      { name: 'the agent begins anew after an answered report', restart: 'agent after the report' },
+      {
+        name: 'the agent begins anew after time-outs, and less flows',
+        faults: repeated('timeout', 4),
+        trend: 'falling',
+        restart: 'agent after the report',
+      },
+      // The server handed over its answer and can not know better: the grown repeat counts again.
+      { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4), remainder: 1 },
+      // Nobody ever hears of what the agent forgot.
+      { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
+      // More flows for everyone than in the report that was counted: it looks like that report, grown.
+      {
+        name: 'the agent begins anew after time-outs, and more flows',
+        faults: repeated('timeout', 4),
+        restart: 'agent after the report',
+        remainder: -1,
+      },
+    ]),
+  )('$name: billed as it flowed, but for $remainder times a round', async (story) => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
+    await agent.start();
+    expectBill(await play(s, agent, story), story);
+  });
+
+  test.each(
+    told([
+      { name: 'without a fault' },
+      { name: 'no attempt finds anybody', faults: repeated('refused', 4) },
+      { name: 'all attempts of three rounds time out', faults: repeated('timeout', 4), lasts: 3 },
+      { name: 'every answer of three rounds is lost on its way', faults: repeated('lost', 4), lasts: 3 },
+      { name: 'the server begins anew after lost answers', faults: repeated('lost', 4), restart: 'server' },
+      {
+        name: 'the server begins anew after time-outs, and less flows',
+        faults: repeated('timeout', 4),
+        restart: 'server',
+        trend: 'falling',
+      },
+    ]),
+  )('with an Idempotency-Key, $name: billed as it flowed', async (story) => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key, sendsKeys: true });
+    await agent.start();
+    // What a broken round held back goes out in the rounds after it.
+    const played = await play(s, agent, story);
+    await agent.period();
+    await agent.period();
+    expectBill({ ...played, billed: await billed(s) }, story);
+  });
+});
+
+describe('shadowsocks-mod, ten rounds', () => {
+  test.each(
+    told([
+      { name: 'without a fault' },
+      { name: 'the ping finds nobody', faults: [['func/ping', 'refused', 1]] },
+      { name: 'the answer is lost on its way', faults: repeated('lost', 1) },
+      {
+        name: 'the report times out, and less flows after it',
+        faults: repeated('timeout', 1),
+        trend: 'falling',
+      },
+      { name: 'the server begins anew', restart: 'server' },
+      { name: 'the agent begins anew after an answered report', restart: 'agent after the report' },
+      // It moves its baseline before it reports, and never says again what nobody took.
+      { name: 'the report finds nobody', faults: repeated('refused', 1), remainder: -1 },
+      { name: 'a proxy answers instead', faults: repeated('bad gateway', 1), remainder: -1 },
+      { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
+      // It does not repeat; the next report, with more for everyone, looks like a repeat that has grown.
+      {
+        name: 'the report times out, and more flows after it',
+        faults: repeated('timeout', 1),
+        remainder: -1,
+      },
+    ]),
+  )('$name: billed as it flowed, but for $remainder times a round', async (story) => {
+    await using s = await scene(everyKind.ssr);
+    const agent = new ShadowsocksMod(s.wire, { node: s.node.id, key: s.node.key });
+    expectBill(await play(s, agent, story), story);
+  });
+});
+
+describe('what agents read', () => {
+  const calls = (s: Scene) => s.wire.sent.map(({ method, path }) => `${method} ${path.split('?')[0]}`);
+
+  test('XrayR makes its calls in order, echoes tags, and is told 304 while nothing changes', async () => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const [user = 0] = s.users;
+    await s.server.app.inject({
+      method: 'POST',
+      url: '/api/v2/admin_api/detect_rules',
+      headers: await openAdmin(s.server),
+      payload: { name: 'BT', regex: '(?i)bittorrent' },
+    });
+    const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
+    await agent.start();
+    expect(agent.users.map(({ id }) => id)).toEqual(s.users);
+    expect(agent.config).toMatchObject({ offset_port_node: '10001', network: 'tcp' });
+    expect(agent.rules).toEqual([/bittorrent/i]);
+    for (let round = 0; round < rounds; round += 1) {
+      s.server.clock.turn(period);
+      s.wire.sent.length = 0;
+      agent.flow(user, 1, 2);
+      agent.online(user, '203.0.113.5');
+      agent.detect(user, 1);
+      await agent.period();
+      const made = calls(s);
+      const info = `/mod_mu/nodes/${s.node.id}/info`;
+      expect(made.filter((call) => call.startsWith('POST'))).toEqual([
+        `POST ${info}`,
+        'POST /mod_mu/users/traffic',
+        'POST /mod_mu/users/aliveip',
+        'POST /mod_mu/users/detectlog',
+      ]);
+      expect(made.filter((call) => call.startsWith('GET'))).toEqual([
+        `GET ${info}`,
+        'GET /mod_mu/users',
+        'GET /mod_mu/func/detect_rules',
+      ]);
+      for (const { method, answer } of s.wire.sent) expect(answer?.status).toBe(method === 'GET' ? 304 : 200);
+    }
+    expect(agent.log).toEqual([]);
+    const hits = await s.server.services.database.sql.selectFrom('detect_hit').select('rule_id').execute();
+    expect(hits).toHaveLength(rounds);
+    const { load, uptime_seconds } = await s.server.services.database.sql
+      .selectFrom('node')
+      .select(['load', 'uptime_seconds'])
+      .executeTakeFirstOrThrow();
+    expect([load.toFixed(2), uptime_seconds]).toEqual(['0.12', 86_400]);
+  });
+
+  test('an idle XrayR sends no report and keeps its node online', async () => {
+    await using s = await scene(everyKind['vless-ws-tls' as 'vmess-tcp']);
+    const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
+    await agent.start();
+    s.wire.sent.length = 0;
+    s.server.clock.turn(period);
+    await agent.period();
+    expect(calls(s)).not.toContain('POST /mod_mu/users/traffic');
+    const { last_heard_at } = await s.server.services.database.sql
+      .selectFrom('node')
+      .select('last_heard_at')
+      .executeTakeFirstOrThrow();
+    expect(last_heard_at).toEqual(s.server.clock.now());
+  });
+
+  test('a customer who leaves or comes back is read by XrayR at its next poll, and an error keeps all', async () => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const [user = 0, ...others] = s.users;
+    const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
+    await agent.start();
+    const enable = (is_enabled: boolean) =>
+      s.server.services.database.sql
+        .updateTable('account')
+        .set({ is_enabled })
+        .where('id', '=', user)
+        .execute();
+    await enable(false);
+    s.wire.break('GET /mod_mu/users', 'bad gateway', 1);
+    await agent.period();
+    expect(agent.users).toHaveLength(3);
+    await agent.period();
+    expect(agent.users.map(({ id }) => id)).toEqual(others);
+    await enable(true);
+    await agent.period();
+    expect(agent.users).toHaveLength(3);
+  });
+
+  test('a customer on two nodes at his limit is dropped by the second, and back when the first is left', async () => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const [user = 0] = s.users;
+    await givePlan(s.server, user, { device_limit: 1 });
+    const second = await openNode(s.server);
+    const here = new XrayR(s.wire, { node: s.node.id, key: s.node.key });
+    const there = new XrayR(s.wire, { node: second.id, key: second.key });
+    await here.start();
+    await there.start();
+    const has = (agent: XrayR) => agent.users.some(({ id }) => id === user);
+    const round = async (isOnline: boolean) => {
+      s.server.clock.turn(period);
+      if (isOnline) here.online(user, '203.0.113.5');
+      await here.period();
+      await there.period();
+    };
+    await round(true);
+    await round(true);
+    expect([has(here), has(there)]).toEqual([true, false]);
+    for (let count = 0; count < 4; count += 1) await round(false);
+    expect([has(here), has(there)]).toEqual([true, true]);
+  });
+
+  test('shadowsocks-mod makes its nine calls in order, with empty lists while nothing happens', async () => {
+    await using s = await scene(everyKind.ssr);
+    const agent = new ShadowsocksMod(s.wire, { node: s.node.id, key: s.node.key });
+    for (let round = 0; round < rounds; round += 1) {
+      s.server.clock.turn(period);
+      s.wire.sent.length = 0;
+      await agent.period();
+      expect(calls(s)).toEqual([
+        'GET /mod_mu/func/ping',
+        'POST /mod_mu/users/traffic',
+        `POST /mod_mu/nodes/${s.node.id}/info`,
+        'POST /mod_mu/users/aliveip',
+        'POST /mod_mu/users/detectlog',
+        `GET /mod_mu/nodes/${s.node.id}/info`,
+        'GET /mod_mu/users',
+        'GET /mod_mu/nodes',
+        'GET /mod_mu/func/detect_rules',
+      ]);
+      expect(s.wire.sent.map(({ answer }) => answer?.status)).toEqual(Array(9).fill(200));
+    }
+    expect(agent.log).toEqual([]);
+    expect(agent.users.map(({ id }) => id)).toEqual(s.users);
+    expect(agent.rules).toMatchObject([{ id: 0, type: 1 }]);
+    expect(await billed(s)).toBe(0);
+  });
+
+  test('a wrong key is an error to both, in words', async () => {
+    await using s = await scene(everyKind['vmess-tcp']);
+    const xrayr = new XrayR(s.wire, { node: s.node.id, key: 'wrong' });
+    await expect(xrayr.start()).rejects.toThrow('401');
+    const mod = new ShadowsocksMod(s.wire, { node: s.node.id, key: 'wrong' });
+    await mod.period();
+    expect(mod.log).toEqual(['Error: Server error with status code: 401']);
+  });
+});

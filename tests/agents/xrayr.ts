@@ -1,0 +1,285 @@
+import { Counters } from './counters.ts';
+import type { Answer, Wire } from './wire.ts';
+
+interface User {
+  id: number;
+  uuid: string;
+  passwd: string;
+  port: number;
+  node_speedlimit: number;
+  node_iplimit: number;
+  alive_ip: number;
+}
+
+/** What a Go program with typed fields refuses: one wrong type costs it the whole document. */
+function typed(
+  of: Record<string, unknown>,
+  types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
+): void {
+  for (const [key, type] of Object.entries(types)) {
+    const value = of[key];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== type || (type === 'object' && Array.isArray(value)))
+      throw new Error(`json: cannot unmarshal ${key}`);
+  }
+}
+
+/** Numbers parted by dots; what is missing is 0. */
+function isBefore(version: string, other: string): boolean {
+  const parts = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  const [a, b] = [parts(version), parts(other)];
+  for (let at = 0; at < Math.max(a.length, b.length); at += 1)
+    if ((a[at] ?? 0) !== (b[at] ?? 0)) return (a[at] ?? 0) < (b[at] ?? 0);
+  return false;
+}
+
+/**
+ * An agent that behaves as XrayR is described with a panel of this kind: two tasks a period, ETags echoed byte for
+ * byte, four attempts of which each but the last may find nobody, and counters that are cleared only after an answer.
+ */
+export class XrayR {
+  readonly #wire: Wire;
+  readonly #query: string;
+  readonly #node: number;
+  /** With one, a report keeps its key and its content until it is answered. Agents of the field have none. */
+  readonly #keys: boolean;
+  #keyed: { key: string; rows: Counters } | undefined;
+  #counters = new Counters();
+  #etags = new Map<string, string>();
+  #version = '';
+  #lastSeen = new Map<number, Set<string>>();
+  #seen = new Map<number, Set<string>>();
+  #detections = new Set<string>();
+  users: User[] = [];
+  rules: RegExp[] = [];
+  config: Record<string, unknown> = {};
+  readonly log: string[] = [];
+
+  constructor(
+    wire: Wire,
+    { node, key, sendsKeys = false }: { node: number; key: string; sendsKeys?: boolean },
+  ) {
+    this.#wire = wire;
+    this.#node = node;
+    this.#keys = sendsKeys;
+    this.#query = `key=${key}&muKey=${key}`;
+  }
+
+  flow(user: number, u: number, d: number): void {
+    this.#counters.add(user, u, d);
+  }
+
+  online(user: number, ip: string): void {
+    this.#seen.set(user, (this.#seen.get(user) ?? new Set()).add(ip));
+  }
+
+  detect(user: number, rule: number): void {
+    this.#detections.add(`${user} ${rule}`);
+  }
+
+  async #request(
+    method: 'GET' | 'POST',
+    path: string,
+    options: Parameters<Wire['send']>[2],
+  ): Promise<Answer> {
+    let last: unknown;
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      try {
+        return await this.#wire.send(method, path, options);
+      } catch (error) {
+        last = error;
+        this.log.push(`${method} ${path.split('?')[0]}: attempt ${attempt + 1}: ${error}`);
+      }
+    }
+    throw last;
+  }
+
+  #decode(answer: Answer): unknown {
+    if (answer.status > 400) throw new Error(`request failed: ${answer.status}`);
+    const { ret, data } = JSON.parse(answer.body) as { ret: number; data: unknown };
+    if (ret !== 1) throw new Error(`ret ${ret} invalid`);
+    return data;
+  }
+
+  async #get(path: string, tag: string): Promise<unknown | 'unchanged'> {
+    const answer = await this.#request('GET', path, {
+      headers: { 'if-none-match': this.#etags.get(tag) ?? '' },
+    });
+    if (answer.status === 304) return 'unchanged';
+    const data = this.#decode(answer);
+    if (answer.etag !== undefined && answer.etag !== this.#etags.get(tag)) this.#etags.set(tag, answer.etag);
+    return data;
+  }
+
+  async #post(path: string, content: unknown, headers: Record<string, string> = {}): Promise<void> {
+    const joined = path.includes('?') ? `${path}&${this.#query}` : `${path}?${this.#query}`;
+    const options = {
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(content),
+    };
+    this.#decode(await this.#request('POST', joined, options));
+  }
+
+  async #readNode(): Promise<void> {
+    const data = await this.#get(`/mod_mu/nodes/${this.#node}/info?${this.#query}`, 'node');
+    if (data === 'unchanged') return;
+    const info = data as Record<string, unknown>;
+    typed(info, {
+      node_group: 'number',
+      node_class: 'number',
+      node_speedlimit: 'number',
+      traffic_rate: 'number',
+      mu_only: 'number',
+      sort: 'number',
+      server: 'string',
+      custom_config: 'object',
+      type: 'string',
+      version: 'string',
+    });
+    const config = info.custom_config as Record<string, unknown>;
+    typed(config, {
+      offset_port_node: 'string',
+      network: 'string',
+      security: 'string',
+      host: 'string',
+      path: 'string',
+      servicename: 'string',
+      enable_vless: 'string',
+      flow: 'string',
+      method: 'string',
+      server_key: 'string',
+    });
+    this.#version = String(info.version ?? '');
+    if (isBefore(this.#version, '2021.11')) throw new Error('the panel is too old for custom_config');
+    if (Number(config.offset_port_node ?? 0) === 0) throw new Error('server port must > 0');
+    this.config = config;
+  }
+
+  async #readUsers(): Promise<void> {
+    const data = await this.#get(`/mod_mu/users?node_id=${this.#node}&${this.#query}`, 'users');
+    if (data === 'unchanged') return;
+    const rows = (data ?? []) as User[];
+    for (const row of rows)
+      typed(row as unknown as Record<string, unknown>, {
+        id: 'number',
+        uuid: 'string',
+        passwd: 'string',
+        port: 'number',
+        method: 'string',
+        node_speedlimit: 'number',
+        node_iplimit: 'number',
+        alive_ip: 'number',
+      });
+    this.users = rows.filter((row) => this.#devicesLeft(row));
+  }
+
+  /** A customer whose devices are all elsewhere is dropped from the list. */
+  #devicesLeft({ id, node_iplimit, alive_ip }: User): boolean {
+    if (node_iplimit === 0 || alive_ip === 0) return true;
+    const here = this.#lastSeen.get(id)?.size ?? 0;
+    return node_iplimit - alive_ip + here > 0 || here > 0;
+  }
+
+  async #readRules(): Promise<void> {
+    const data = await this.#get(`/mod_mu/func/detect_rules?${this.#query}`, 'rules');
+    if (data === 'unchanged') return;
+    const rules = data as { id: number; regex: string }[];
+    for (const rule of rules) typed(rule, { id: 'number', regex: 'string' });
+    // Only lists that hold something are applied; a pattern that does not compile ends the program.
+    if (rules.length > 0)
+      this.rules = rules.map(({ regex }) => new RegExp(regex.replace(/^\(\?i\)/, ''), 'i'));
+  }
+
+  /** Node and users must be there at the start; rules may be missing. */
+  async start(): Promise<void> {
+    await this.#readNode();
+    await this.#readUsers();
+    await this.#try('rules', () => this.#readRules());
+  }
+
+  /** The process ends and another begins: all that was only in memory is gone. */
+  restart(): Promise<void> {
+    this.#counters = new Counters();
+    this.#keyed = undefined;
+    this.#etags.clear();
+    this.#lastSeen.clear();
+    this.#seen.clear();
+    this.#detections.clear();
+    return this.start();
+  }
+
+  async #try(what: string, doIt: () => Promise<void>): Promise<boolean> {
+    try {
+      await doIt();
+      return true;
+    } catch (error) {
+      this.log.push(`${what}: ${error}`);
+      return false;
+    }
+  }
+
+  async #reportTraffic(): Promise<void> {
+    const nothing = new Counters();
+    const report = (counters: Counters, headers?: Record<string, string>) =>
+      this.#post(
+        `/mod_mu/users/traffic?node_id=${this.#node}`,
+        { data: counters.above(nothing).map(({ user, u, d }) => ({ user_id: user, u, d })) },
+        headers,
+      );
+    if (this.#keys) {
+      this.#keyed ??= { key: crypto.randomUUID(), rows: this.#takeCounters() };
+      if (this.#keyed.rows.sum() > 0) await report(this.#keyed.rows, { 'idempotency-key': this.#keyed.key });
+      this.#keyed = undefined;
+      return;
+    }
+    const sent = this.#counters.copy();
+    if (sent.sum() === 0) return;
+    await report(sent);
+    // Only now: what flowed meanwhile stays for the next period.
+    const rest = new Counters();
+    for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
+    this.#counters = rest;
+  }
+
+  #takeCounters(): Counters {
+    const taken = this.#counters;
+    this.#counters = new Counters();
+    return taken;
+  }
+
+  async #userTask(): Promise<void> {
+    if (isBefore(this.#version, '2023.2'))
+      await this.#try('status', () =>
+        this.#post(`/mod_mu/nodes/${this.#node}/info`, { uptime: '86400', load: '0.12 0.34 0.56' }),
+      );
+    await this.#try('traffic', () => this.#reportTraffic());
+    const online = [...this.#seen].flatMap(([user, ips]) => [...ips].map((ip) => ({ user_id: user, ip })));
+    if (online.length > 0)
+      await this.#try('aliveip', () =>
+        this.#post(`/mod_mu/users/aliveip?node_id=${this.#node}`, { data: online }),
+      );
+    this.#lastSeen = this.#seen;
+    this.#seen = new Map();
+    if (this.#detections.size > 0) {
+      const data = [...this.#detections].map((each) => {
+        const [user_id, list_id] = each.split(' ').map(Number);
+        return { list_id, user_id };
+      });
+      this.#detections.clear();
+      await this.#try('detectlog', () =>
+        this.#post(`/mod_mu/users/detectlog?node_id=${this.#node}`, { data }),
+      );
+    }
+  }
+
+  async #nodeTask(): Promise<void> {
+    await this.#try('node', () => this.#readNode());
+    await this.#try('users', () => this.#readUsers());
+    await this.#try('rules', () => this.#readRules());
+  }
+
+  /** One period. */
+  async period(): Promise<void> {
+    await Promise.all([this.#userTask(), this.#nodeTask()]);
+  }
+}
