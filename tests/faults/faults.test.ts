@@ -6,6 +6,7 @@ import { createAccount } from '../../packages/server/src/modules/accounts/index.
 import { openSession } from '../../packages/server/src/modules/auth/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
 import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
+import { merchant, sign } from '../../packages/server/src/testing/epay-gateway.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
 import { inside, setUpSite } from '../journeys/parts/site.ts';
 
@@ -16,9 +17,18 @@ const places = [
   'traffic.fold after commit',
   'shop.confirm before commit',
   'shop.confirm after commit',
+  'payments.settle before commit',
+  'payments.settle after commit',
 ];
 const rounds = 20;
 const rate = 2;
+const settings = {
+  FERRY_CAPTCHA: 'off',
+  FERRY_ACCESS_TOKEN_SECONDS: '86400',
+  FERRY_EPAY_URL: 'http://127.0.0.1:9',
+  FERRY_EPAY_PID: merchant.pid,
+  FERRY_EPAY_KEY: merchant.key,
+};
 
 /** A repeatable run of numbers (mulberry32), so that a failure can be played again from its seed. */
 function numbersFrom(seed: number): (below: number) => number {
@@ -97,10 +107,24 @@ function reportOf(world: World, below: (most: number) => number) {
   return { deed, bytes: rows.map(({ user_id, u, d }) => ({ user_id, billed: (u + d) * rate })) };
 }
 
+/** A gateway's notification of a recharge of 5.00, which it repeats until it reads success. */
+function paymentOf(tradeNo: string): Deed {
+  const fields = {
+    pid: merchant.pid,
+    trade_no: `gateway-${tradeNo}`,
+    out_trade_no: tradeNo,
+    type: 'alipay',
+    money: '5.00',
+    trade_status: 'TRADE_SUCCESS',
+  };
+  const query = new URLSearchParams({ ...fields, sign: sign(fields) });
+  return { acknowledged: false, send: (url) => fetch(`${url}/v1/payment/notify/epay?${query}`) };
+}
+
 let place: Place | undefined;
 afterAll(() => place?.remove());
 
-test(`killed ${rounds} times while it reports and sells, the ledger adds up and each report counts once`, async () => {
+test(`killed ${rounds} times while it reports, sells and is paid, the ledger adds up and each report counts once`, async () => {
   const seed = Number(process.env.FERRY_FAULT_SEED ?? randomInt(2 ** 31));
   process.stdout.write(`seed of this run: FERRY_FAULT_SEED=${seed}\n`);
   const below = numbersFrom(seed);
@@ -108,21 +132,20 @@ test(`killed ${rounds} times while it reports and sells, the ledger adds up and 
   const world = await inside(place, prepare);
   const billed = new Map(world.customers.map(({ id }) => [id, 0]));
   let purchases = 0;
+  let payments = 0;
   let kills = 0;
 
   for (let round = 0; round < rounds; round += 1) {
     const armed = places[below(places.length)];
     // Folds come seconds apart, reports and purchases many a second.
     const fault = armed?.startsWith('traffic.fold') ? armed : `${armed}#${1 + below(3)}`;
-    const server = await startServerProcess(place, {
-      FERRY_FAULT: fault,
-      FERRY_CAPTCHA: 'off',
-      FERRY_ACCESS_TOKEN_SECONDS: '86400',
-    }).catch((error: Error) => {
-      // What the round before left to fold may kill it while it still starts.
-      expect(error.message).toContain('SIGKILL');
-      return undefined;
-    });
+    const server = await startServerProcess(place, { ...settings, FERRY_FAULT: fault }).catch(
+      (error: Error) => {
+        // What the round before left to fold may kill it while it still starts.
+        expect(error.message).toContain('SIGKILL');
+        return undefined;
+      },
+    );
     kills += server === undefined ? 1 : 0;
     if (server === undefined) continue;
     const open: Deed[] = [];
@@ -149,6 +172,15 @@ test(`killed ${rounds} times while it reports and sells, the ledger adds up and 
         open.push(purchase);
         purchases += 1;
         await attempt(purchase, server.url);
+        // One a round, since a customer may begin 20 in ten minutes.
+        if (turn > 0) continue;
+        const order = { amount: '5.00', method: 'alipay' };
+        const begun = await post(`${server.url}/api/v2/user/wallet/recharge/`, order, headers);
+        const { result: ordered } = (await begun.json()) as { result: { recharge: { trade_no: string } } };
+        const payment = paymentOf(ordered.recharge.trade_no);
+        open.push(payment);
+        payments += 1;
+        await attempt(payment, server.url);
       }
     };
     // Each worker goes on until the server is gone; a quote that was overtaken by another purchase is not an error
@@ -163,10 +195,7 @@ test(`killed ${rounds} times while it reports and sells, the ledger adds up and 
     else await server.stop();
 
     // The client comes back with what it got no answer for.
-    const again = await startServerProcess(place, {
-      FERRY_CAPTCHA: 'off',
-      FERRY_ACCESS_TOKEN_SECONDS: '86400',
-    });
+    const again = await startServerProcess(place, settings);
     for (const deed of open.filter((one) => !one.acknowledged)) await attempt(deed, again.url);
     await again.stop();
   }
@@ -179,20 +208,23 @@ test(`killed ${rounds} times while it reports and sells, the ledger adds up and 
       ledger: string;
       spent: string;
       bought: number;
+      paid: number;
       billed: number;
     }>`
       select account.id, account.balance,
         (select sum(amount) from ledger where account_id = account.id)::numeric(14, 2) as ledger,
         (select coalesce(sum(price), 0) from purchase where account_id = account.id)::numeric(14, 2) as spent,
         (select count(*) from purchase where account_id = account.id) as bought,
+        (select count(*) from recharge where account_id = account.id and status = 'paid') as paid,
         (select coalesce(sum(billed), 0)::bigint from traffic_day where account_id = account.id) as billed
       from account order by id`.execute(services.database.sql);
     for (const row of rows) {
       expect(row.balance).toBe(row.ledger);
-      expect(Number(row.balance)).toBe(10_000 - Number(row.spent));
+      expect(Number(row.balance)).toBe(10_000 - Number(row.spent) + 5 * row.paid);
       expect(row.billed, `customer ${row.id}`).toBe(billed.get(row.id));
     }
     expect(rows.reduce((sum, row) => sum + row.bought, 0)).toBe(purchases);
+    expect(rows.reduce((sum, row) => sum + row.paid, 0)).toBe(payments);
   });
   expect(kills).toBeGreaterThan(rounds / 2);
 });
