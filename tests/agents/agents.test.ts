@@ -1,11 +1,10 @@
-import { Registry } from 'prom-client';
 import { describe, expect, test } from 'vitest';
-import { createApp } from '../../packages/server/src/http/app.ts';
 import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
 import { openAdmin, openCustomer } from '../../packages/server/src/testing/customers.ts';
 import { everyKind } from '../../packages/server/src/testing/every-kind.ts';
 import { givePlan, openNode } from '../../packages/server/src/testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../packages/server/src/testing/open-test-server.ts';
+import { restartApp } from '../../packages/server/src/testing/restart-app.ts';
 import { ShadowsocksMod } from './shadowsocks-mod.ts';
 import { type Fault, Wire } from './wire.ts';
 import { XrayR } from './xrayr.ts';
@@ -33,17 +32,6 @@ async function scene(config: (typeof everyKind)['vmess-tcp' | 'ssr']) {
 }
 
 type Scene = Awaited<ReturnType<typeof scene>>;
-
-/** The same database behind a new process. */
-async function restartServer({ server, wire }: Scene): Promise<TestServer> {
-  await server.app.close();
-  const services = { ...server.services, registry: new Registry() };
-  const app = createApp(services);
-  await app.ready();
-  const next: TestServer = { ...server, app, services, [Symbol.asyncDispose]: async () => {} };
-  wire.moveTo(next);
-  return next;
-}
 
 /** Billed bytes of all customers; the node's rate is 2. */
 async function billed({ server }: Scene): Promise<number> {
@@ -99,7 +87,10 @@ async function play(s: Scene, agent: Agent, story: Story) {
     if (round >= 4 && round < 4 + lasts) for (const fault of faults) s.wire.break(...fault);
     await agent.period();
     if (round === 4 && story.restart === 'agent after the report') await agent.restart();
-    if (round === 4 && story.restart === 'server') current = await restartServer(s);
+    if (round === 4 && story.restart === 'server') {
+      current = await restartApp(s.server);
+      s.wire.moveTo(current);
+    }
   }
   const sum = await billed(s);
   const met = s.wire.sent.filter(({ fault }) => fault !== undefined).length;

@@ -76,3 +76,27 @@ export const publish = call({
   answer: result(z.object({ success: z.boolean(), revision: id })),
   required: ['ann_type', 'body'],
 });
+
+/** One form of the newest revision, as it is. */
+const form = {
+  method: 'GET',
+  access: 'admin',
+  envelope: 'plain',
+  query: { ann_type: announcementKind },
+  answer: z.string(),
+  required: ['ann_type'],
+} as const;
+
+export const showHtml = call({
+  ...form,
+  operation: 'announcements.showHtml',
+  path: '/api/v2/admin_api/announcement_html',
+  meaning: 'The newest revision as sanitised HTML.',
+});
+
+export const showMarkdown = call({
+  ...form,
+  operation: 'announcements.showMarkdown',
+  path: '/api/v2/admin_api/announcement_markdown',
+  meaning: 'The newest revision as Markdown.',
+});

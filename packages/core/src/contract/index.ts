@@ -1,5 +1,6 @@
 /** The contract as a tree of plain objects. Browser code imports one noun at a time instead. */
 import * as account from './account.ts';
+import * as accountAdmin from './account-admin.ts';
 import * as announcements from './announcements.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
@@ -18,6 +19,7 @@ import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
+import * as traffic from './traffic.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
 import * as v1Payments from './v1/payments.ts';
@@ -26,6 +28,7 @@ import * as wallet from './wallet.ts';
 
 const nouns = [
   account,
+  accountAdmin,
   announcements,
   auth,
   bans,
@@ -43,6 +46,7 @@ const nouns = [
   shop,
   system,
   tickets,
+  traffic,
   wallet,
   v1Agents,
   v1Announcements,

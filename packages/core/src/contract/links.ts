@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { flag, linkToken, result } from './primitives.ts';
+import { nodeKind } from './nodes.ts';
+import { bytes, done, flag, id, idText, linkToken, result, time, uuid } from './primitives.ts';
 
 /** What a subscription is written for. The last three are this product's own. */
 export const clientType = z.enum([
@@ -162,4 +163,112 @@ export const reset = call({
   access: 'customer',
   meaning: 'Replaces the subscription link. The old one stops working at once.',
   answer: z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
+});
+
+export const connection = call({
+  operation: 'links.connection',
+  method: 'GET',
+  path: '/api/v2/user/services/{node_id}/',
+  access: 'customer',
+  meaning: 'How the customer reaches one node: address, secret, and a link that clients import.',
+  params: { node_id: idText },
+  answer: result(
+    z.object({
+      node_id: id,
+      node_name: z.string(),
+      protocol: nodeKind,
+      server_address: z.string(),
+      port: z.int(),
+      /** A UUID, or for shadowsocks(R) a password. */
+      password: z.string(),
+      /** The cipher; empty where the protocol has none. */
+      method: z.string(),
+      /** `null`: the protocol has no link. */
+      link: z.nullable(z.string()),
+    }),
+  ),
+  required: ['node_id'],
+});
+
+export const password = call({
+  operation: 'links.password',
+  method: 'GET',
+  path: '/api/v2/user/services/ss-password/',
+  access: 'customer',
+  meaning: 'What the customer shows to nodes, for the owner only.',
+  answer: result(z.object({ ss_passwd: z.string(), ss_uuid: uuid })),
+});
+
+export const resetPassword = call({
+  operation: 'links.resetPassword',
+  method: 'POST',
+  path: '/api/v2/user/services/ss-password/reset',
+  access: 'customer',
+  meaning:
+    'Replaces password and UUID: links change at once, and nodes refuse the old ones from their next poll on.',
+  answer: done,
+});
+
+export const shared = call({
+  operation: 'links.shared',
+  method: 'GET',
+  path: '/api/v2/user/services/share-account/',
+  access: 'customer',
+  meaning: 'The customer’s accounts on shadowsocks(R) nodes, to be entered on devices by hand.',
+  answer: result(
+    z.object({
+      total_accounts: z.int(),
+      available_accounts: z.array(
+        z.object({
+          account_id: id,
+          account_name: z.string(),
+          server_address: z.string(),
+          port: z.int(),
+          password: z.string(),
+          method: z.string(),
+          protocol: z.string(),
+          /** Devices at once; 0: unlimited. */
+          max_users: z.int(),
+          current_users: z.int(),
+          traffic_limit: bytes,
+          traffic_used: bytes,
+          status: z.enum(['active', 'inactive']),
+          expire_time: time,
+        }),
+      ),
+    }),
+  ),
+});
+
+const hostAndPort = {
+  host: z.string().check(z.maxLength(253), z.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/)),
+  port: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
+};
+
+export const setGroupHosts = call({
+  operation: 'v1.links.setGroupHosts',
+  method: 'GET',
+  path: '/v1/admin/gen_user_link_v1',
+  access: 'admin',
+  meaning:
+    'Sets under which host the subscription links of each link group begin, and gives these links without the customers’ secrets.',
+  query: {
+    a1_host: hostAndPort.host,
+    a1_port: hostAndPort.port,
+    a2_host: hostAndPort.host,
+    a2_port: hostAndPort.port,
+    a3_host: hostAndPort.host,
+    a3_port: hostAndPort.port,
+  },
+  answer: result(
+    z.array(
+      z.object({
+        group: z.enum(['a1', 'a2', 'a3']),
+        /** With `{token}` for the customer’s secret. */
+        link: z.string(),
+        customers: z.int(),
+      }),
+    ),
+  ),
+  required: ['a1_host', 'a2_host', 'a3_host'],
 });

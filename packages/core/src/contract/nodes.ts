@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, rate, result, time } from './primitives.ts';
+import { bytes, flag, id, idText, rate, result, time } from './primitives.ts';
 
 /** online: heard within 5 minutes; stale: within 30; offline: longer; unknown: never. */
 export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);
@@ -59,6 +59,53 @@ export const list = call({
       total_nodes: z.int(),
       available_nodes: z.array(node),
       user_tier: z.string(),
+    }),
+  ),
+});
+
+export const show = call({
+  operation: 'nodes.show',
+  method: 'GET',
+  path: '/api/v2/user/services/nodes/{node_id}/',
+  access: 'customer',
+  meaning: 'One node with its state, and what flowed there for the customer.',
+  params: { node_id: idText },
+  answer: result(
+    z.object({
+      ...node.shape,
+      /** Raw bytes of the last 24 hours and of the last 30 days. */
+      day_traffic: bytes,
+      month_traffic: bytes,
+    }),
+  ),
+  required: ['node_id'],
+});
+
+export const rebuildOld = call({
+  operation: 'nodes.rebuildOld',
+  method: 'GET',
+  path: '/api/v2/admin_api/old_ss_node_rebuild_vmess',
+  access: 'admin',
+  meaning: 'Rewrites what an older panel said of a node into its typed config, and says what changed.',
+  query: {
+    /** Says what would change, and changes nothing. */
+    is_dry_run: z.optional(flag),
+  },
+  answer: result(
+    z.object({
+      rebuilt: z.int(),
+      failed: z.int(),
+      nodes: z.array(
+        z.object({
+          node_id: id,
+          node_name: z.string(),
+          before: z.string(),
+          /** `null`: it could not be read, see `reason`. */
+          after: z.nullable(z.record(z.string(), z.unknown())),
+          hosts: z.array(z.string()),
+          reason: z.nullable(z.string()),
+        }),
+      ),
     }),
   ),
 });

@@ -19,6 +19,7 @@ import { registerSessions } from './sessions/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { registerSystem } from './system/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
+import { registerTraffic } from './traffic/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Every noun registers its calls here. */
@@ -42,5 +43,6 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerShop(app, services);
   registerSystem(app, services);
   registerTickets(app, services);
+  registerTraffic(app, services);
   registerWallet(app, services);
 }

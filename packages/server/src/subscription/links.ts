@@ -148,6 +148,10 @@ const linesOf = ({ entries, siteName }: Profile): string[] => entries.map(writeB
 const hasLink: Format['carries'] = (config) =>
   config.kind === 'socks5' ? config.tls === null : config.kind !== 'http';
 
+/** A link that clients import; null where the kind has none. */
+export const linkOf = (entry: Entry, group: string): string | null =>
+  hasLink(entry.config) ? writeBy(writers(group))(entry) : null;
+
 /** What every client of the V2Ray family reads; shadowsocksR only for those who ask for it. */
 export const links: Format = {
   contentType: 'text/plain; charset=utf-8',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { announcementKind } from '../announcements.ts';
 import { call } from '../call.ts';
-import { done } from '../primitives.ts';
+import { done, time } from '../primitives.ts';
 
 export const publish = call({
   operation: 'v1.announcements.publish',
@@ -14,4 +14,36 @@ export const publish = call({
   bodyType: 'text',
   answer: done,
   required: ['ann_type', 'body'],
+});
+
+const form = {
+  method: 'GET',
+  access: 'admin',
+  envelope: 'plain',
+  query: { ann_type: announcementKind },
+  required: ['ann_type'],
+} as const;
+
+export const show = call({
+  ...form,
+  operation: 'v1.announcements.show',
+  path: '/v1/admin/announcement',
+  meaning: 'The newest revision of one kind of announcement, in both its forms.',
+  answer: z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
+});
+
+export const showHtml = call({
+  ...form,
+  operation: 'v1.announcements.showHtml',
+  path: '/v1/admin/announcement_html',
+  meaning: 'The newest revision as sanitised HTML.',
+  answer: z.string(),
+});
+
+export const showMarkdown = call({
+  ...form,
+  operation: 'v1.announcements.showMarkdown',
+  path: '/v1/admin/announcement_markdown',
+  meaning: 'The newest revision as Markdown.',
+  answer: z.string(),
 });

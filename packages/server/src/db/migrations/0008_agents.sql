@@ -48,7 +48,7 @@ create table speed_test (
 create index on speed_test (node_id, at desc);
 
 -- How an older panel described a node that was brought over from it, until it is rewritten: its one-line form and the
--- number of its kind there. The node serves nobody meanwhile.
+-- number of its kind there. Such a node is brought over disabled.
 alter table node
   add column old_server text,
   add column old_sort integer;

@@ -20,6 +20,7 @@ export const sentences = {
   purchase: 'activity.purchase',
   cd_key_redeemed: 'activity.cd_key_redeemed',
   'links.reset': 'activity.links_reset',
+  'links.reset_password': 'activity.links_password_reset',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof sentences => Object.hasOwn(sentences, kind);

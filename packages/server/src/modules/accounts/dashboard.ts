@@ -67,7 +67,7 @@ export async function showDashboard(
         user_level_text: say(ctx.language, runs ? 'account.level' : 'account.no_plan', { level }),
         online_ip_limit: row.device_limit,
         speed_limit: row.speed_limit === null ? null : String(row.speed_limit),
-        sub_link: linkAddresses(ctx, row.link_token_sealed),
+        sub_link: await linkAddresses(ctx, row),
         traffic_log_token: row.traffic_log_token,
         other_emby_uuid: row.emby_uuid,
         ss_passwd: row.proxy_password,

@@ -5,7 +5,7 @@ import type { sentences } from './activity.ts';
 /** Notes a security or money event for the customer to read, in the transaction of what happened. */
 export async function recordActivity(
   tx: Sql,
-  { ip, now }: Pick<Context, 'ip' | 'now'>,
+  { ip, now }: Pick<Context, 'now'> & { ip: string | null },
   accountId: number,
   kind: keyof typeof sentences,
   detail: Record<string, unknown> = {},

@@ -1,4 +1,5 @@
 import * as account from '@ferry/core/contract/account';
+import * as accountAdmin from '@ferry/core/contract/account-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
@@ -8,6 +9,7 @@ import { showDashboard } from './dashboard.ts';
 import { editEmail } from './edit-email.ts';
 import { editProfile } from './edit-profile.ts';
 import { showChatData, showMe, showOldService, showProfile, showToken } from './queries.ts';
+import { replaceEmail } from './replace-email.ts';
 import { listSignInAddresses, listSignIns } from './sign-ins.ts';
 
 export function registerAccounts(app: FastifyInstance, services: Services): void {
@@ -26,4 +28,5 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     editProfile,
     editEmail,
   });
+  register(app, services)(accountAdmin)({ replaceEmail, replaceEmailV1: replaceEmail });
 }

@@ -12,6 +12,14 @@ export const accountWords = {
     'zh-CN': '未开通套餐',
     en: 'No plan',
   },
+  'account.not_that_email': {
+    'zh-CN': '没有这个用户，或现在的邮箱不是这个',
+    en: 'There is no such customer, or the present address is another',
+  },
+  'account.email_taken': {
+    'zh-CN': '新邮箱已属于另一个账户',
+    en: 'The new address belongs to another account',
+  },
   'account.email_same': {
     'zh-CN': '新邮箱和现在的一样',
     en: 'The new address is the present one',
@@ -71,6 +79,10 @@ export const accountWords = {
   'activity.cd_key_redeemed': {
     'zh-CN': '兑换了尾号 {hint} 的兑换码',
     en: 'Redeemed the code that ends in {hint}',
+  },
+  'activity.links_password_reset': {
+    'zh-CN': '重置了连接密码和 UUID',
+    en: 'Replaced the connection password and UUID',
   },
   'activity.links_reset': {
     'zh-CN': '重置了订阅链接',

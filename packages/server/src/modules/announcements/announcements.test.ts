@@ -71,6 +71,31 @@ test('kinds do not mix', async () => {
   expect((await show('index_ann')).json().result.markdown_text).toBe('首页');
 });
 
+test('editors read both forms in both generations, and nothing before the first is said to be so', async () => {
+  await publish(v2, 'index_ann', '# 标题');
+  const get = (path: string, kind = 'index_ann') =>
+    server.app.inject({ url: `${path}?ann_type=${kind}`, headers: admin });
+  const older = (await get(v1)).json();
+  expect(older).toMatchObject({ markdown_text: '# 标题', html_text: '<h1>标题</h1>\n' });
+  expect(Object.keys(older)).toEqual(['created_at', 'updated_at', 'html_text', 'markdown_text']);
+  for (const path of [v1, v2]) {
+    const html = await get(`${path}_html`);
+    expect([html.headers['content-type'], html.body]).toEqual([
+      'text/html; charset=utf-8',
+      '<h1>标题</h1>\n',
+    ]);
+    const markdown = await get(`${path}_markdown`);
+    expect([markdown.headers['content-type'], markdown.body]).toEqual([
+      'text/plain; charset=utf-8',
+      '# 标题',
+    ]);
+  }
+  await using empty = await openTestServer();
+  const headers = await openAdmin(empty);
+  for (const path of [v1, `${v1}_html`, `${v2}_markdown`])
+    expect((await empty.app.inject({ url: `${path}?ann_type=index_ann`, headers })).statusCode).toBe(404);
+});
+
 test.each([
   ['without a text', 'index_ann', ''],
   ['of blanks', 'index_ann', '  \n '],

@@ -2,6 +2,7 @@ import type * as announcements from '@ferry/core/contract/announcements';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { titleOf } from './render.ts';
 
@@ -40,13 +41,18 @@ export async function listAnnouncements(
   };
 }
 
+async function demandNewest(services: Services, kind: AnnouncementKind) {
+  const row = await newest(services, kind).limit(1).executeTakeFirst();
+  if (row === undefined) throw new Refusal('announcements.none', { status: 404 });
+  return row;
+}
+
 /** The newest revision of a kind in both its forms, for editors. */
 export async function showForEditors(
   ctx: Context<'admin'>,
   { ann_type }: CallParsed<typeof announcements.show>,
 ): Promise<Answer<typeof announcements.show>> {
-  const row = await newest(ctx, ann_type).limit(1).executeTakeFirst();
-  if (row === undefined) throw new Refusal('announcements.none', { status: 404 });
+  const row = await demandNewest(ctx, ann_type);
   const created_at = row.created_at.toISOString();
   return {
     result: {
@@ -57,5 +63,14 @@ export async function showForEditors(
       created_at,
       updated_at: created_at,
     },
+  };
+}
+
+/** One of its forms, as it is. */
+export function showForm(form: 'html' | 'markdown') {
+  const type = form === 'html' ? 'text/html' : 'text/plain';
+  return async (ctx: Context<'admin'>, { ann_type }: { ann_type: AnnouncementKind }) => {
+    const row = await demandNewest(ctx, ann_type);
+    return new RawAnswer(200, { 'content-type': `${type}; charset=utf-8` }, row[form]);
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { publish } from './publish.ts';
-import { listAnnouncements, showCurrent, showForEditors } from './queries.ts';
+import { listAnnouncements, showCurrent, showForEditors, showForm } from './queries.ts';
 
 export function registerAnnouncements(app: FastifyInstance, services: Services): void {
   register(app, services)(announcements)({
@@ -12,8 +12,16 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
     list: listAnnouncements,
     show: showForEditors,
     publish,
+    showHtml: showForm('html'),
+    showMarkdown: showForm('markdown'),
   });
   register(app, services)(v1)({
+    async show(ctx, input) {
+      const { created_at, updated_at, html_text, markdown_text } = (await showForEditors(ctx, input)).result;
+      return { created_at, updated_at, html_text, markdown_text };
+    },
+    showHtml: showForm('html'),
+    showMarkdown: showForm('markdown'),
     async publish(ctx, input) {
       await publish(ctx, input);
     },

@@ -2,10 +2,13 @@ import * as links from '@ferry/core/contract/links';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { showConnection, showPassword, showShared } from './connections.ts';
 import { createFetchLog } from './fetch-log.ts';
 import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
 import { resetLink } from './reset-link.ts';
+import { resetPassword } from './reset-password.ts';
+import { setGroupHosts } from './set-group-hosts.ts';
 import { showLink } from './show-link.ts';
 
 export function registerLinks(app: FastifyInstance, services: Services): void {
@@ -18,5 +21,10 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     fetchOlderV1: (ctx, input) => fetchOlder(ctx, input, fetches),
     show: showLink,
     reset: resetLink,
+    connection: showConnection,
+    password: showPassword,
+    resetPassword,
+    shared: showShared,
+    setGroupHosts,
   });
 }

@@ -4,10 +4,16 @@ import type { Subscriber } from './subscriber.ts';
 const day = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
 
 /** The earlier of the two expiries: from then on no node serves. */
-export const expiryOf = ({ expires_at, level_expires_at }: Subscriber): Date =>
+export const expiryOf = ({
+  expires_at,
+  level_expires_at,
+}: Pick<Subscriber, 'expires_at' | 'level_expires_at'>): Date =>
   expires_at < level_expires_at ? expires_at : level_expires_at;
 
-export const quotaOf = ({ quota_bytes, package_bytes }: Subscriber): number => quota_bytes + package_bytes;
+export const quotaOf = ({
+  quota_bytes,
+  package_bytes,
+}: Pick<Subscriber, 'quota_bytes' | 'package_bytes'>): number => quota_bytes + package_bytes;
 
 /** Why no node serves a customer, in his language; undefined while they do. */
 export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {

@@ -1,5 +1,13 @@
 /** What a subscription and its page say. */
 export const linkWords = {
+  'link.level': {
+    'zh-CN': '当前等级不能使用这个节点',
+    en: 'This node needs a higher level',
+  },
+  'link.no_port': {
+    'zh-CN': '端口正在分配，请一分钟后再试',
+    en: 'Your port is being assigned: try again in a minute',
+  },
   'link.unknown': {
     'zh-CN': '订阅链接无效',
     en: 'This subscription link is not valid',

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { email, id, idText, result, time } from './primitives.ts';
+
+const replace = {
+  method: 'GET',
+  access: 'admin',
+  meaning: 'Replaces a customer’s address, which must be the one that is named. The old one is told.',
+  query: { user_id: idText, user_old_email: email, user_new_email: email },
+  answer: result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
+  required: ['user_id', 'user_old_email', 'user_new_email'],
+} as const;
+
+export const replaceEmail = call({
+  ...replace,
+  operation: 'users.replaceEmail',
+  path: '/api/v2/admin_api/replace_user_email',
+});
+
+export const replaceEmailV1 = call({
+  ...replace,
+  operation: 'v1.users.replaceEmail',
+  path: '/v1/admin/replace_user_email',
+});

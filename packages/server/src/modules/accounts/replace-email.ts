@@ -1,0 +1,63 @@
+import type { replaceEmail as call } from '@ferry/core/contract/account-admin';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { languageOf } from '../../words/words.ts';
+import { queueMail } from '../mail/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { emailKey } from './create-account.ts';
+import { recordActivity } from './record-activity.ts';
+
+/** Replaces a customer's address for him. Whoever names another than the present one has the wrong customer. */
+export async function replaceEmail(
+  ctx: Context<'admin'>,
+  { user_id, user_old_email, user_new_email }: CallParsed<typeof call>,
+) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'email_key', 'language'])
+      .where('id', '=', user_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (account === undefined || account.email_key !== emailKey(user_old_email))
+      throw new Refusal('account.not_that_email', { status: 404 });
+    if (account.email === user_new_email)
+      throw new Refusal('account.email_same', { status: 422, field: 'user_new_email' });
+    const changed = await tx
+      .updateTable('account')
+      .set({ email: user_new_email, email_key: emailKey(user_new_email) })
+      .where('id', '=', user_id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('account as other')
+              .select('other.id')
+              .where('other.email_key', '=', emailKey(user_new_email))
+              .where('other.id', '!=', user_id),
+          ),
+        ),
+      )
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n)
+      throw new Refusal('account.email_taken', { status: 409, field: 'user_new_email' });
+    const moved = { from: account.email, to: user_new_email };
+    // The customer reads what happened, and not where the admin sits.
+    await recordActivity(tx, { ...ctx, ip: null }, user_id, 'email_changed', moved);
+    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), moved);
+    await queueMail(tx, ctx, {
+      to: account.email,
+      language: languageOf(account.language),
+      template: 'emailChanged',
+      values: { to: user_new_email, ip: ctx.config.siteName },
+    });
+    return {
+      result: {
+        user_id,
+        old_email: account.email,
+        new_email: user_new_email,
+        updated_at: ctx.now().toISOString(),
+      },
+    };
+  });
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { linkOf } from '../../subscription/links.ts';
+import { type Entry, entryOfNode } from '../../subscription/profile.ts';
+import { agentView, listNodes, type Node } from '../nodes/index.ts';
+import { expiryOf, quotaOf } from './state.ts';
+
+/** A customer's devices count while they were seen in this time. */
+const aliveMilliseconds = 120_000;
+
+async function readService({ database, who }: Context<'customer'>) {
+  return database.sql
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select([
+      'proxy_uuid',
+      'proxy_password',
+      'level',
+      'level_expires_at',
+      'expires_at',
+      'link_group',
+      'port',
+      'device_limit',
+      'quota_bytes',
+      'package_bytes',
+      'used_upload',
+      'used_download',
+    ])
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+}
+
+type Service = Awaited<ReturnType<typeof readService>>;
+
+const levelAt = ({ level, level_expires_at }: Service, at: Date): number =>
+  level_expires_at > at ? level : 0;
+
+const entryFor = (node: Node, service: Service): Entry | undefined =>
+  entryOfNode(
+    node,
+    {
+      uuid: service.proxy_uuid,
+      password: service.proxy_password,
+      linkGroup: service.link_group,
+      port: service.port,
+    },
+    false,
+  );
+
+/** How the customer reaches one node. A node above his level gives nothing away. */
+export async function showConnection(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
+  const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
+  if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+  const service = await readService(ctx);
+  if (levelAt(service, ctx.now()) < node.level) throw new Refusal('link.level');
+  const entry = entryFor(node, service);
+  if (entry === undefined) throw new Refusal('link.no_port');
+  return {
+    result: {
+      node_id,
+      node_name: node.name,
+      protocol: node.config.kind,
+      server_address: entry.host,
+      port: entry.port,
+      password: entry.secret,
+      method: agentView(node.config, '').users.method,
+      link: linkOf(entry, ctx.config.siteName),
+    },
+  };
+}
+
+/** What the customer shows to nodes. */
+export async function showPassword(ctx: Context<'customer'>) {
+  const { proxy_password, proxy_uuid } = await readService(ctx);
+  return { result: { ss_passwd: proxy_password, ss_uuid: proxy_uuid } };
+}
+
+async function devicesAlive({ database, now, who }: Context<'customer'>): Promise<number> {
+  const { devices } = await database.sql
+    .selectFrom('alive_ip')
+    .select(({ fn }) => fn.count<number>('ip').distinct().as('devices'))
+    .where('account_id', '=', who.accountId)
+    .where('last_seen_at', '>', new Date(now().getTime() - aliveMilliseconds))
+    .executeTakeFirstOrThrow();
+  return devices;
+}
+
+/** The customer's accounts on the shadowsocks(R) nodes that his level opens. */
+export async function showShared(ctx: Context<'customer'>) {
+  const at = ctx.now();
+  const service = await readService(ctx);
+  const devices = await devicesAlive(ctx);
+  const used = service.used_upload + service.used_download;
+  const expires = expiryOf(service);
+  const nodes = (await listNodes(ctx)).filter(
+    ({ level, config }) => level <= levelAt(service, at) && agentView(config, '').users.by === 'password',
+  );
+  const accounts = nodes.flatMap((node) => {
+    const entry = entryFor(node, service);
+    const { users } = agentView(node.config, '');
+    if (entry === undefined) return [];
+    return [
+      {
+        account_id: node.id,
+        account_name: node.name,
+        server_address: entry.host,
+        port: entry.port,
+        password: entry.secret,
+        method: users.method,
+        protocol: users.shadowsocks?.protocol ?? 'origin',
+        max_users: service.device_limit ?? 0,
+        current_users: devices,
+        traffic_limit: quotaOf(service),
+        traffic_used: used,
+        status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),
+        expire_time: expires.toISOString(),
+      },
+    ];
+  });
+  return { result: { total_accounts: accounts.length, available_accounts: accounts } };
+}

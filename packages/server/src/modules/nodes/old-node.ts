@@ -1,0 +1,86 @@
+import { type NodeConfig, nodeConfig } from './node-config.ts';
+
+/** Numbers by which older panels named kinds. */
+const sorts = { vmess: [11, 12], trojan: [14] };
+
+/** `a=1|b=2`; a value may hold further equals signs. */
+function readOptions(text: string): Record<string, string> {
+  return Object.fromEntries(
+    text
+      .split('|')
+      .filter((part) => part.includes('='))
+      .map((part) => {
+        const at = part.indexOf('=');
+        return [part.slice(0, at), part.slice(at + 1)];
+      }),
+  );
+}
+
+function transportOf(network: string, { path, host, servicename }: Record<string, string>) {
+  if (network === 'ws') return { network, path: path || '/', ...(host ? { host } : {}) };
+  if (network === 'grpc') return { network, service_name: servicename ?? '' };
+  return { network };
+}
+
+const portOf = (text: string | undefined): number => Number(text) || 443;
+
+function readVmess(server: string): { config: unknown; host: string } {
+  const [address = '', port, , third = '', fourth = '', tail = ''] = server.split(';');
+  const options = readOptions(tail);
+  const words = [third, fourth];
+  const host = options.server || address;
+  const hasTls = words.includes('tls');
+  const outside = options.outside_port ? portOf(options.outside_port) : undefined;
+  return {
+    host,
+    config: {
+      kind: 'vmess',
+      port: portOf(port),
+      ...(outside === undefined || outside === portOf(port) ? {} : { client_port: outside }),
+      transport: transportOf(words.find((word) => word !== 'tls' && word !== '') ?? 'tcp', options),
+      tls: hasTls
+        ? {
+            server_name: options.host || host,
+            ...(options.verify_cert === 'false' ? { allow_insecure: true } : {}),
+          }
+        : null,
+    },
+  };
+}
+
+function readTrojan(server: string): { config: unknown; host: string } {
+  const [address = '', tail = ''] = server.split(';');
+  const options = readOptions(tail);
+  // Clients take the port before `#`, the agent the one after it.
+  const [outside, inside] = (options.port ?? '').split('#');
+  const host = options.server || address;
+  const network = options.grpc === '1' ? 'grpc' : 'tcp';
+  return {
+    host,
+    config: {
+      kind: 'trojan',
+      port: portOf(inside ?? outside),
+      ...(inside === undefined || inside === outside ? {} : { client_port: portOf(outside) }),
+      transport: transportOf(network, options),
+      tls: { server_name: options.host || host },
+    },
+  };
+}
+
+export type Read = { config: NodeConfig; host: string } | { reason: string };
+
+/** Reads what an older panel said of a node. */
+export function readOldNode(server: string, sort: number | null): Read {
+  const reader = sorts.vmess.includes(sort ?? -1)
+    ? readVmess
+    : sorts.trojan.includes(sort ?? -1)
+      ? readTrojan
+      : undefined;
+  if (reader === undefined) return { reason: `kind ${sort} has no one-line form` };
+  const { config, host } = reader(server);
+  const parsed = nodeConfig.safeParse(config);
+  if (host === '') return { reason: 'no host' };
+  if (parsed.success) return { config: parsed.data, host };
+  const [issue] = parsed.error.issues;
+  return { reason: `${issue?.path.join('.')}: ${issue?.message}` };
+}

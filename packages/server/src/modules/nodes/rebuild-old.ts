@@ -1,0 +1,43 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { rebuildOld as call } from '@ferry/core/contract/nodes';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { readOldNode } from './old-node.ts';
+
+/** Rewrites the one-line forms of nodes that were brought over. One that can not be read stays as it is. */
+export async function rebuildOld(ctx: Context<'admin'>, { is_dry_run }: CallParsed<typeof call>) {
+  const nodes = await ctx.database.sql.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('node')
+      .select(['id', 'name', 'hosts', 'old_server', 'old_sort'])
+      .where('old_server', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const done = [];
+    for (const { id, name, hosts, old_server, old_sort } of rows) {
+      const read = readOldNode(old_server ?? '', old_sort);
+      const said = { node_id: id, node_name: name, before: old_server ?? '' };
+      if ('reason' in read) {
+        done.push({ ...said, after: null, hosts, reason: read.reason });
+        continue;
+      }
+      done.push({ ...said, after: { ...read.config }, hosts: [read.host], reason: null });
+      if (is_dry_run) continue;
+      await tx
+        .updateTable('node')
+        .set({
+          config: JSON.stringify(read.config),
+          hosts: [read.host],
+          old_server: null,
+          old_sort: null,
+        })
+        .where('id', '=', id)
+        .execute();
+      await recordAudit(tx, ctx, 'nodes.rebuildOld', String(id), { before: old_server });
+    }
+    return done;
+  });
+  const failed = nodes.filter(({ after }) => after === null).length;
+  return { result: { rebuilt: nodes.length - failed, failed, nodes } };
+}
