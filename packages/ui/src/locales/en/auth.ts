@@ -24,6 +24,12 @@ export const auth: Words['auth'] = {
   codeLabel: 'Code',
   codeHint: 'Submits when full. You can paste.',
   codeSubmit: 'Verify and sign in',
+  recoveryTitle: 'Enter a recovery code',
+  recoveryText: 'One of the codes you kept when you turned on two-step sign-in. Each works once.',
+  recoveryLabel: 'Recovery code',
+  recoveryHint: 'Like a1b2c-d3e4f, in any case',
+  useRecovery: 'No phone at hand? Use a recovery code',
+  useApp: 'Use the authenticator instead',
   codeClockHint: 'If it keeps failing, set your phone clock to automatic.',
   otherAccount: 'Another account',
 

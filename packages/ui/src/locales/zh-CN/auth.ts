@@ -23,6 +23,12 @@ export const auth = {
   codeLabel: '验证码',
   codeHint: '填满后自动提交，也可以直接粘贴。',
   codeSubmit: '验证并登录',
+  recoveryTitle: '输入恢复码',
+  recoveryText: '开启两步验证时存下的那组码，每个只能用一次。',
+  recoveryLabel: '恢复码',
+  recoveryHint: '像 a1b2c-d3e4f，不分大小写',
+  useRecovery: '手机不在身边，用恢复码',
+  useApp: '改用验证器应用',
   codeClockHint: '若一直不对，请检查手机时间是否自动校准。',
   otherAccount: '换个账户',
 

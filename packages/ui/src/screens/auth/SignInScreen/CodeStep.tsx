@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CodeInput } from '../../../components/CodeInput/CodeInput.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
@@ -18,20 +19,25 @@ export interface CodeStepProps {
   onOtherAccount: () => void;
 }
 
-/** The second proof: six digits, sent as soon as they are full. */
+/** Two groups of five; the hyphen may be left out. */
+const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
+
+/** The second proof: six digits, sent as soon as they are full, or a recovery code. */
 export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStepProps) {
   const { t, i18n } = useTranslation('auth');
   const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const isFull = isRecovery ? recoveryShape.test(code.trim()) : code.length === 6;
   const sending = attempt.state === 'sending';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length === 6 && !sending) onCode(code);
+    if (isFull && !sending) onCode(code.trim());
   };
   const error =
     attempt.state === 'failed'
       ? attempt.offline
         ? t('offline')
-        : sentences(i18n.language, attempt.message, t('codeClockHint'))
+        : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
       : undefined;
   return (
     <AuthCard>
@@ -40,33 +46,59 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
         {t('otherAccount')}
       </TextButton>
       <Stack>
-        <h1>{t('codeTitle')}</h1>
+        <h1>{t(isRecovery ? 'recoveryTitle' : 'codeTitle')}</h1>
         <Text as="p" tone="muted">
-          {t('codeText', { site: siteName })}
+          {isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
         </Text>
       </Stack>
       <form onSubmit={submit}>
-        <CodeInput
-          label={t('codeLabel')}
-          value={code}
-          onChange={setCode}
-          onFull={(digits) => !sending && onCode(digits)}
-          hint={t('codeHint')}
-          error={error}
-          autoFocus
-        />
+        {isRecovery ? (
+          <Input
+            label={t('recoveryLabel')}
+            hint={t('recoveryHint')}
+            error={error}
+            size="big"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            autoFocus
+          />
+        ) : (
+          <CodeInput
+            label={t('codeLabel')}
+            value={code}
+            onChange={setCode}
+            onFull={(digits) => !sending && onCode(digits)}
+            hint={t('codeHint')}
+            error={error}
+            autoFocus
+          />
+        )}
         <Button
           type="submit"
           kind="primary"
           size="big"
           wide
-          disabled={code.length < 6}
+          disabled={!isFull}
           busy={sending}
           busyLabel={t('signingIn')}
         >
           {t('codeSubmit')}
         </Button>
       </form>
+      <TextButton
+        data-small
+        style={{ justifySelf: 'center' }}
+        onClick={() => {
+          setRecovery(!isRecovery);
+          setCode('');
+        }}
+      >
+        {t(isRecovery ? 'useApp' : 'useRecovery')}
+      </TextButton>
     </AuthCard>
   );
 }
