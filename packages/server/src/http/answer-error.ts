@@ -49,6 +49,9 @@ interface Problem {
   retryAfter?: number;
 }
 
+/** PostgreSQL keeps no NUL in text, nor its escape in JSON: whoever sends one sent something that does not fit. */
+const unkeepableText = new Set(['22021', '22P05']);
+
 /** What a thrown error means for the caller; `null` when it is a fault of ours. */
 function problemOf(error: unknown, language: Language): Problem | null {
   if (error instanceof Refusal) {
@@ -73,6 +76,8 @@ function problemOf(error: unknown, language: Language): Problem | null {
     const name = first?.loc.at(-1);
     return { status: 422, message: `${String(name)}: ${first?.msg ?? ''}`, code: 'input.invalid', detail };
   }
+  if (unkeepableText.has((error as { code?: string }).code ?? ''))
+    return { status: 422, message: say(language, 'input.format'), code: 'input.invalid' };
   const code = (error as { statusCode?: number }).statusCode;
   if (code === 413)
     return { status: 413, message: say(language, 'input.too_large'), code: 'input.too_large' };

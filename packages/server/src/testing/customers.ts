@@ -1,5 +1,5 @@
 import { createAccount } from '../modules/accounts/index.ts';
-import { openSession } from '../modules/auth/index.ts';
+import { hashPassword, openSession } from '../modules/auth/index.ts';
 import { createScriptToken } from '../modules/script-tokens/index.ts';
 import type { TestServer } from './open-test-server.ts';
 
@@ -12,6 +12,8 @@ export interface TestCustomer {
   readonly headers: { authorization: string; 'accept-language': string };
 }
 
+/** The hash of a password that no test types. */
+const password = await hashPassword('nobody types this');
 let count = 0;
 
 /** A customer with an open session and no plan; money is put into the wallet when it is asked for. */
@@ -25,7 +27,7 @@ export async function openCustomer(
     const account = await createAccount(tx, services, {
       email,
       name: `客户 ${count}`,
-      password: 'unused',
+      password,
       language: 'zh-CN',
       ip: null,
       invitedBy: null,
