@@ -27,7 +27,14 @@ function run(command, args, environment = {}) {
 function suite(name, config, environment = {}) {
   console.log(`\n— ${name}`);
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const { status } = run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
     ...environment,
