@@ -48,7 +48,8 @@ const look = css`
 
 const Box = styled.button`
   ${look}
-  &:disabled { background: var(--sunken); border-color: transparent; color: var(--disabled); cursor: not-allowed; }
+  /* Over every kind, also under the pointer that has just pressed it. */
+  &&&:disabled { background: var(--sunken); border-color: transparent; color: var(--disabled); cursor: not-allowed; }
   &[aria-busy='true'] { cursor: progress; }
 `;
 
