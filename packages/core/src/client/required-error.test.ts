@@ -23,6 +23,8 @@ const named: readonly (readonly [operation: string, name: string])[] = [
   ['shop.confirmOrder', 'shop_id'],
   ['cdKeys.redeem', 'cd_key'],
   ['payments.proceed', 'recharge_id'],
+  ['v1.shop.stopRenewal', 'id'],
+  ['v1.shop.planTimes', 'num'],
   ['v1.payments.status', 'tradeno'],
   ['v1.payments.adminNotify', 'out_trade_no'],
   ['v1.payments.adminNotifyByCookies', 'out_trade_no'],

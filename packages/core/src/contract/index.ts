@@ -23,6 +23,7 @@ import * as traffic from './traffic.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
 import * as v1Payments from './v1/payments.ts';
+import * as v1Shop from './v1/shop.ts';
 import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
 
@@ -51,6 +52,7 @@ const nouns = [
   v1Agents,
   v1Announcements,
   v1Payments,
+  v1Shop,
   v1Tickets,
 ];
 

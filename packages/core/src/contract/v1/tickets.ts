@@ -10,10 +10,7 @@ import {
   ticketStatus,
   ticketTitle,
 } from '../tickets.ts';
-
-/** The older answer: `ret` is 1 when it was done, and what was asked for stands beside it. */
-const answer = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>
-  z.extend(z.object({ ret: z.literal(1), msg: z.string() }), shape);
+import { answer, paged, paging } from './envelope.ts';
 
 const oldTicket = z.object({
   /** The `ticket_number` of the newer calls. */
@@ -29,15 +26,6 @@ const oldTicket = z.object({
   created_at: time,
   updated_at: time,
 });
-
-const paging = (usual: number) => ({
-  /** The answer is JSON with it and without. */
-  format: z.optional(z.enum(['json', ''])),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
-  size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual),
-});
-
-const paged = { total_count: z.int(), page: z.int(), size: z.int() };
 
 const user = { access: 'customer-even-banned', envelope: 'v1' } as const;
 

@@ -14,10 +14,11 @@ import { type Product, readProduct } from './product.ts';
 import { quoteTerms } from './quote-terms.ts';
 import { type Sale, writePurchase } from './write-purchase.ts';
 
-type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
+type Input = CallParsed<typeof shop.confirmOrder>;
+export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
 /** Written from the purchase alone, so that a repeat gets the same. */
-const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
+export const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
   purchase_id: String(purchase.id),
   shop_id: purchase.product_id,
   shop_name: purchase.product_name,
@@ -83,59 +84,68 @@ async function quotedCoupon(
   return { id: coupon.id, code: coupon.code, discount };
 }
 
+/** What a customer holds while he buys: his purchases wait for one another. */
+type Held = Awaited<ReturnType<typeof holdService>>;
+
+/** Buys what a quote says, in the transaction that holds the service. A quote that was bought gives its purchase. */
+export async function buyQuoted(
+  tx: Sql,
+  ctx: Context<'customer'>,
+  { service, balance }: Held,
+  { shop_id, body }: Input,
+): Promise<Selectable<PurchaseTable>> {
+  const { config, now, who } = ctx;
+  const key = ctx.header('idempotency-key');
+  const quote = await readQuote(tx, who.accountId, body.quote_id);
+  if (quote === undefined || quote.product_id !== shop_id)
+    throw new Refusal('shop.quote_absent', { status: 404 });
+  if (quote.purchase_id !== null)
+    return tx
+      .selectFrom('purchase')
+      .selectAll()
+      .where('id', '=', quote.purchase_id)
+      .where('account_id', '=', who.accountId)
+      .executeTakeFirstOrThrow();
+  await assertKeyUnused(tx, who.accountId, key);
+  const product = await readProduct(tx, shop_id);
+  if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const at = now();
+  const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
+  const coupon = await quotedCoupon(tx, quote, product, at);
+  const bought = await writePurchase(tx, ctx, {
+    accountId: who.accountId,
+    product,
+    before: service,
+    after,
+    balance,
+    ledgerKind: 'purchase',
+    quoteId: quote.id,
+    idempotencyKey: key ?? null,
+    ...(coupon === undefined ? {} : { coupon }),
+  });
+  await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
+  await tx
+    .insertInto('activity_log')
+    .values({
+      account_id: who.accountId,
+      at,
+      kind: 'purchase',
+      detail: JSON.stringify({ product: product.name, paid: bought.price }),
+      ip: ctx.ip,
+    })
+    .execute();
+  faultPoint('shop.confirm before commit');
+  return bought;
+}
+
 /**
  * Buys what a quote says and pays from the wallet. Purchases of one customer wait for one another, so the same
  * quote any number of times, also at once, is one purchase and the same answer.
  */
-export async function confirmOrder(
-  ctx: Context<'customer'>,
-  { shop_id, body }: CallParsed<typeof shop.confirmOrder>,
-): Promise<{ result: Receipt }> {
-  const { database, config, now, who } = ctx;
-  const key = ctx.header('idempotency-key');
-  const purchase = await database.sql.transaction().execute(async (tx) => {
-    const { service, balance } = await holdService(tx, who.accountId);
-    const quote = await readQuote(tx, who.accountId, body.quote_id);
-    if (quote === undefined || quote.product_id !== shop_id)
-      throw new Refusal('shop.quote_absent', { status: 404 });
-    if (quote.purchase_id !== null)
-      return tx
-        .selectFrom('purchase')
-        .selectAll()
-        .where('id', '=', quote.purchase_id)
-        .where('account_id', '=', who.accountId)
-        .executeTakeFirstOrThrow();
-    await assertKeyUnused(tx, who.accountId, key);
-    const product = await readProduct(tx, shop_id);
-    if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
-    const at = now();
-    const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
-    const coupon = await quotedCoupon(tx, quote, product, at);
-    const bought = await writePurchase(tx, ctx, {
-      accountId: who.accountId,
-      product,
-      before: service,
-      after,
-      balance,
-      ledgerKind: 'purchase',
-      quoteId: quote.id,
-      idempotencyKey: key ?? null,
-      ...(coupon === undefined ? {} : { coupon }),
-    });
-    await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
-    await tx
-      .insertInto('activity_log')
-      .values({
-        account_id: who.accountId,
-        at,
-        kind: 'purchase',
-        detail: JSON.stringify({ product: product.name, paid: bought.price }),
-        ip: ctx.ip,
-      })
-      .execute();
-    faultPoint('shop.confirm before commit');
-    return bought;
-  });
+export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
+  const purchase = await ctx.database.sql
+    .transaction()
+    .execute(async (tx) => buyQuoted(tx, ctx, await holdService(tx, ctx.who.accountId), input));
   faultPoint('shop.confirm after commit');
   return { result: receiptOf(purchase) };
 }

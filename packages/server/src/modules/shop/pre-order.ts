@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../coupons/index.ts';
 import { describeService, readService } from '../services/index.ts';
@@ -17,60 +18,60 @@ type Answer = Pick<CallAnswer<typeof shop.preOrder>, 'result'>;
 
 /** Quotes a purchase for 15 minutes. Nothing is bought and neither money nor a coupon is held. */
 export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {
-  const quote = () => writeQuote(ctx, input);
+  const quote = () => ctx.database.sql.transaction().execute((tx) => writeQuote(tx, ctx, input));
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
 }
 
-async function writeQuote(
-  { database, config, now, who }: Context<'customer'>,
+/** Writes the quote. */
+export async function writeQuote(
+  tx: Sql,
+  { config, now, who }: Context<'customer'>,
   { shop_id, body }: Input,
 ): Promise<Answer> {
   const at = now();
   const expires = new Date(at.getTime() + goodFor * 60_000);
-  return database.sql.transaction().execute(async (tx) => {
-    const product = await readProduct(tx, shop_id);
-    if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
-    const { service, balance } = await readService(tx, who.accountId);
-    const blocked = blockedFor(service, product, at);
-    if (blocked !== null) throw new Refusal(`shop.${blocked}`);
-    const { after, losses } = applyProduct(service, product, at, config.timeZone);
-    const coupon = body?.coupon
-      ? await findCoupon(tx, body.coupon, { accountId: who.accountId, productId: product.id, at })
-      : undefined;
-    const discount = coupon === undefined ? '0.00' : takenOff(coupon, product.price);
-    const price = Big(product.price).minus(discount).toFixed(2);
-    const { id } = await tx
-      .insertInto('quote')
-      .values({
-        account_id: who.accountId,
-        product_id: product.id,
-        created_at: at,
-        expires_at: expires,
-        price,
-        coupon_id: coupon?.id ?? null,
-        discount,
-        terms: JSON.stringify(quoteTerms(service, product, at)),
-        losses,
-        purchase_id: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const rest = Big(balance).minus(price);
-    return {
-      result: {
-        quote_id: id,
-        shop_id: product.id,
-        shop_name: product.name,
-        expires_at: expires.toISOString(),
-        lines: priceLines(product, coupon === undefined ? undefined : { code: coupon.code, discount }),
-        to_pay: price,
-        balance,
-        balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
-        missing: rest.lt(0) ? rest.abs().toFixed(2) : '0.00',
-        before: describeService(service, at),
-        after: describeService(after, at),
-        losses,
-      },
-    };
-  });
+  const product = await readProduct(tx, shop_id);
+  if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
+  const { service, balance } = await readService(tx, who.accountId);
+  const blocked = blockedFor(service, product, at);
+  if (blocked !== null) throw new Refusal(`shop.${blocked}`);
+  const { after, losses } = applyProduct(service, product, at, config.timeZone);
+  const coupon = body?.coupon
+    ? await findCoupon(tx, body.coupon, { accountId: who.accountId, productId: product.id, at })
+    : undefined;
+  const discount = coupon === undefined ? '0.00' : takenOff(coupon, product.price);
+  const price = Big(product.price).minus(discount).toFixed(2);
+  const { id } = await tx
+    .insertInto('quote')
+    .values({
+      account_id: who.accountId,
+      product_id: product.id,
+      created_at: at,
+      expires_at: expires,
+      price,
+      coupon_id: coupon?.id ?? null,
+      discount,
+      terms: JSON.stringify(quoteTerms(service, product, at)),
+      losses,
+      purchase_id: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const rest = Big(balance).minus(price);
+  return {
+    result: {
+      quote_id: id,
+      shop_id: product.id,
+      shop_name: product.name,
+      expires_at: expires.toISOString(),
+      lines: priceLines(product, coupon === undefined ? undefined : { code: coupon.code, discount }),
+      to_pay: price,
+      balance,
+      balance_after: rest.lt(0) ? '0.00' : rest.toFixed(2),
+      missing: rest.lt(0) ? rest.abs().toFixed(2) : '0.00',
+      before: describeService(service, at),
+      after: describeService(after, at),
+      losses,
+    },
+  };
 }

@@ -32,6 +32,26 @@ export const shopWords = {
     'zh-CN': '余额不足，还差 {missing} {currency}',
     en: 'The wallet is {missing} {currency} short',
   },
+  'shop.bought': {
+    'zh-CN': '已购买“{name}”',
+    en: 'You bought {name}',
+  },
+  'shop.purchase_absent': {
+    'zh-CN': '没有这条购买记录',
+    en: 'There is no such purchase',
+  },
+  'shop.renewal_stopped': {
+    'zh-CN': '自动续费已关闭',
+    en: 'Auto-renewal is off',
+  },
+  'shop.invites_free': {
+    'zh-CN': '邀请链接永久有效，不用购买',
+    en: 'Your invite link is permanent and free',
+  },
+  'shop.invites_closed': {
+    'zh-CN': '本站没有开放邀请',
+    en: 'This site takes no invites',
+  },
   'shop.key_used': {
     'zh-CN': '这个 Idempotency-Key 已用于另一笔购买',
     en: 'This Idempotency-Key belongs to another purchase',

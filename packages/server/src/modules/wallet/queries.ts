@@ -48,6 +48,16 @@ export async function listLedger(
   };
 }
 
+/** How many purchases a customer has made. */
+export async function countPurchases({ database, who }: Who): Promise<number> {
+  const { total } = await database.sql
+    .selectFrom('purchase')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
 /** What a customer bought, newest first. */
 export async function listPurchases(
   { database, who }: Who,

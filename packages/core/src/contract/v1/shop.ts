@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { couponCode } from '../coupons.ts';
+import { duration, id, idText, money, time } from '../primitives.ts';
+import { product, quote, receipt } from '../shop.ts';
+import { answer, oldFlag, paged, paging } from './envelope.ts';
+
+export const bought = call({
+  operation: 'v1.shop.bought',
+  method: 'GET',
+  path: '/v1/user/bought',
+  access: 'customer-even-banned',
+  envelope: 'v1',
+  meaning: 'What the customer bought, newest first.',
+  query: paging(15),
+  answer: answer({
+    ...paged,
+    bought: z.array(
+      z.object({
+        id,
+        shop_id: id,
+        shop_name: z.string(),
+        /** What was paid, and what a coupon took off before. */
+        price: money,
+        discount: money,
+        created_at: time,
+        /** When it renews if `auto_renews`; `null`: it can not renew, or no longer. */
+        renew_at: z.nullable(time),
+        auto_renews: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const stopRenewal = call({
+  operation: 'v1.shop.stopRenewal',
+  method: 'DELETE',
+  path: '/v1/user/bought',
+  access: 'customer',
+  envelope: 'v1',
+  meaning:
+    'Switches off the auto-renewal of a purchase; its record stays. Doing it again changes nothing. `id` stands in the form, JSON or the query.',
+  query: { id: z.optional(idText) },
+  body: z.optional(z.object({ id: z.optional(idText) })),
+  answer: answer({}),
+  required: ['id'],
+});
+
+/** An empty coupon is none: forms send it. */
+const coupon = z.optional(z.nullable(z.union([z.literal(''), couponCode])));
+
+/** The repeat of a purchase answers as the purchase did. */
+const buying = {
+  method: 'POST',
+  access: 'customer',
+  envelope: 'v1',
+  answer: answer(receipt.shape),
+  required: ['body'],
+} as const;
+
+export const buy = call({
+  ...buying,
+  operation: 'v1.shop.buy',
+  path: '/v1/user/buy',
+  meaning:
+    'Buys a product from the wallet without a quote. The same customer and product again within 10 seconds, or with the same Idempotency-Key, is the same purchase. The body is a form or JSON.',
+  body: z.object({
+    shop: idText,
+    coupon,
+    /** True once the customer accepts that what is left of another plan is dropped; refused when needed and missing. */
+    disableothers: z._default(oldFlag, false),
+  }),
+});
+
+export const buyTrafficPackage = call({
+  ...buying,
+  operation: 'v1.shop.buyTrafficPackage',
+  path: '/v1/user/shop/buytrafficpackage',
+  meaning: 'Buys a traffic package in the same way; any other product is refused.',
+  body: z.object({ shopid: idText }),
+});
+
+export const quoteBuy = call({
+  operation: 'v1.shop.quoteBuy',
+  method: 'POST',
+  path: '/v1/user/buy_pre',
+  access: 'customer',
+  envelope: 'v1',
+  meaning: 'Says what `buy` would cost and do; nothing is bought. The body is a form or JSON.',
+  body: z.object({ shop: idText, coupon }),
+  answer: answer(quote.shape),
+  required: ['body'],
+});
+
+export const buyInvite = call({
+  operation: 'v1.shop.buyInvite',
+  method: 'POST',
+  path: '/v1/user/buy_invite',
+  access: 'customer',
+  envelope: 'v1',
+  meaning:
+    'Gives the customer’s permanent invite link and takes no money: invites are free here. Whatever the body asks for is not read.',
+  body: z.optional(z.unknown()),
+  answer: answer({
+    invite_code: z.string(),
+    invite_link: z.string(),
+    /** What was taken from the wallet. */
+    price: z.literal('0.00'),
+  }),
+});
+
+export const list = call({
+  operation: 'v1.shop.list',
+  method: 'GET',
+  path: '/v1/user/shop/',
+  access: 'customer',
+  envelope: 'v1',
+  meaning: 'What can be bought, in the order of the shelves.',
+  query: paging(15),
+  answer: answer({ ...paged, shops: z.array(product) }),
+});
+
+/** A plan as the answer of the newer list names it, `plan-3`, or as the older portal does: `plan_3` or `3`. */
+const planNumber = z.string().check(z.regex(/^(plan[-_])?\d{1,9}$/));
+
+export const planInfo = call({
+  operation: 'v1.shop.planInfo',
+  method: 'GET',
+  path: '/v1/user/shop/getplaninfo',
+  access: 'customer',
+  envelope: 'v1',
+  meaning:
+    'The item to buy for a plan and a period; the first plan and its shortest period where they are left out.',
+  query: { time: z.optional(duration), num: z.optional(planNumber) },
+  answer: answer({ id, name: z.string(), price: money, time: duration, shop: product }),
+});
+
+export const planTimes = call({
+  operation: 'v1.shop.planTimes',
+  method: 'GET',
+  path: '/v1/user/shop/getplantime',
+  access: 'customer',
+  envelope: 'v1',
+  meaning: 'The periods that a plan is sold for, shortest first.',
+  query: { num: planNumber },
+  answer: answer({ name: z.string(), plan_time: z.array(duration) }),
+  required: ['num'],
+});

@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { holdService } from '../services/index.ts';
+
+/**
+ * Switches off the auto-renewal of an own purchase. The purchase stays, and what it renews runs to its end. A
+ * renewal that is under way comes first.
+ */
+export async function stopRenewal(ctx: Context<'customer'>, purchaseId: number): Promise<void> {
+  const { who, ip } = ctx;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await holdService(tx, who.accountId);
+    const own = await tx
+      .selectFrom('purchase')
+      .select(['auto_renews', 'product_name'])
+      .where('id', '=', purchaseId)
+      .where('account_id', '=', who.accountId)
+      .executeTakeFirst();
+    if (own === undefined) throw new Refusal('shop.purchase_absent', { status: 404 });
+    if (!own.auto_renews) return;
+    await tx
+      .updateTable('purchase')
+      .set({ auto_renews: false })
+      .where('id', '=', purchaseId)
+      .where('account_id', '=', who.accountId)
+      .execute();
+    const detail = JSON.stringify({ product: own.product_name });
+    await tx
+      .insertInto('activity_log')
+      .values({ account_id: who.accountId, at: ctx.now(), kind: 'auto_renewal_off', detail, ip })
+      .execute();
+  });
+}
