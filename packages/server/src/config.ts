@@ -100,6 +100,9 @@ const settings = z.object({
     .default('10,20,50,100,200,500'),
   /** How long a recharge waits for its payment; a gateway keeps an order for at most a day. */
   FERRY_RECHARGE_MINUTES: whole(5, 1_380).default(30),
+  /** What a check-in gives at least and at most, in MB of 1024² bytes. */
+  FERRY_CHECK_IN_MIN_MB: whole(1, 1_048_576).default(50),
+  FERRY_CHECK_IN_MAX_MB: whole(1, 1_048_576).default(300),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
@@ -171,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'FERRY_SMTP_URL must be set in production: without it no customer would get a mail.',
     );
   assertPayments(set, production);
+  if (set.FERRY_CHECK_IN_MIN_MB > set.FERRY_CHECK_IN_MAX_MB)
+    throw new ConfigError('FERRY_CHECK_IN_MIN_MB must not be more than FERRY_CHECK_IN_MAX_MB.');
   const publicUrl = (set.FERRY_PUBLIC_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/$/, '');
   return {
     environment: set.NODE_ENV,
@@ -217,6 +222,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
         .map((one) => one.toFixed(2)),
       minutes: set.FERRY_RECHARGE_MINUTES,
     },
+    checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };

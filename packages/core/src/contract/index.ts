@@ -7,6 +7,7 @@ import * as bans from './bans.ts';
 import * as blockIps from './block-ips.ts';
 import type { Call } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
+import * as checkIn from './check-in.ts';
 import * as coupons from './coupons.ts';
 import * as detect from './detect.ts';
 import * as invites from './invites.ts';
@@ -15,6 +16,7 @@ import * as links from './links.ts';
 import * as nodes from './nodes.ts';
 import * as payments from './payments.ts';
 import * as security from './security.ts';
+import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as system from './system.ts';
@@ -35,6 +37,7 @@ const nouns = [
   bans,
   blockIps,
   cdKeys,
+  checkIn,
   coupons,
   invites,
   invoices,
@@ -43,6 +46,7 @@ const nouns = [
   nodes,
   payments,
   security,
+  servicesOld,
   sessions,
   shop,
   system,

@@ -73,6 +73,7 @@ export interface PurchaseTable {
   renew_price: string | null;
   renew_at: NullableTime;
   auto_renews: Generated<boolean>;
+  renews: ColumnType<number | null, number | null | undefined, never>;
 }
 
 export interface CdKeyTable {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AgentTables } from './agent-tables.ts';
+import type { BillTables } from './bill-tables.ts';
 import type { NodeTables } from './node-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
@@ -65,6 +66,7 @@ export interface ServiceTable {
 
 export interface Tables
   extends AgentTables,
+    BillTables,
     NodeTables,
     PaymentTables,
     SecurityTables,

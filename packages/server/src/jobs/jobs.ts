@@ -1,4 +1,5 @@
 import { mailBans } from '../modules/bans/index.ts';
+import { renewBills } from '../modules/bills/index.ts';
 import { confirmCommissions } from '../modules/invites/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
@@ -16,6 +17,7 @@ export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[
   foldTrafficJob,
   keepPartitionsJob,
   resetPeriods,
+  renewBills,
   mailBans,
   checkBalances,
   dropQuotes,

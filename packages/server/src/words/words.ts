@@ -2,8 +2,10 @@ import { accountWords } from '../modules/accounts/words.ts';
 import { announcementWords } from '../modules/announcements/words.ts';
 import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
+import { billWords } from '../modules/bills/words.ts';
 import { blockIpWords } from '../modules/block-ips/words.ts';
 import { cdKeyWords } from '../modules/cd-keys/words.ts';
+import { checkInWords } from '../modules/check-in/words.ts';
 import { couponWords } from '../modules/coupons/words.ts';
 import { detectWords } from '../modules/detect/words.ts';
 import { inviteWords } from '../modules/invites/words.ts';
@@ -24,8 +26,10 @@ const book = {
   ...announcementWords,
   ...authWords,
   ...banWords,
+  ...billWords,
   ...blockIpWords,
   ...cdKeyWords,
+  ...checkInWords,
   ...couponWords,
   ...invoiceWords,
   ...inviteWords,

@@ -76,6 +76,18 @@ export const accountWords = {
     'zh-CN': '购买了 {product}，支付 {paid}',
     en: 'Bought {product} for {paid}',
   },
+  'activity.renewal': {
+    'zh-CN': '自动续费 {product}，支付 {paid}',
+    en: '{product} renewed itself for {paid}',
+  },
+  'activity.auto_renewal_on': {
+    'zh-CN': '开启了 {product} 的自动续费',
+    en: 'Auto-renewal of {product} switched on',
+  },
+  'activity.auto_renewal_off': {
+    'zh-CN': '关闭了 {product} 的自动续费',
+    en: 'Auto-renewal of {product} switched off',
+  },
   'activity.cd_key_redeemed': {
     'zh-CN': '兑换了尾号 {hint} 的兑换码',
     en: 'Redeemed the code that ends in {hint}',

@@ -17,6 +17,8 @@ export interface Sale {
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
   idempotencyKey: string | null;
+  /** A renewal continues the period of this purchase, which can be continued once. */
+  renews?: number;
   /** Held by the transaction. */
   coupon?: (Reduction & { id: number }) | undefined;
 }
@@ -78,6 +80,7 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       expires_at: after.level_expires_at,
       renew_price: isMain ? product.price : null,
       renew_at: isMain ? after.level_expires_at : null,
+      renews: sale.renews ?? null,
       auto_renews: isMain && (await replaceBills(tx, accountId, product.id)),
     })
     .returningAll()
@@ -89,7 +92,7 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       kind: sale.ledgerKind,
       amount: price.neg().toFixed(2),
       subject: product.name,
-      reference: `purchase:${purchase.id}`,
+      reference: sale.renews === undefined ? `purchase:${purchase.id}` : `renewal of purchase:${sale.renews}`,
     });
   await issueInvoice(tx, {
     accountId,

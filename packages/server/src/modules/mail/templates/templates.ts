@@ -7,6 +7,7 @@ import { factorChanged } from './factor-changed.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
 import { registerCode } from './register-code.ts';
+import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 
@@ -21,6 +22,7 @@ export const templates = {
   newSignIn,
   noAccount,
   registerCode,
+  renewalShort,
   resetCode,
   ticketAnswered,
 };

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, result, time } from './primitives.ts';
+
+/** Days are business days of the site's time zone. */
+export const checkInState = z.object({
+  today: z.iso.date(),
+  /** The site's. */
+  time_zone: z.string(),
+  is_done: z.boolean(),
+  /** What today's check-in gave; `null`: it is not done. */
+  gained_bytes: z.nullable(bytes),
+  /** The bounds of what a check-in gives. */
+  least_bytes: bytes,
+  most_bytes: bytes,
+  /** Why there is no check-in; `null`: there is one a day. */
+  blocked: z.nullable(z.enum(['expired'])),
+  /** Monday to Sunday of this week; `null`: none on that day. */
+  week: z.array(z.object({ day: z.iso.date(), bytes: z.nullable(bytes) })),
+  week_bytes: bytes,
+  /** When the next day begins. */
+  next_day_at: time,
+});
+
+export const show = call({
+  operation: 'checkIn.show',
+  method: 'GET',
+  path: '/api/v2/user/services-old/checkin/',
+  access: 'customer',
+  meaning: 'Whether today’s check-in is done, what one gives, and this week’s.',
+  answer: result(checkInState),
+});
+
+export const checkIn = call({
+  operation: 'checkIn.checkIn',
+  method: 'POST',
+  path: '/api/v2/user/services-old/checkin/',
+  access: 'customer',
+  meaning: 'Checks in: once a day, for a random amount of traffic.',
+  answer: result(checkInState),
+});

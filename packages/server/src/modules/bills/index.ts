@@ -1,0 +1,2 @@
+export { renewBills } from './renew-bills.ts';
+export { seedAutoRenewal } from './seed-demo.ts';

@@ -1,0 +1,87 @@
+import Big from 'big.js';
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import { queueMail } from '../mail/index.ts';
+import { selectBills } from './bill.ts';
+
+const threeDaysMs = 3 * 86_400_000;
+
+/** Bills that end within three days, that the wallet does not cover and whose customer was not told so yet. */
+async function findShort({ database, config }: Services, at: Date) {
+  const dayOf = (moment: unknown) => sql`((${moment})::timestamptz at time zone ${config.timeZone})::date`;
+  const kind = sql<'three_days' | 'on_the_day'>`
+    case when ${dayOf(sql.ref('service.level_expires_at'))} = ${dayOf(at)} then 'on_the_day' else 'three_days' end`;
+  return selectBills(database.sql)
+    .select([
+      'purchase.id',
+      'purchase.product_name',
+      'purchase.renew_price',
+      'service.level_expires_at as ends_at',
+      'account.balance',
+      'account.email',
+      'account.language',
+      'account.time_zone',
+      kind.as('kind'),
+    ])
+    .where('purchase.auto_renews', '=', true)
+    .where('service.level_expires_at', '>', at)
+    .where('service.level_expires_at', '<=', new Date(at.getTime() + threeDaysMs))
+    .whereRef('account.balance', '<', 'purchase.renew_price')
+    .where('account.is_enabled', '=', true)
+    .where('product.is_enabled', '=', true)
+    .whereRef('product.level', '=', 'service.level')
+    .where(
+      sql<boolean>`not exists (
+        select from ban where ban.account_id = account.id and ban.ended_at is null
+          and ban.starts_at <= ${at} and ban.ends_at > ${at})`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from bill_notice as told
+        where told.purchase_id = purchase.id and told.kind = ${kind} and told.ends_at = service.level_expires_at)`,
+    )
+    .orderBy('purchase.id')
+    .$narrowType<{ renew_price: string }>()
+    .execute();
+}
+
+/** Tells customers whose wallet does not cover a renewal: once three days before the end and once on its day. */
+export async function mailShort(services: Services, at: Date): Promise<number> {
+  const { database, config } = services;
+  let mailed = 0;
+  for (const bill of await findShort(services, at)) {
+    const language = bill.language === 'en' ? 'en' : 'zh-CN';
+    const ends = new Intl.DateTimeFormat(language, {
+      timeZone: bill.time_zone,
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }).format(bill.ends_at);
+    mailed += await database.sql.transaction().execute(async (tx) => {
+      // Of two processes one inserts: the mail is queued with the row or not at all.
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('bill_notice')
+        .values({ purchase_id: bill.id, kind: bill.kind, ends_at: bill.ends_at, sent_at: at })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (Number(numInsertedOrUpdatedRows) === 0) return 0;
+      await queueMail(tx, services, {
+        to: bill.email,
+        language,
+        template: 'renewalShort',
+        values: {
+          plan: bill.product_name,
+          ends,
+          amount: `${bill.renew_price} ${config.currency}`,
+          missing: `${Big(bill.renew_price).minus(bill.balance).toFixed(2)} ${config.currency}`,
+        },
+      });
+      return 1;
+    });
+  }
+  return mailed;
+}

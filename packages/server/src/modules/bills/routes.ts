@@ -1,0 +1,16 @@
+import * as servicesOld from '@ferry/core/contract/services-old';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { listBills, listServices, showBill } from './queries.ts';
+import { setAutoRenewal } from './set-auto-renewal.ts';
+
+export function registerBills(app: FastifyInstance, services: Services): void {
+  register(app, services)(servicesOld)({
+    list: listServices,
+    bills: listBills,
+    showBill,
+    enableAutoRenewal: (ctx, { service_id }) => setAutoRenewal(ctx, { service_id, body: { enabled: true } }),
+    setAutoRenewal,
+  });
+}

@@ -1,0 +1,9 @@
+import type { Sql } from '../../db/database.ts';
+import { readBill } from './bill.ts';
+
+/** The demo customer's plan renews by itself. */
+export async function seedAutoRenewal(tx: Sql, accountId: number): Promise<void> {
+  const bill = await readBill(tx, accountId);
+  if (bill === undefined) throw new Error('the demo customer has no plan');
+  await tx.updateTable('purchase').set({ auto_renews: true }).where('id', '=', bill.id).execute();
+}

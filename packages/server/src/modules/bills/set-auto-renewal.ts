@@ -1,0 +1,35 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as servicesOld from '@ferry/core/contract/services-old';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { holdService } from '../services/index.ts';
+import { blockedFor, describeBill, holdBill } from './bill.ts';
+
+/** Switches auto-renewal of a customer's bill. What can not renew is not switched on; off always works. */
+export async function setAutoRenewal(
+  ctx: Context<'customer'>,
+  { service_id, body: { enabled } }: CallParsed<typeof servicesOld.setAutoRenewal>,
+): Promise<Pick<CallAnswer<typeof servicesOld.setAutoRenewal>, 'result'>> {
+  const { database, now, who } = ctx;
+  return database.sql.transaction().execute(async (tx) => {
+    await holdService(tx, who.accountId);
+    const at = now();
+    const bill = service_id === who.accountId ? await holdBill(tx, who.accountId) : undefined;
+    if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
+    const blocked = blockedFor(bill, at);
+    if (enabled && blocked !== null) throw new Refusal(`bills.${blocked}`);
+    if (bill.auto_renews !== enabled) {
+      await tx
+        .updateTable('purchase')
+        .set({ auto_renews: enabled })
+        .where('id', '=', bill.id)
+        .where('account_id', '=', who.accountId)
+        .execute();
+      await recordActivity(tx, ctx, who.accountId, enabled ? 'auto_renewal_on' : 'auto_renewal_off', {
+        product: bill.product_name,
+      });
+    }
+    return { result: describeBill({ ...bill, auto_renews: enabled }, at) };
+  });
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type * as contract from '@ferry/core/contract/check-in';
+import type { Context } from '../../context.ts';
+import { faultPoint } from '../../faults.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
+import { dayOf, holdService, saveService, withPackage } from '../services/index.ts';
+import { megabyte, readState } from './state.ts';
+
+/**
+ * Gives a customer today's traffic, which lasts like a traffic package. The day's row is its own proof: of any
+ * number of tries at once, one writes it.
+ */
+export async function checkIn(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof contract.checkIn>, 'message' | 'result'>> {
+  const { database, config, now, who, language } = ctx;
+  const { leastMb, mostMb } = config.checkIn;
+  const answer = await database.sql.transaction().execute(async (tx) => {
+    const { service } = await holdService(tx, who.accountId);
+    const at = now();
+    if (service.account_expires_at <= at) throw new Refusal('check_in.expired');
+    const megabytes = randomInt(leastMb, mostMb + 1);
+    const written = await tx
+      .insertInto('check_in')
+      .values({
+        account_id: who.accountId,
+        day: dayOf(at, config.timeZone).toString(),
+        at,
+        bytes: megabytes * megabyte,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('bytes')
+      .executeTakeFirst();
+    if (written === undefined) throw new Refusal('check_in.done');
+    await saveService(tx, who.accountId, withPackage(service, written.bytes));
+    const result = await readState(tx, ctx, who.accountId);
+    faultPoint('check_in before commit');
+    return { message: say(language, 'check_in.gained', { megabytes }), result };
+  });
+  faultPoint('check_in after commit');
+  return answer;
+}

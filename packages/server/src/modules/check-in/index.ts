@@ -1,0 +1,1 @@
+export { seedCheckIns } from './seed-demo.ts';
