@@ -91,7 +91,7 @@ export const Losses: Story = {
       await userEvent.click(action(canvasElement, /看作废的部分|See what is lost/));
       await expect(canvas.getByRole('checkbox')).toHaveFocus();
     }
-    await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I know/ }));
+    await userEvent.click(canvas.getByRole('checkbox', { name: /我知道了|I understand/ }));
     await expect(onAcceptLosses).toHaveBeenCalledWith(true);
     await expect(onPay).not.toHaveBeenCalled();
   },
