@@ -27,6 +27,11 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_RECHARGE_MIN: '20', FERRY_RECHARGE_MAX: '10' },
       'FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.',
     ],
+    [{ FERRY_CHECK_IN_MIN_MB: '400' }, 'FERRY_CHECK_IN_MIN_MB must not be more than FERRY_CHECK_IN_MAX_MB.'],
+    [
+      { FERRY_CHECK_IN_MAX_MB: '0' },
+      'FERRY_CHECK_IN_MAX_MB must be a whole number from 1 to 1048576, not "0".',
+    ],
     [
       { FERRY_EPAY_URL: 'https://pay.example', FERRY_EPAY_PID: '1001' },
       'FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.',
