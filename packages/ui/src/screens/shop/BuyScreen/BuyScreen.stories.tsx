@@ -84,7 +84,7 @@ export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
   play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/37 天和 172 GB 流量|37 days and 172 GB/)).toBeVisible();
+    await expect(canvas.getByText(/38 天和 172 GB 流量|38 days and 172 GB/)).toBeVisible();
     if (window.innerWidth >= 1280) {
       await expect(action(canvasElement, /¥36\.00$/)).toBeDisabled();
     } else {
