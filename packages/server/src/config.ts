@@ -51,6 +51,8 @@ const settings = z.object({
   FERRY_INVITE: oneOf(['required', 'optional', 'off']).default('optional'),
   /** The inviter's percentage of what the invited recharge through a gateway. */
   FERRY_INVITE_PERCENT: whole(0, 100).default(10),
+  /** Whether the older sign-in calls, `/v1/auth/*` and its like, may be used. */
+  FERRY_OLD_SIGN_IN: oneOf(['on', 'off']).default('on'),
   /** Proof-of-work difficulty (leading hex zeros), or `off`. */
   FERRY_CAPTCHA: z
     .string()
@@ -195,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     rememberMeSeconds: set.FERRY_REMEMBER_ME_SECONDS,
     invite: set.FERRY_INVITE,
     invitePercent: set.FERRY_INVITE_PERCENT,
+    oldSignIn: set.FERRY_OLD_SIGN_IN === 'on',
     captcha: set.FERRY_CAPTCHA,
     smtpUrl: set.FERRY_SMTP_URL,
     mailFrom: set.FERRY_MAIL_FROM,

@@ -22,10 +22,13 @@ import * as shop from './shop.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
 import * as traffic from './traffic.ts';
+import * as v1Account from './v1/account.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
+import * as v1Auth from './v1/auth.ts';
 import * as v1Payments from './v1/payments.ts';
 import * as v1Shop from './v1/shop.ts';
+import * as v1System from './v1/system.ts';
 import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
 
@@ -53,10 +56,13 @@ const nouns = [
   tickets,
   traffic,
   wallet,
+  v1Account,
   v1Agents,
   v1Announcements,
+  v1Auth,
   v1Payments,
   v1Shop,
+  v1System,
   v1Tickets,
 ];
 

@@ -8,6 +8,7 @@ import { listActivity } from './activity.ts';
 import { showDashboard } from './dashboard.ts';
 import { editEmail } from './edit-email.ts';
 import { editProfile } from './edit-profile.ts';
+import { registerOldAccount } from './legacy.ts';
 import { showChatData, showMe, showOldService, showProfile, showToken } from './queries.ts';
 import { replaceEmail } from './replace-email.ts';
 import { listSignInAddresses, listSignIns } from './sign-ins.ts';
@@ -28,5 +29,6 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     editProfile,
     editEmail,
   });
+  registerOldAccount(app, services);
   register(app, services)(accountAdmin)({ replaceEmail, replaceEmailV1: replaceEmail });
 }

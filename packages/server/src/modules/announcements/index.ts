@@ -1,1 +1,2 @@
+export { showCurrent } from './queries.ts';
 export { seedAnnouncements } from './seed-demo.ts';

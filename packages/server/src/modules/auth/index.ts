@@ -3,6 +3,6 @@ export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from '.
 export { forgetStandings, identifyCustomer } from './identify-customer.ts';
 export { identifyLegacySession } from './legacy-session.ts';
 export { openSession, type SignedIn } from './open-session.ts';
-export { assertUncommon, hashPassword } from './passwords.ts';
+export { assertSame, assertUncommon, hashPassword } from './passwords.ts';
 export { proveOwner } from './prove-owner.ts';
 export { readAccess } from './tokens.ts';

@@ -24,3 +24,8 @@ export const verifyPassword = (stored: string | undefined, password: string): Pr
 export function assertUncommon(password: string, field: string): void {
   if (common.has(password.toLowerCase())) throw new Refusal('auth.password_common', { status: 422, field });
 }
+
+/** Refuses a password that was typed differently the second time. */
+export function assertSame(password: string, again: string, field: string): void {
+  if (password !== again) throw new Refusal('auth.passwords_differ', { status: 422, field });
+}

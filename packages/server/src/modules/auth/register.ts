@@ -8,7 +8,7 @@ import { assertCode, spendCode } from './email-codes.ts';
 import { findInviter } from './invites.ts';
 import { logSignIn } from './log-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { assertUncommon, hashPassword } from './passwords.ts';
+import { assertSame, assertUncommon, hashPassword } from './passwords.ts';
 
 const byIp = { name: 'sign-up by ip', most: 30, seconds: 3_600 };
 
@@ -21,8 +21,7 @@ export async function registerAccount(
   { body }: CallParsed<typeof registerCall>,
 ): Promise<SignedIn & { user_name: string; email: string }> {
   const { config, database, ip, agent, language } = ctx;
-  if (body.password !== body.re_password)
-    throw new Refusal('auth.passwords_differ', { status: 422, field: 're_password' });
+  assertSame(body.password, body.re_password, 're_password');
   assertUncommon(body.password, 'password');
   await takeLimit(ctx, byIp, ip);
   await findInviter(database.sql, ctx, body.invite_code);

@@ -8,6 +8,7 @@ import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
 import { openLegacySession } from './legacy-session.ts';
 import { login } from './login.ts';
+import { registerOldAuth } from './old-calls.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
 import { requestCode } from './request-code.ts';
@@ -59,4 +60,5 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     captchaRedeem: (ctx, { site_key, body }) => redeemChallenge(ctx, site_key, body),
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
+  registerOldAuth(app, services);
 }

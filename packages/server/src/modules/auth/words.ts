@@ -20,6 +20,18 @@ export const authWords = {
     'zh-CN': '验证码不对或已过期，请重新获取',
     en: 'The code is wrong or too old; get a new one',
   },
+  'auth.old_calls_off': {
+    'zh-CN': '本站已关闭旧版登录接口，请使用新版客户端',
+    en: 'This site has turned the older sign-in off; use a newer client',
+  },
+  'auth.code_mailed': {
+    'zh-CN': '验证码已发送，请查收邮件',
+    en: 'The code is on its way; look into your mailbox',
+  },
+  'auth.password_changed': {
+    'zh-CN': '密码已修改，请重新登录',
+    en: 'The password is changed; sign in again',
+  },
   'auth.passwords_differ': {
     'zh-CN': '两次输入的密码不一样',
     en: 'The passwords differ',

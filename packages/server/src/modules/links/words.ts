@@ -44,4 +44,8 @@ export const linkWords = {
     'zh-CN': '到期时间：{at}',
     en: 'Expires: {at}',
   },
+  'links.password_replaced': {
+    'zh-CN': '连接密码已重置，请更新订阅',
+    en: 'The connection password is replaced; update your subscription',
+  },
 } as const;

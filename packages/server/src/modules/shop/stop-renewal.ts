@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
 import { holdService } from '../services/index.ts';
 
 /**
@@ -7,7 +8,7 @@ import { holdService } from '../services/index.ts';
  * renewal that is under way comes first.
  */
 export async function stopRenewal(ctx: Context<'customer'>, purchaseId: number): Promise<void> {
-  const { who, ip } = ctx;
+  const { who } = ctx;
   await ctx.database.sql.transaction().execute(async (tx) => {
     await holdService(tx, who.accountId);
     const own = await tx
@@ -24,10 +25,6 @@ export async function stopRenewal(ctx: Context<'customer'>, purchaseId: number):
       .where('id', '=', purchaseId)
       .where('account_id', '=', who.accountId)
       .execute();
-    const detail = JSON.stringify({ product: own.product_name });
-    await tx
-      .insertInto('activity_log')
-      .values({ account_id: who.accountId, at: ctx.now(), kind: 'auto_renewal_off', detail, ip })
-      .execute();
+    await recordActivity(tx, ctx, who.accountId, 'auto_renewal_off', { product: own.product_name });
   });
 }

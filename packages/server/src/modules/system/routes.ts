@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { RawAnswer, register } from '../../http/register.ts';
 import { version } from '../../version.ts';
+import { registerOldSystem } from './legacy.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   register(app, services)(system)({
@@ -20,4 +21,5 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
       return { version };
     },
   });
+  registerOldSystem(app, services);
 }

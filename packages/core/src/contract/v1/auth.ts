@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import * as auth from '../auth.ts';
+import { call } from '../call.ts';
+import { id } from '../primitives.ts';
+import { answer, oldFlag } from './envelope.ts';
+
+const login_ = auth.login.body.shape;
+const register_ = auth.register.body.shape;
+const reset_ = auth.resetPassword.body.shape;
+
+/** The solved captcha, where the site asks for one. */
+const proof = { captcha_key: login_.captcha_key, tiago2_cap_token: login_.tiago2_cap_token };
+
+/** What forms leave open they send empty. */
+const open = <T extends z.core.$ZodType>(schema: T) => z.union([z.literal(''), schema]);
+
+const credentials = {
+  email: login_.email,
+  passwd: login_.password,
+  /** Of the authenticator, or a recovery code; refused when the account needs it and it is missing. */
+  code: z.optional(open(login_.two_fa_code)),
+  /** Keeps the session for 30 days instead of an hour. */
+  remember_me: z._default(oldFlag, false),
+  ...proof,
+};
+
+const tokens = answer({ access_token: z.string(), refresh_token: z.string(), user_id: id });
+const v1 = { access: 'anyone', envelope: 'v1' } as const;
+
+export const authorize = call({
+  ...v1,
+  operation: 'v1.auth.authorize',
+  method: 'GET',
+  path: '/v1/authorization',
+  meaning:
+    'Signs a customer in by query, for clients that know no other way; `login` keeps secrets out of it.',
+  query: credentials,
+  answer: tokens,
+  required: ['email', 'passwd'],
+});
+
+/** What a form must and may send, by the settings of the site. */
+const needs = answer({
+  needs: z.array(z.string()),
+  may_send: z.array(z.string()),
+  /** What the captcha must be for; `null`: none is asked. */
+  captcha_key_type: z.nullable(auth.captchaKind),
+});
+
+export const loginForm = call({
+  ...v1,
+  operation: 'v1.auth.loginForm',
+  method: 'GET',
+  path: '/v1/auth/login',
+  meaning: 'Says what signing in needs. Signs nobody in.',
+  answer: needs,
+});
+
+export const login = call({
+  ...v1,
+  operation: 'v1.auth.login',
+  method: 'POST',
+  path: '/v1/auth/login',
+  meaning: 'Signs a customer in: the same verb as the newer call. The body is a form or JSON.',
+  body: z.object(credentials),
+  answer: tokens,
+  required: ['body'],
+});
+
+export const registerForm = call({
+  ...v1,
+  operation: 'v1.auth.registerForm',
+  method: 'GET',
+  path: '/v1/auth/register',
+  meaning: 'Says what signing up needs. Opens no account.',
+  answer: needs,
+});
+
+export const register = call({
+  ...v1,
+  operation: 'v1.auth.register',
+  method: 'POST',
+  path: '/v1/auth/register',
+  meaning: 'Opens an account with the code that `send` mailed, and signs in. The body is a form or JSON.',
+  body: z.object({
+    email: register_.email,
+    name: register_.name,
+    passwd: register_.password,
+    repasswd: z.string(),
+    /** The invite code. */
+    code: register_.invite_code,
+    emailcode: z.optional(open(register_.email_code)),
+  }),
+  answer: tokens,
+  required: ['body'],
+});
+
+const codeRequest = {
+  ...v1,
+  method: 'POST',
+  body: z.object({ email: login_.email, ...proof }),
+  answer: answer({}),
+  required: ['body'],
+} as const;
+
+export const send = call({
+  ...codeRequest,
+  operation: 'v1.auth.send',
+  path: '/v1/auth/send',
+  meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
+});
+
+export const requestReset = call({
+  ...codeRequest,
+  operation: 'v1.auth.requestReset',
+  path: '/v1/password/reset',
+  meaning:
+    'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
+});
+
+export const resetPassword = call({
+  ...v1,
+  operation: 'v1.auth.resetPassword',
+  method: 'POST',
+  path: '/v1/password/token/{token}',
+  meaning:
+    'Sets a new password and ends every session. The token is the mailed code; the body, a form or JSON, names its address.',
+  params: { token: reset_.email_code },
+  body: z.object({
+    email: reset_.email,
+    password: reset_.password,
+    repasswd: z.string(),
+    ...proof,
+  }),
+  answer: answer({}),
+  required: ['token'],
+});

@@ -1,0 +1,98 @@
+import type { login as loginCall } from '@ferry/core/contract/auth';
+import type { CallParsed } from '@ferry/core/contract/call';
+import * as v1 from '@ferry/core/contract/v1/auth';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
+import { login } from './login.ts';
+import { assertSame } from './passwords.ts';
+import { registerAccount } from './register.ts';
+import { requestCode } from './request-code.ts';
+import { resetPassword } from './reset-password.ts';
+
+const done = { ret: 1, msg: '' } as const;
+const proof = ['captcha_key', 'tiago2_cap_token'];
+
+/** Refuses where the site has turned the older sign-in off. */
+function assertOn({ config }: Services): void {
+  if (!config.oldSignIn) throw new Refusal('auth.old_calls_off');
+}
+
+type Credentials = CallParsed<typeof v1.login>['body'];
+
+async function signIn(ctx: Context<'anyone'>, given: Credentials) {
+  assertOn(ctx);
+  const { email, passwd, code, remember_me, captcha_key, tiago2_cap_token } = given;
+  const body: CallParsed<typeof loginCall>['body'] = {
+    email,
+    password: passwd,
+    two_fa_code: code || null,
+    is_remember_me: remember_me,
+    captcha_key,
+    tiago2_cap_token,
+  };
+  const { access_token, refresh_token, user_id } = await login(ctx, { body });
+  return { ...done, access_token, refresh_token, user_id };
+}
+
+/** The older ways in: the same verbs with all that they ask, in the older envelope. */
+export function registerOldAuth(app: FastifyInstance, services: Services): void {
+  const asksCaptcha = services.config.captcha !== 'off';
+  register(app, services)(v1)({
+    authorize: signIn,
+    login: (ctx, { body }) => signIn(ctx, body),
+    async loginForm(ctx) {
+      assertOn(ctx);
+      return {
+        ...done,
+        needs: ['email', 'passwd', ...(asksCaptcha ? proof : [])],
+        may_send: ['code', 'remember_me'],
+        captcha_key_type: asksCaptcha ? 'login' : null,
+      };
+    },
+    async registerForm(ctx) {
+      assertOn(ctx);
+      const { invite } = ctx.config;
+      const needs = ['email', 'name', 'passwd', 'repasswd', 'emailcode'];
+      return {
+        ...done,
+        needs: invite === 'required' ? [...needs, 'code'] : needs,
+        may_send: invite === 'optional' ? ['code'] : [],
+        // The code by mail is what costs one; see `send`.
+        captcha_key_type: asksCaptcha ? 'register' : null,
+      };
+    },
+    async register(ctx, { body: { email, name, passwd, repasswd, code, emailcode } }) {
+      assertOn(ctx);
+      const { access_token, refresh_token, user_id } = await registerAccount(ctx, {
+        body: {
+          email,
+          name,
+          password: passwd,
+          re_password: repasswd,
+          invite_code: code,
+          email_code: emailcode || null,
+        },
+      });
+      return { ...done, access_token, refresh_token, user_id };
+    },
+    async send(ctx, { body }) {
+      assertOn(ctx);
+      await requestCode(ctx, 'register', body);
+      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+    },
+    async requestReset(ctx, { body }) {
+      assertOn(ctx);
+      await requestCode(ctx, 'reset_password', body);
+      return { ret: 1, msg: say(ctx.language, 'auth.code_mailed') };
+    },
+    async resetPassword(ctx, { token, body: { repasswd, ...body } }) {
+      assertOn(ctx);
+      assertSame(body.password, repasswd, 'repasswd');
+      await resetPassword(ctx, { body: { ...body, email_code: token } });
+      return { ret: 1, msg: say(ctx.language, 'auth.password_changed') };
+    },
+  });
+}
