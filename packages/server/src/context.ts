@@ -23,7 +23,10 @@ export interface Callers {
   anyone: { kind: 'anyone' };
   customer: { kind: 'customer'; accountId: number; sessionId: string };
   'customer-even-banned': { kind: 'customer'; accountId: number; sessionId: string };
-  admin: { kind: 'admin'; tokenId: string };
+  admin: { kind: 'script'; tokenId: string };
+  cron: Callers['admin'];
+  bots: Callers['admin'];
+  stats: Callers['admin'] | Callers['customer'];
   /** `nodeId` is set when the key is bound to one node; the shared key speaks for any. */
   node: { kind: 'node'; nodeId: number | null };
 }

@@ -10,6 +10,12 @@ export type Access =
   | 'customer-even-banned'
   /** A script token with the admin scope that the operation names. */
   | 'admin'
+  /** A script token with the scope `cron`, as Bearer or as `api_token_uuid` in the query. */
+  | 'cron'
+  /** A bot's script token with the scope `bots`, as `api_key` in the query. */
+  | 'bots'
+  /** A script token with the scope `stats`, or a customer's access token: the verb shows each customer only his own. */
+  | 'stats'
   /** A node's own key or the shared node key, as `key` or `muKey` in the query. */
   | 'node';
 

@@ -58,8 +58,8 @@ async function send(call: Call, { token, payload }: { token?: string; payload?: 
   return { status: answer.statusCode, text: answer.body };
 }
 
-const ofCustomers = allCalls.filter((call) => call.access.startsWith('customer'));
-const ofMachines = allCalls.filter((call) => call.access === 'admin' || call.access === 'node');
+const ofCustomers = allCalls.filter((call) => call.access.startsWith('customer') || call.access === 'stats');
+const ofMachines = allCalls.filter((call) => ['admin', 'node', 'cron', 'bots'].includes(call.access));
 
 describe('a call for customers refuses', () => {
   test.each(ofCustomers.map((call) => [call.operation, call] as const))(

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Callers, Services } from '../context.ts';
 import { identifyCustomer } from '../modules/auth/index.ts';
 import { identifyNode } from '../modules/nodes/index.ts';
-import { identifyScript } from '../modules/script-tokens/index.ts';
+import { identifyScript, isScriptToken } from '../modules/script-tokens/index.ts';
 import { Refusal } from '../refusal.ts';
 
 function bearer(request: FastifyRequest): string {
@@ -12,10 +12,18 @@ function bearer(request: FastifyRequest): string {
   return token;
 }
 
+type Query = Record<string, string | string[] | undefined>;
+
+/** A secret that is given in the query; `undefined` when there is none, or more than one. */
+function inQuery(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Query)[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 function nodeKey(request: FastifyRequest): { key: string; nodeId: number | undefined } {
-  const query = request.query as Record<string, string | string[] | undefined>;
-  const key = query.key ?? query.muKey;
-  if (typeof key !== 'string' || key === '') throw new Refusal('access.no_token', { status: 401 });
+  const query = request.query as Query;
+  const key = inQuery(request, 'key') ?? inQuery(request, 'muKey');
+  if (key === undefined) throw new Refusal('access.no_token', { status: 401 });
   const params = request.params as Record<string, string | undefined>;
   const nodeId = Number(params.id ?? query.node_id ?? Number.NaN);
   return { key, nodeId: Number.isInteger(nodeId) ? nodeId : undefined };
@@ -36,7 +44,16 @@ export async function identify(
         evenBanned: call.access === 'customer-even-banned',
       });
     case 'admin':
-      return identifyScript(services, bearer(request), call.operation);
+      return identifyScript(services, bearer(request), call);
+    case 'cron':
+      return identifyScript(services, inQuery(request, 'api_token_uuid') ?? bearer(request), call);
+    case 'bots':
+      return identifyScript(services, inQuery(request, 'api_key') ?? bearer(request), call);
+    case 'stats': {
+      const token = bearer(request);
+      if (isScriptToken(token)) return identifyScript(services, token, call);
+      return identifyCustomer(services, token, { evenBanned: false });
+    }
     case 'node': {
       const { key, nodeId } = nodeKey(request);
       return identifyNode(services, key, nodeId);

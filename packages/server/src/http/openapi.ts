@@ -1,5 +1,5 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
+import type { Access, Call } from '@ferry/core/contract/call';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Services } from '../context.ts';
@@ -46,6 +46,21 @@ function refusals(call: Call): Record<string, unknown> {
   };
 }
 
+/** How a caller shows who it is; where there are two ways, either will do. */
+function security(access: Access) {
+  const ways: Record<Access, string[]> = {
+    anyone: [],
+    customer: ['bearer'],
+    'customer-even-banned': ['bearer'],
+    admin: ['bearer'],
+    cron: ['bearer', 'cronToken'],
+    bots: ['botKey', 'bearer'],
+    stats: ['bearer'],
+    node: ['nodeKey'],
+  };
+  return access === 'anyone' ? {} : { security: ways[access].map((way) => ({ [way]: [] })) };
+}
+
 function operation(call: Call) {
   const text = call.answer._zod.def.type === 'string';
   return {
@@ -79,8 +94,7 @@ function operation(call: Call) {
       },
       ...refusals(call),
     },
-    ...(call.access.startsWith('customer') || call.access === 'admin' ? { security: [{ bearer: [] }] } : {}),
-    ...(call.access === 'node' ? { security: [{ nodeKey: [] }] } : {}),
+    ...security(call.access),
   };
 }
 
@@ -100,6 +114,8 @@ export function openApiDocument(siteName: string) {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         nodeKey: { type: 'apiKey', in: 'query', name: 'key' },
+        cronToken: { type: 'apiKey', in: 'query', name: 'api_token_uuid' },
+        botKey: { type: 'apiKey', in: 'query', name: 'api_key' },
       },
     },
   };

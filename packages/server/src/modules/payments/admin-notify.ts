@@ -40,6 +40,6 @@ export async function adminNotifyByCookies(
 ): Promise<Answer> {
   const token = parseCookie(ctx.header('cookie') ?? '').api_token_uuid;
   if (!token) throw new Refusal('access.no_token', { status: 401 });
-  const who = await identifyScript(ctx, token, v1.adminNotifyByCookies.operation);
+  const who = await identifyScript(ctx, token, v1.adminNotify);
   return adminNotify({ ...ctx, who }, input);
 }

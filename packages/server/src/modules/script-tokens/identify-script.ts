@@ -1,18 +1,28 @@
+import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** Scopes that open an operation: everything of admins, or the area that its name begins with. */
-function opens(scopes: readonly string[], operation: string): boolean {
-  if (operation === 'metrics') return scopes.includes('metrics');
-  const area = operation.replace(/^v1\./, '').split('.')[0];
-  return scopes.includes('admin') || scopes.includes(`admin:${area}`);
+/** What a token has to open: a call, or what is not of the contract, such as the metrics. */
+type Opened = Pick<Call, 'operation' | 'access'> | 'metrics';
+
+/** Scopes that open it: everything of admins, the area that an admin's operation begins with, or the kind of caller. */
+function opens(scopes: readonly string[], opened: Opened): boolean {
+  if (opened === 'metrics') return scopes.includes('metrics');
+  if (scopes.includes('admin')) return true;
+  if (opened.access !== 'admin') return scopes.includes(opened.access);
+  const area = opened.operation.replace(/^v1\./, '').split('.')[0];
+  return scopes.includes(`admin:${area}`);
 }
 
-/** Finds out which script token is presented and refuses it when its scopes do not open the operation. */
+/** Whether a text has the form of a script token: a UUID. No token of a customer's session has it. */
+export const isScriptToken = (text: string): boolean =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Finds out which script token is presented and refuses it when its scopes do not open what is asked for. */
 export async function identifyScript(
   { database, keys, now }: Services,
   token: string,
-  operation: string,
+  opened: Opened,
 ): Promise<Callers['admin']> {
   const row = await database.sql
     .selectFrom('script_token')
@@ -22,12 +32,12 @@ export async function identifyScript(
   const at = now();
   if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
-  if (!opens(row.scopes, operation)) throw new Refusal('access.scope');
+  if (!opens(row.scopes, opened)) throw new Refusal('access.scope');
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > 60_000)
     await database.sql
       .updateTable('script_token')
       .set({ last_used_at: at })
       .where('id', '=', row.id)
       .execute();
-  return { kind: 'admin', tokenId: row.id };
+  return { kind: 'script', tokenId: row.id };
 }

@@ -1,3 +1,3 @@
 export { createScriptToken } from './create-script-token.ts';
-export { identifyScript } from './identify-script.ts';
+export { identifyScript, isScriptToken } from './identify-script.ts';
 export { recordAudit } from './record-audit.ts';
