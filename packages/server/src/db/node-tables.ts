@@ -25,7 +25,20 @@ export interface NodeTable {
   uptime_seconds: Generated<number>;
   old_server: ColumnType<string | null, string | null | undefined, string | null>;
   old_sort: ColumnType<number | null, number | null | undefined, number | null>;
+  silent_since: OptionalTime;
+  addresses: Generated<string[]>;
+  maintenance_note: ColumnType<string | null, string | null | undefined, string | null>;
+  maintenance_from: OptionalTime;
+  maintenance_until: OptionalTime;
 }
+
+export type NodeEventKind =
+  | 'first_heard'
+  | 'silent'
+  | 'back'
+  | 'restarted'
+  | 'address_refused'
+  | 'absurd_rows';
 
 /** Bytes of one row or one sum: as they flowed, and as they are billed. */
 interface Bytes {
@@ -44,6 +57,15 @@ export interface NodeTables {
     name: Generated<string>;
     is_enabled: Generated<boolean>;
     created_at: ColumnType<Date, Date | undefined, Date>;
+    last_used_at: OptionalTime;
+  };
+  node_event: {
+    id: GeneratedAlways<number>;
+    node_id: number;
+    at: Time;
+    kind: NodeEventKind;
+    detail: ColumnType<Record<string, unknown>, string, never>;
+    is_told: Generated<boolean>;
   };
   traffic_report: {
     id: GeneratedAlways<number>;

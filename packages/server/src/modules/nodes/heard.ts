@@ -1,14 +1,25 @@
 import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { noteEvent } from './events.ts';
 
 /** A node that polls every second is still written rarely. */
 const everyMilliseconds = 10_000;
 
 /** Notes that a node was heard now. */
 export async function noteHeard(
-  { database, now }: Services,
+  services: Services,
   node: { id: number; last_heard_at: Date | null },
 ): Promise<void> {
-  const at = now();
+  const at = services.now();
   if (node.last_heard_at !== null && at.getTime() - node.last_heard_at.getTime() < everyMilliseconds) return;
-  await database.sql.updateTable('node').set({ last_heard_at: at }).where('id', '=', node.id).execute();
+  const { sql } = services.database;
+  const write = (tx: Sql) => tx.updateTable('node').set({ last_heard_at: at }).where('id', '=', node.id);
+  if (node.last_heard_at !== null) {
+    await write(sql).execute();
+    return;
+  }
+  await sql.transaction().execute(async (tx) => {
+    const first = await write(tx).where('last_heard_at', 'is', null).executeTakeFirst();
+    if (first.numUpdatedRows > 0) await noteEvent(tx, services, { nodeId: node.id, kind: 'first_heard' });
+  });
 }

@@ -1,0 +1,39 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { NodeEventKind } from '../../db/node-tables.ts';
+
+/** Notes what happened to a node, in the transaction where it did. */
+export async function noteEvent(
+  tx: Sql,
+  { now }: Pick<Services, 'now'>,
+  event: { nodeId: number; kind: NodeEventKind; detail?: Record<string, unknown>; isTold?: boolean },
+): Promise<void> {
+  await tx
+    .insertInto('node_event')
+    .values({
+      node_id: event.nodeId,
+      at: now(),
+      kind: event.kind,
+      detail: JSON.stringify(event.detail ?? {}),
+      is_told: event.isTold ?? false,
+    })
+    .execute();
+}
+
+const quietMilliseconds = 3_600_000;
+
+/** As `noteEvent`, but once an hour for each node and kind: what repeats with every call of an agent tells nothing new. */
+export async function noteRepeatingEvent(
+  tx: Sql,
+  services: Pick<Services, 'now'>,
+  event: Parameters<typeof noteEvent>[2],
+): Promise<void> {
+  const recent = await tx
+    .selectFrom('node_event')
+    .select('id')
+    .where('node_id', '=', event.nodeId)
+    .where('kind', '=', event.kind)
+    .where('at', '>', new Date(services.now().getTime() - quietMilliseconds))
+    .executeTakeFirst();
+  if (recent === undefined) await noteEvent(tx, services, event);
+}
