@@ -39,7 +39,7 @@ export async function setUpSite(services: Services, { price = '20.00', rate = 1 
   const node = await sql<{ id: number }>`
     insert into node (name, country_code, location, config, hosts, rate)
     values ('东京 01', 'JP', '东京', ${trojan}::jsonb, '{node.example}', ${rate}) returning id`.execute(db);
-  const [code] = await createCdKeys(services, {
+  const [code] = await createCdKeys(services.database.sql, services, {
     count: 1,
     grant: { kind: 'money', amount: '100.00' },
     expiresAt: null,

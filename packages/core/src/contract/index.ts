@@ -7,14 +7,17 @@ import * as bans from './bans.ts';
 import * as blockIps from './block-ips.ts';
 import type { Call } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
+import * as cdKeysAdmin from './cd-keys-admin.ts';
 import * as checkIn from './check-in.ts';
 import * as coupons from './coupons.ts';
+import * as couponsAdmin from './coupons-admin.ts';
 import * as detect from './detect.ts';
 import * as invites from './invites.ts';
 import * as invoices from './invoices.ts';
 import * as links from './links.ts';
 import * as nodes from './nodes.ts';
 import * as payments from './payments.ts';
+import * as paymentsAdmin from './payments-admin.ts';
 import * as security from './security.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
@@ -40,14 +43,17 @@ const nouns = [
   bans,
   blockIps,
   cdKeys,
+  cdKeysAdmin,
   checkIn,
   coupons,
+  couponsAdmin,
   invites,
   invoices,
   detect,
   links,
   nodes,
   payments,
+  paymentsAdmin,
   security,
   servicesOld,
   sessions,

@@ -34,6 +34,8 @@ export const recharge = z.object({
   /** Until when a pending one can be paid. */
   expires_at: time,
   paid_at: z.nullable(time),
+  /** When it was taken back out of the wallet, its money having gone back the way it came. */
+  refunded_at: z.nullable(time),
 });
 
 /** A recharge, and where to pay it; `pay` is `null` once nothing is to be paid. */

@@ -24,6 +24,7 @@ export interface RechargeTable {
   gateway_no: string | null;
   paid_at: NullableTime;
   asked_at: NullableTime;
+  refunded_at: NullableTime;
   remark: string | null;
 }
 

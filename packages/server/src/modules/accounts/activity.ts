@@ -17,6 +17,7 @@ export const sentences = {
   other_sessions_ended: 'activity.other_sessions_ended',
   invite_moved: 'activity.invite_moved',
   recharge_paid: 'activity.recharge_paid',
+  recharge_refunded: 'activity.recharge_refunded',
   purchase: 'activity.purchase',
   renewal: 'activity.renewal',
   auto_renewal_on: 'activity.auto_renewal_on',

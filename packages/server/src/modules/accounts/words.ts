@@ -72,6 +72,10 @@ export const accountWords = {
     'zh-CN': '充值 {amount} 已到账',
     en: 'A recharge of {amount} arrived',
   },
+  'activity.recharge_refunded': {
+    'zh-CN': '充值 {amount} 已退款',
+    en: 'A recharge of {amount} was refunded',
+  },
   'activity.purchase': {
     'zh-CN': '购买了 {product}，支付 {paid}',
     en: 'Bought {product} for {paid}',

@@ -24,7 +24,11 @@ const rules = async (customer: TestCustomer) =>
   (await server.app.inject({ url: `${path}/cd-key/`, headers: customer.headers })).json().result;
 
 async function oneCode(grant: Grant, expiresAt: Date | null = null): Promise<string> {
-  const [code] = await createCdKeys(server.services, { count: 1, grant, expiresAt });
+  const [code] = await createCdKeys(server.services.database.sql, server.services, {
+    count: 1,
+    grant,
+    expiresAt,
+  });
   if (code === undefined) throw new Error('no code was made');
   return code;
 }
@@ -194,7 +198,7 @@ describe('redeeming', () => {
 
   test('many codes of one customer at once all count', async () => {
     const customer = await openCustomer(server);
-    const codes = await createCdKeys(server.services, {
+    const codes = await createCdKeys(server.services.database.sql, server.services, {
       count: 10,
       grant: { kind: 'money', amount: '1.10' },
       expiresAt: null,
@@ -225,7 +229,11 @@ describe('guessing', () => {
     const limited = wrong.filter((answer) => answer.statusCode === 429);
     expect(limited).toHaveLength(5);
     expect(limited[0]?.headers['retry-after']).toBe('3600');
-    const [code] = await createCdKeys(other.services, { count: 1, grant: fifty, expiresAt: null });
+    const [code] = await createCdKeys(other.services.database.sql, other.services, {
+      count: 1,
+      grant: fifty,
+      expiresAt: null,
+    });
     expect((await send(code ?? '')).statusCode).toBe(429);
     other.clock.turn(3_600);
     expect((await send(code ?? '')).statusCode).toBe(200);
@@ -233,7 +241,11 @@ describe('guessing', () => {
 
   test('does not count good codes', async () => {
     const customer = await openCustomer(server);
-    for (const code of await createCdKeys(server.services, { count: 12, grant: fifty, expiresAt: null }))
+    for (const code of await createCdKeys(server.services.database.sql, server.services, {
+      count: 12,
+      grant: fifty,
+      expiresAt: null,
+    }))
       expect((await redeem(customer, code)).statusCode).toBe(200);
     expect((await rules(customer)).tries_left).toBe(10);
   });
@@ -259,7 +271,11 @@ describe('a preview', () => {
 
 test('the rules list the own codes by their last signs, newest first', async () => {
   const customer = await openCustomer(server);
-  const codes = await createCdKeys(server.services, { count: 2, grant: fifty, expiresAt: null });
+  const codes = await createCdKeys(server.services.database.sql, server.services, {
+    count: 2,
+    grant: fifty,
+    expiresAt: null,
+  });
   for (const code of codes) await redeem(customer, code);
   expect((await rules(customer)).redeemed).toEqual(
     codes
@@ -282,9 +298,13 @@ test('the codes of the demo redeem', async () => {
 });
 
 test('a batch is between one and a thousand codes, each its own', async () => {
-  await expect(createCdKeys(server.services, { count: 0, grant: fifty, expiresAt: null })).rejects.toThrow(
-    RangeError,
-  );
-  const codes = await createCdKeys(server.services, { count: 1_000, grant: fifty, expiresAt: null });
+  await expect(
+    createCdKeys(server.services.database.sql, server.services, { count: 0, grant: fifty, expiresAt: null }),
+  ).rejects.toThrow(RangeError);
+  const codes = await createCdKeys(server.services.database.sql, server.services, {
+    count: 1_000,
+    grant: fifty,
+    expiresAt: null,
+  });
   expect(new Set(codes).size).toBe(1_000);
 });

@@ -46,12 +46,13 @@ export async function insertCdKeys(
 
 /** Makes new codes and gives their text, which is kept nowhere. At most a thousand at a time. */
 export async function createCdKeys(
+  tx: Sql,
   services: Services,
   { count, ...batch }: Batch & { count: number },
 ): Promise<string[]> {
   if (!Number.isInteger(count) || count < 1 || count > 1_000)
     throw new RangeError('between 1 and 1000 codes are made at a time');
   const codes = Array.from({ length: count }, newCode);
-  await insertCdKeys(services.database.sql, services, codes, batch);
+  await insertCdKeys(tx, services, codes, batch);
   return codes;
 }

@@ -1,11 +1,14 @@
 import * as cdKeys from '@ferry/core/contract/cd-keys';
+import * as admin from '@ferry/core/contract/cd-keys-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { createByAdmin } from './create-by-admin.ts';
 import { preview } from './preview.ts';
 import { showRules } from './queries.ts';
 import { redeem } from './redeem.ts';
 
 export function registerCdKeys(app: FastifyInstance, services: Services): void {
   register(app, services)(cdKeys)({ rules: showRules, preview, redeem });
+  register(app, services)(admin)({ create: createByAdmin });
 }

@@ -24,4 +24,8 @@ export const cdKeyWords = {
     'zh-CN': '你正在使用另一等级的套餐，等它到期后再兑换，码仍然有效',
     en: 'A plan of another level is running; redeem this code after it ends, it stays good',
   },
+  'cd_keys.ends_in_past': {
+    'zh-CN': '到期时间已经过去',
+    en: 'That end is in the past',
+  },
 } as const;

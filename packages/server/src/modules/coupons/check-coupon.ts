@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { readProduct } from '../shop/index.ts';
 import { countWrongCoupon } from './count-wrong.ts';
+import { discountOf } from './describe.ts';
 import { findCoupon, takenOff } from './find-coupon.ts';
 
 /** Says what a coupon takes off a product. Nothing is held: the purchase looks again. */
@@ -22,10 +23,7 @@ export async function checkCoupon(
     return {
       result: {
         coupon: coupon.code,
-        discount:
-          coupon.kind === 'percent'
-            ? { kind: 'percent', percent: coupon.percent ?? 0 }
-            : { kind: 'amount', amount: coupon.amount ?? '0.00' },
+        discount: discountOf(coupon),
         taken_off: off,
         to_pay: Big(product.price).minus(off).toFixed(2),
         ends_at: coupon.ends_at?.toISOString() ?? null,

@@ -24,4 +24,24 @@ export const couponWords = {
     'zh-CN': '这个优惠码已被用完',
     en: 'This coupon is used up',
   },
+  'coupons.absent': {
+    'zh-CN': '没有这个优惠码',
+    en: 'There is no such coupon',
+  },
+  'coupons.taken': {
+    'zh-CN': '这个优惠码已经存在，请换一个',
+    en: 'There is a coupon of this code already; choose another',
+  },
+  'coupons.ends_before_start': {
+    'zh-CN': '结束时间须在现在和开始时间之后',
+    en: 'It has to end after it starts, and after now',
+  },
+  'coupons.no_amount': {
+    'zh-CN': '优惠金额须大于 0',
+    en: 'The amount has to be above 0',
+  },
+  'coupons.no_product': {
+    'zh-CN': '没有编号为 {id} 的商品',
+    en: 'There is no product {id}',
+  },
 } as const;

@@ -1,3 +1,4 @@
 export { confirmCommissions } from './confirm-commissions.ts';
 export { earnCommission } from './earn-commission.ts';
 export { showInvites } from './queries.ts';
+export { takeBackCommission } from './take-back-commission.ts';

@@ -49,6 +49,7 @@ export const describeRecharge = (
   status: statusOf(row, now),
   expires_at: row.expires_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
+  refunded_at: row.refunded_at?.toISOString() ?? null,
 });
 
 /** The answer of every call that works on one recharge: how it stands, and where to pay while it can be. */

@@ -1,4 +1,5 @@
 import * as payments from '@ferry/core/contract/payments';
+import * as admin from '@ferry/core/contract/payments-admin';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
@@ -7,8 +8,10 @@ import { adminNotify, adminNotifyByCookies } from './admin-notify.ts';
 import { createRecharge } from './begin-recharge.ts';
 import { purchase, status } from './by-v1.ts';
 import { notifiedByPost as hearPost, notified } from './hear-notification.ts';
+import { markPaid } from './mark-paid.ts';
 import { cancel, check, proceed } from './proceed.ts';
 import { listRecharges, showOptions } from './queries.ts';
+import { refund } from './refund.ts';
 import { sandboxPage, sandboxPay } from './sandbox-page.ts';
 
 export function registerPayments(app: FastifyInstance, services: Services): void {
@@ -20,6 +23,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     check,
     cancel,
   });
+  register(app, services)(admin)({ markPaid, refund });
   const { notifiedByPost, ...others } = v1;
   register(app, services)(others)({
     purchase,

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Payment } from '../../payments/pay-system.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { earnCommission } from '../invites/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import type { Recharge } from './recharge.ts';
@@ -30,7 +30,7 @@ function unfitFor(recharge: Recharge, system: string, payment: Payment): string 
  * customer's money too. Notifications of one order wait for one another at its row.
  */
 export async function settle(services: Services, system: SystemName, payment: Payment): Promise<Settled> {
-  const { database, now, log } = services;
+  const { database, log } = services;
   const note = { trade: payment.tradeNo, system };
   const settled = await database.sql.transaction().execute(async (tx) => {
     const recharge = await tx
@@ -62,18 +62,7 @@ export async function settle(services: Services, system: SystemName, payment: Pa
       log.error({ ...note, other: other.trade_no }, 'a payment was credited to another order before');
       return 'unfit' as const;
     }
-    const at = now();
-    await tx
-      .updateTable('recharge')
-      .set({ status: 'paid', paid_at: at, updated_at: at, gateway_no: payment.gatewayNo })
-      .where('id', '=', recharge.id)
-      .execute();
-    await credit(tx, recharge, at);
-    await earnCommission(tx, services, {
-      accountId: recharge.account_id,
-      amount: recharge.amount,
-      reference: recharge.trade_no,
-    });
+    await credit(tx, services, recharge, payment.gatewayNo);
     faultPoint('payments.settle before commit');
     return 'credited' as const;
   });
@@ -81,19 +70,30 @@ export async function settle(services: Services, system: SystemName, payment: Pa
   return settled;
 }
 
-async function credit(tx: Sql, recharge: Recharge, at: Date): Promise<void> {
+/** Marks a recharge paid, puts its money into the wallet and gives the inviter his share. Answers the new balance. */
+export async function credit(
+  tx: Sql,
+  services: Services,
+  recharge: Recharge,
+  gatewayNo: string,
+): Promise<string> {
+  const at = services.now();
+  await tx
+    .updateTable('recharge')
+    .set({ status: 'paid', paid_at: at, updated_at: at, gateway_no: gatewayNo })
+    .where('id', '=', recharge.id)
+    .execute();
   const account = await tx
     .selectFrom('account')
     .select('language')
     .where('id', '=', recharge.account_id)
     .executeTakeFirstOrThrow();
-  const language = account.language === 'en' ? 'en' : 'zh-CN';
-  await moveMoney(tx, {
+  const balance = await moveMoney(tx, {
     account_id: recharge.account_id,
     created_at: at,
     kind: 'recharge',
     amount: recharge.amount,
-    subject: say(language, `payments.by_${recharge.method}`),
+    subject: say(languageOf(account.language), `payments.by_${recharge.method}`),
     reference: recharge.trade_no,
   });
   await tx
@@ -110,4 +110,10 @@ async function credit(tx: Sql, recharge: Recharge, at: Date): Promise<void> {
       ip: null,
     })
     .execute();
+  await earnCommission(tx, services, {
+    accountId: recharge.account_id,
+    amount: recharge.amount,
+    reference: recharge.trade_no,
+  });
+  return balance;
 }

@@ -20,6 +20,23 @@ export const paymentWords = {
     'zh-CN': '支付渠道没有答复',
     en: 'The payment gateway gave no answer',
   },
+  'payments.not_paid': {
+    'zh-CN': '这笔充值还没有支付，不能退款',
+    en: 'This recharge is not paid, so nothing can be refunded',
+  },
+  'payments.paid_before': {
+    'zh-CN': '这笔充值已经入账',
+    en: 'This recharge is in the wallet already',
+  },
+  'payments.refunded_before': {
+    'zh-CN': '这笔充值已经退款',
+    en: 'This recharge was refunded before',
+  },
+  'payments.refund_short': {
+    'zh-CN': '钱包余额 {balance} 不足以退回 {amount}，请先与客户商定',
+    en: 'The wallet holds {balance}, less than the {amount} to take back; settle it with the customer first',
+  },
+  'payments.refund_subject': { 'zh-CN': '充值退款', en: 'Recharge refunded' },
   'payments.is_pending': { 'zh-CN': '等待支付', en: 'Waiting for the payment' },
   'payments.is_paid': { 'zh-CN': '已支付', en: 'Paid' },
   'payments.is_expired': { 'zh-CN': '已超时', en: 'Expired' },

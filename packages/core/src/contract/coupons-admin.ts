@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { couponCode, discount } from './coupons.ts';
+import { done, id, result, time } from './primitives.ts';
+
+const bound = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
+
+/** What makes a coupon. Bounds that are left out do not bind. */
+const couponTerms = {
+  coupon: couponCode,
+  discount,
+  starts_at: z._default(z.nullable(time), null),
+  /** The last moment it can be used. */
+  ends_at: z._default(z.nullable(time), null),
+  /** Purchases that it may be used for, by everybody. */
+  most: z._default(bound, null),
+  most_per_customer: z._default(bound, null),
+  /** The products that it takes something off; `null`: all. */
+  shop_ids: z._default(z.nullable(z.array(id).check(z.minLength(1), z.maxLength(200))), null),
+};
+
+const coupon = z.object({
+  ...couponTerms,
+  /** Whether customers may use it, within its window and bounds. */
+  is_enabled: z.boolean(),
+  /** Purchases that it was used for. */
+  used: z.int(),
+  created_at: time,
+});
+
+export const create = call({
+  operation: 'coupons.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/coupons',
+  access: 'admin',
+  meaning:
+    'Makes a coupon. Its code is known to many, so it is no secret; small and capital letters are one.',
+  body: z.object(couponTerms),
+  answer: result(coupon),
+  required: ['body'],
+  extension: true,
+});
+
+export const list = call({
+  operation: 'coupons.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/coupons',
+  access: 'admin',
+  meaning: 'Every coupon with how often it was used, newest first.',
+  query: {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  },
+  answer: result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
+  extension: true,
+});
+
+export const stop = call({
+  operation: 'coupons.stop',
+  method: 'POST',
+  path: '/api/v2/admin_api/coupons/{coupon}/stop',
+  access: 'admin',
+  meaning: 'Lets nobody use a coupon any more. Quotes that cite it are refused; purchases stay.',
+  params: { coupon: couponCode },
+  answer: done,
+  required: ['coupon'],
+  extension: true,
+});

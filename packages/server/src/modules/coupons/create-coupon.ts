@@ -1,0 +1,58 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { create } from '@ferry/core/contract/coupons-admin';
+import Big from 'big.js';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { describeCoupon } from './describe.ts';
+
+type Terms = CallParsed<typeof create>['body'];
+
+/** What the schema can not say: an end that is to come, an amount that takes something off, products that exist. */
+async function assertSound(tx: Sql, { discount, starts_at, ends_at, shop_ids }: Terms, at: Date) {
+  const wrong = (code: 'coupons.ends_before_start' | 'coupons.no_amount', field: string) =>
+    new Refusal(code, { status: 422, field });
+  if (ends_at !== null && new Date(ends_at) <= new Date(starts_at ?? at))
+    throw wrong('coupons.ends_before_start', 'ends_at');
+  if (ends_at !== null && new Date(ends_at) <= at) throw wrong('coupons.ends_before_start', 'ends_at');
+  if (discount.kind === 'amount' && Big(discount.amount).lte(0)) throw wrong('coupons.no_amount', 'discount');
+  if (shop_ids === null) return;
+  const known = await tx.selectFrom('product').select('id').where('id', 'in', shop_ids).execute();
+  const missing = shop_ids.find((id) => !known.some((product) => product.id === id));
+  if (missing !== undefined)
+    throw new Refusal('coupons.no_product', { status: 422, field: 'shop_ids', values: { id: missing } });
+}
+
+/** Makes a coupon. A code that is there already, stopped or not, is refused. */
+export async function createCoupon(
+  ctx: Context<'admin'>,
+  { body }: CallParsed<typeof create>,
+): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    await assertSound(tx, body, at);
+    const { discount } = body;
+    const row = await tx
+      .insertInto('coupon')
+      .values({
+        code: body.coupon.toUpperCase(),
+        kind: discount.kind,
+        percent: discount.kind === 'percent' ? discount.percent : null,
+        amount: discount.kind === 'amount' ? discount.amount : null,
+        starts_at: body.starts_at === null ? null : new Date(body.starts_at),
+        ends_at: body.ends_at === null ? null : new Date(body.ends_at),
+        most: body.most,
+        most_per_customer: body.most_per_customer,
+        product_ids: body.shop_ids,
+        created_at: at,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('coupons.taken', { status: 409, field: 'coupon' });
+    const result = describeCoupon(row, 0);
+    await recordAudit(tx, ctx, 'coupons.create', row.code, result);
+    return { result };
+  });
+}

@@ -1,0 +1,29 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { markPaid as markPaidCall } from '@ferry/core/contract/payments-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { credit } from './settle.ts';
+
+/** Credits a recharge that no gateway vouches for, once. A notification that comes later finds it settled. */
+export async function markPaid(
+  ctx: Context<'admin'>,
+  { trade_no, body }: CallParsed<typeof markPaidCall>,
+): Promise<Pick<CallAnswer<typeof markPaidCall>, 'result'>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const recharge = await tx
+      .selectFrom('recharge')
+      .selectAll()
+      .where('trade_no', '=', trade_no)
+      .forUpdate()
+      .executeTakeFirst();
+    if (recharge === undefined) throw new Refusal('payments.absent', { status: 404 });
+    if (recharge.status === 'paid') throw new Refusal('payments.paid_before', { status: 409 });
+    const { account_id, amount } = recharge;
+    await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();
+    const wallet_balance = await credit(tx, ctx, recharge, `by hand: ${trade_no}`);
+    await recordAudit(tx, ctx, 'payments.markPaid', trade_no, { amount, remark: body.remark });
+    return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
+  });
+}

@@ -1,0 +1,60 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { refund as refundCall } from '@ferry/core/contract/payments-admin';
+import Big from 'big.js';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { languageOf, say } from '../../words/words.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { takeBackCommission } from '../invites/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { moveMoney } from '../wallet/index.ts';
+
+/** Takes a whole recharge back out of the wallet, once, and the inviter's share with it. */
+export async function refund(
+  ctx: Context<'admin'>,
+  { trade_no, body }: CallParsed<typeof refundCall>,
+): Promise<Pick<CallAnswer<typeof refundCall>, 'result'>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const recharge = await tx
+      .selectFrom('recharge')
+      .select(['id', 'account_id', 'amount', 'status', 'refunded_at'])
+      .where('trade_no', '=', trade_no)
+      .forUpdate()
+      .executeTakeFirst();
+    if (recharge === undefined) throw new Refusal('payments.absent', { status: 404 });
+    if (recharge.status !== 'paid') throw new Refusal('payments.not_paid');
+    if (recharge.refunded_at !== null) throw new Refusal('payments.refunded_before', { status: 409 });
+    const { account_id, amount } = recharge;
+    const account = await tx
+      .selectFrom('account')
+      .select(['balance', 'language'])
+      .where('id', '=', account_id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const missing = Big(amount).minus(account.balance);
+    if (missing.gt(0))
+      throw new Refusal('payments.refund_short', {
+        values: { balance: account.balance, amount },
+        details: { missing: missing.toFixed(2) },
+      });
+    await tx
+      .updateTable('recharge')
+      .set({ refunded_at: at, updated_at: at, remark: body.remark })
+      .where('id', '=', recharge.id)
+      .execute();
+    const wallet_balance = await moveMoney(tx, {
+      account_id,
+      created_at: at,
+      kind: 'refund',
+      amount: `-${amount}`,
+      subject: say(languageOf(account.language), 'payments.refund_subject'),
+      reference: trade_no,
+    });
+    const share = await takeBackCommission(tx, ctx, trade_no);
+    // The customer reads what happened, and not where the admin sits.
+    await recordActivity(tx, { ...ctx, ip: null }, account_id, 'recharge_refunded', { trade_no, amount });
+    await recordAudit(tx, ctx, 'payments.refund', trade_no, { amount, share, remark: body.remark });
+    return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
+  });
+}
