@@ -44,6 +44,14 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_STRIPE_KEY: 'sk_test_x', FERRY_STRIPE_WEBHOOK_SECRET: 'whsec_x', FERRY_CURRENCY: 'JPY' },
       'FERRY_STRIPE_KEY needs a FERRY_CURRENCY that has two decimals.',
     ],
+    [
+      { FERRY_TELEGRAM_TOKEN: 'nobody-may-see' },
+      'FERRY_TELEGRAM_TOKEN must be the token that BotFather gave, such as 123456:ABC-DEF.',
+    ],
+    [
+      { FERRY_TELEGRAM_TOKEN: `1:${'x'.repeat(35)}`, FERRY_TELEGRAM_MODE: 'webhook' },
+      'FERRY_TELEGRAM_MODE=webhook needs a FERRY_PUBLIC_URL that begins with https.',
+    ],
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));

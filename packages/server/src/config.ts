@@ -93,6 +93,17 @@ const settings = z.object({
   ),
   /** A payment page of the server's own: on unless in production, where it is refused. */
   FERRY_SANDBOX: oneOf(['on', 'off']).optional(),
+  /** Of the bot, as BotFather gives it. */
+  FERRY_TELEGRAM_TOKEN: z
+    .string()
+    .regex(/^\d{1,15}:[A-Za-z0-9_-]{20,}$/, 'the token that BotFather gave, such as 123456:ABC-DEF')
+    .optional(),
+  /** Where Telegram's Bot API is; a local one will do. */
+  FERRY_TELEGRAM_API_ROOT: address('an address such as https://api.telegram.org', /^https?$/).default(
+    'https://api.telegram.org',
+  ),
+  /** `polling`: the server asks for updates; `webhook`: Telegram sends them to FERRY_PUBLIC_URL. */
+  FERRY_TELEGRAM_MODE: oneOf(['polling', 'webhook']).default('polling'),
   FERRY_RECHARGE_MIN: amount.default('1.00'),
   FERRY_RECHARGE_MAX: amount.default('5000.00'),
   /** Suggested amounts, separated by commas. */
@@ -148,6 +159,16 @@ function readEpay(set: Settings) {
   return { url: url.replace(/\/$/, ''), pid, key, mode: set.FERRY_EPAY_MODE, types };
 }
 
+function readTelegram(set: Settings) {
+  const { FERRY_TELEGRAM_TOKEN: token, FERRY_TELEGRAM_MODE: mode } = set;
+  if (token === undefined) return undefined;
+  const apiRoot = set.FERRY_TELEGRAM_API_ROOT.replace(/\/$/, '');
+  const isTelegrams = apiRoot === 'https://api.telegram.org';
+  if (mode === 'webhook' && isTelegrams && !set.FERRY_PUBLIC_URL?.startsWith('https:'))
+    throw new ConfigError('FERRY_TELEGRAM_MODE=webhook needs a FERRY_PUBLIC_URL that begins with https.');
+  return { token, apiRoot, mode, botId: Number(token.split(':')[0]) };
+}
+
 /** Reads the settings from an environment. Empty values count as not given. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -159,7 +180,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       parsed.error.issues
         .map((issue) => {
           const name = String(issue.path[0]);
-          const value = /SECRET|URL|KEY|HOST/.test(name) ? '' : `, not "${given[name] ?? ''}"`;
+          const value = /SECRET|URL|KEY|HOST|ROOT|TELEGRAM_TOKEN/.test(name)
+            ? ''
+            : `, not "${given[name] ?? ''}"`;
           return `${name} must be ${issue.message}${value}.`;
         })
         .join('\n'),
@@ -215,6 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
             webhookSecret: set.FERRY_STRIPE_WEBHOOK_SECRET,
             host: set.FERRY_STRIPE_HOST,
           },
+    telegram: readTelegram(set),
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     recharge: {
       least: set.FERRY_RECHARGE_MIN,

@@ -12,6 +12,7 @@ import { jobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
 import { openMailTransport } from './modules/mail/index.ts';
+import { openTelegramApi } from './modules/telegram/index.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -47,7 +48,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
   const app = createApp(services);
   const mails = openMailTransport(config);
-  const stopJobs = config.runsJobs ? runJobs(services, jobs(mails)) : async () => {};
+  const stopJobs = config.runsJobs ? runJobs(services, jobs(mails, openTelegramApi(config))) : async () => {};
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,

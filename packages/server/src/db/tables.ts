@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AgentTables } from './agent-tables.ts';
 import type { BillTables } from './bill-tables.ts';
 import type { NodeTables } from './node-tables.ts';
+import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
@@ -35,6 +36,9 @@ export interface AccountTable {
   invited_by: number | null;
   telegram_id: number | null;
   wants_sign_in_mail: Generated<boolean>;
+  telegram_name: Generated<string>;
+  telegram_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  telegram_unreachable_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ServiceTable {
@@ -68,6 +72,7 @@ export interface Tables
   extends AgentTables,
     BillTables,
     NodeTables,
+    NotificationTables,
     PaymentTables,
     SecurityTables,
     ShopTables,

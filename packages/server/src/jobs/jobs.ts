@@ -1,3 +1,4 @@
+import type { Services } from '../context.ts';
 import { mailBans } from '../modules/bans/index.ts';
 import { renewBills } from '../modules/bills/index.ts';
 import { confirmCommissions } from '../modules/invites/index.ts';
@@ -5,6 +6,7 @@ import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
+import { type openTelegramApi, sendTelegrams } from '../modules/telegram/index.ts';
 import { dropUploads } from '../modules/tickets/index.ts';
 import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
 import { checkBalances } from '../modules/wallet/index.ts';
@@ -12,8 +14,20 @@ import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
 
 /** Every job that a server runs itself. */
-export const jobs = (mails: ReturnType<typeof openMailTransport>): readonly Job[] => [
+export const jobs = (
+  mails: ReturnType<typeof openMailTransport>,
+  telegram: ReturnType<typeof openTelegramApi>,
+): readonly Job[] => [
   { name: 'mail.send', everySeconds: 1, run: (services) => sendMails(services, mails) },
+  ...(telegram === undefined
+    ? []
+    : [
+        {
+          name: 'telegram.send',
+          everySeconds: 1,
+          run: (services: Services) => sendTelegrams(services, telegram),
+        },
+      ]),
   foldTrafficJob,
   keepPartitionsJob,
   resetPeriods,

@@ -1,0 +1,3 @@
+export { openTelegramApi } from './open-api.ts';
+export { queueTelegram } from './queue-telegram.ts';
+export { sendTelegrams } from './send-telegrams.ts';
