@@ -8,9 +8,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    ...(name === 'pglite'
-      ? { globalSetup: [new URL('./src/testing/template.ts', import.meta.url).pathname] }
-      : {}),
+    globalSetup: [new URL('./src/testing/template.ts', import.meta.url).pathname],
   },
 });
 

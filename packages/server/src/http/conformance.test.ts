@@ -3,7 +3,7 @@ import type { Call } from '@ferry/core/contract/call';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../testing/customers.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
 
 /** One server for all: nothing here gets far enough to change anything. */
 let server: TestServer;
@@ -12,7 +12,7 @@ let tokens: Record<'a guest’s' | 'an expired' | 'a tampered' | 'a customer’s
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openServerPair();
   const { accessToken } = await openCustomer(server);
   const sign = (payload: Record<string, unknown>) =>
     new SignJWT({ jti: crypto.randomUUID(), iat: secondsOf(server.clock.at), ...payload })

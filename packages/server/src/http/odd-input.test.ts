@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openAdmin, openCustomer } from '../testing/customers.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
 
 const runs = 200;
 const byScript: ReadonlySet<Access> = new Set(['admin', 'cron', 'bots', 'stats']);
@@ -12,7 +12,7 @@ let server: TestServer;
 let bearer: Record<string, string>;
 
 beforeAll(async () => {
-  server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const customer = await openCustomer(server, { balance: '50.00' });
   bearer = {
     customer: customer.headers.authorization,

@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { inject } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { createApp } from '../http/app.ts';
 import { loadKeys } from '../keys.ts';
-import { readTemplate } from './template.ts';
 
-/** A database of a test's own: a copy of the template in memory, or a new one on the real PostgreSQL. */
-export async function openTestDatabase(): Promise<Database> {
+/** A database of a test's own, and where others can open it too; the embedded one is in memory and nowhere else. */
+interface TestDatabase extends Database {
+  readonly url: string | undefined;
+}
+
+/** A copy of the template, in memory or on the real PostgreSQL. */
+export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
+  const template = inject('template');
   if (process.env.TEST_ENGINE !== 'postgres' || server === undefined)
-    return openPglite({ dump: await readTemplate() });
+    return { ...(await openPglite({ dump: new Blob([await readFile(template)]) })), url: undefined };
   const name = `ferry_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await admin.query(`create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href);
-  await migrate(database);
   return {
     ...database,
+    url: url.href,
     async close() {
       await database.close();
       await admin.query(`drop database ${name} with (force)`);
@@ -52,16 +58,11 @@ export interface TestServer extends AsyncDisposable {
   readonly clock: TestClock;
 }
 
-/** A whole server on a fresh database, with a clock to turn and no network: calls go in by `app.inject`. */
-export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const config: Config = readConfig({
-    NODE_ENV: 'test',
-    FERRY_CAPTCHA: 'off',
-    FERRY_LOG_LEVEL: 'silent',
-    ...environment,
-  });
-  const database = await openTestDatabase();
-  const clock = new TestClock();
+const readTestConfig = (environment: Record<string, string>): Config =>
+  readConfig({ NODE_ENV: 'test', FERRY_CAPTCHA: 'off', FERRY_LOG_LEVEL: 'silent', ...environment });
+
+/** What a process makes of its own: keys read anew, a registry, and everything that it remembers by these. */
+async function openTestApp(config: Config, database: Database, clock: TestClock) {
   const services: Services = {
     config,
     database,
@@ -72,6 +73,14 @@ export async function openTestServer(environment: Record<string, string> = {}): 
   };
   const app = createApp(services);
   await app.ready();
+  return { app, services };
+}
+
+/** A whole server on a fresh database, with a clock to turn and no network: calls go in by `app.inject`. */
+export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const database = await openTestDatabase();
+  const clock = new TestClock();
+  const { app, services } = await openTestApp(readTestConfig(environment), database, clock);
   return {
     app,
     services,
@@ -79,6 +88,33 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     async [Symbol.asyncDispose]() {
       await app.close();
       await database.close();
+    },
+  };
+}
+
+/**
+ * Two servers on one PostgreSQL behind one `app.inject`, which sends each call to the other than the call before, as
+ * a balancer does. They share nothing but the database. The embedded database lets only one in.
+ */
+export async function openServerPair(environment: Record<string, string> = {}): Promise<TestServer> {
+  const first = await openTestServer(environment);
+  const { url } = first.services.database as TestDatabase;
+  if (url === undefined) return first;
+  const database = await openPostgres(url);
+  const second = await openTestApp(readTestConfig(environment), database, first.clock);
+  const apps = [first.app, second.app];
+  let turn = 0;
+  const inject = (request: InjectOptions | string) => {
+    turn += 1;
+    return apps[turn % apps.length]?.inject(request);
+  };
+  return {
+    ...first,
+    app: Object.create(first.app, { inject: { value: inject } }),
+    async [Symbol.asyncDispose]() {
+      await second.app.close();
+      await database.close();
+      await first[Symbol.asyncDispose]();
     },
   };
 }

@@ -1,28 +1,39 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { inject } from 'vitest';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrations } from '../db/migrate.ts';
+import { migrate, migrations } from '../db/migrate.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the migrated, empty database lies that every test starts from a copy of. */
+    /** The migrated, empty database that every test starts from a copy of: a file, or a name on the PostgreSQL. */
     template: string;
   }
 }
 
-/** Makes the template once per set of migrations: a fresh embedded database costs seconds, a copy does not. */
-export async function setup({ provide }: TestProject): Promise<void> {
+/** Makes the template of the project's engine: a migrated database costs more than a copy of one. */
+export async function setup({ provide, config }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (config.env.TEST_ENGINE !== 'postgres' || server === undefined) {
+    provide('template', await makeFile());
+    return undefined;
+  }
+  const name = `ferry_template_${randomUUID().replaceAll('-', '')}`;
+  provide('template', name);
+  return makeDatabase(server, name);
+}
+
+/** An embedded database in a file, made once per set of migrations. */
+async function makeFile(): Promise<string> {
   const scripts = migrations();
   const digest = createHash('sha256').update(JSON.stringify(scripts)).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), 'ferry-test-templates');
   const path = join(folder, `${digest}.tar`);
-  provide('template', path);
-  if (existsSync(path)) return;
+  if (existsSync(path)) return path;
   const pglite = new PGlite();
   await pglite.exec(
     'create table migration (name text primary key, applied_at timestamptz not null default now())',
@@ -34,8 +45,22 @@ export async function setup({ provide }: TestProject): Promise<void> {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${path}.${process.pid}`, new Uint8Array(await dump.arrayBuffer()));
   renameSync(`${path}.${process.pid}`, path);
+  return path;
 }
 
-export async function readTemplate(): Promise<Blob> {
-  return new Blob([await readFile(inject('template'))]);
+/** A database on the PostgreSQL, which the returned function drops. Nobody stays connected: it could not be copied. */
+async function makeDatabase(server: string, name: string): Promise<() => Promise<void>> {
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres(url.href, 1);
+  await migrate(database);
+  await database.close();
+  return () => run(`drop database ${name}`);
 }

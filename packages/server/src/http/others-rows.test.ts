@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { allCalls } from '@ferry/core/contract';
+import type { Call, CallAnswer } from '@ferry/core/contract/call';
+import type * as contract from '@ferry/core/contract/sessions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../modules/auth/index.ts';
+import { openCustomer, type TestCustomer } from '../testing/customers.ts';
+import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
+import { openProduct } from '../testing/products.ts';
+import { fieldsOf, type Sent, sampleInput } from '../testing/sample-input.ts';
+import { sendCall } from '../testing/send-call.ts';
+
+/** What names a customer's row, wherever it stands in a call; an own one is good input. */
+interface Rows {
+  attachment_id: string;
+  invoice_id: string;
+  message_id: string;
+  purchase_id: number;
+  quote_id: string;
+  recharge_id: string;
+  service_id: number;
+  session_id: string;
+  ticket_id: string;
+  trade_no: string;
+}
+type Row = keyof Rows;
+
+/** Fields that name a row under another name than its own. */
+const alike: Record<string, Row> = {
+  attachment_ids: 'attachment_id',
+  id: 'purchase_id',
+  tradeno: 'trade_no',
+};
+/** Fields that look like a row of a customer and are everybody's. */
+const everybodys = new Set(['shop_id', 'node_id', 'cd_key']);
+
+let server: TestServer;
+let owner: { customer: TestCustomer; rows: Rows };
+let asker: { customer: TestCustomer; rows: Rows };
+const nobodys: Rows = {
+  attachment_id: randomUUID(),
+  invoice_id: randomUUID(),
+  message_id: randomUUID(),
+  purchase_id: 2_000_000_000,
+  quote_id: randomUUID(),
+  recharge_id: randomUUID(),
+  service_id: 2_000_000_000,
+  session_id: randomUUID(),
+  ticket_id: randomUUID(),
+  trade_no: '202001010000000000000000',
+};
+
+/** A customer with a row of each. */
+async function openOwner(productId: number) {
+  const customer = await openCustomer(server, { balance: '500.00' });
+  const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/v2/user/${url}`,
+      headers: customer.headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+    return answer.json().result;
+  };
+  const shop = `shop-old/${productId}`;
+  const bought = await ask('POST', `${shop}/pre-order`, {});
+  const { purchase_id } = await ask('POST', `${shop}/confirm-order`, { quote_id: bought.quote_id });
+  const { quote_id } = await ask('POST', `${shop}/pre-order`, {});
+  const { recharge } = await ask('POST', 'wallet/recharge/', { amount: '20.00', method: 'sandbox' });
+  const attachment = await ask('POST', 'tickets-v2/attachments', { name: 'a.txt', content: 'aGVsbG8=' });
+  const ticket = await ask('POST', 'tickets-v2/', { title: 'Slow', content: 'It is slow' });
+  const { message } = await ask('POST', `tickets-v2/${ticket.id}/messages`, { content: 'Still' });
+  const { database } = server.services;
+  const account = await database.sql
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const elsewhere = { ip: null, agent: 'elsewhere', isRemembered: false };
+  await openSession(database.sql, server.services, account, elsewhere);
+  const sessions: CallAnswer<typeof contract.list>['result'] = await ask('GET', 'account/sessions/');
+  const rows: Rows = {
+    attachment_id: attachment.id,
+    invoice_id: recharge.invoice_id,
+    message_id: message.id,
+    purchase_id: Number(purchase_id),
+    quote_id,
+    recharge_id: recharge.id,
+    service_id: customer.id,
+    session_id: sessions.find(({ is_current }) => !is_current)?.session_id ?? '',
+    ticket_id: ticket.id,
+    trade_no: recharge.trade_no,
+  };
+  return { customer, rows };
+}
+
+const ofCustomers = allCalls.filter((call) => call.access.startsWith('customer') || call.access === 'stats');
+const places = ['params', 'query', 'body'] as const;
+
+/** The fields of a call that name a customer's row. One that looks like it and is not known here fails. */
+function rowFields(call: Call): { place: (typeof places)[number]; field: string; row: Row }[] {
+  return places.flatMap((place) =>
+    fieldsOf(call, place).all.flatMap((field) => {
+      const row = alike[field] ?? field;
+      if (row in nobodys) return [{ place, field, row: row as Row }];
+      const looksLikeOne = place === 'params' || /(^|_)(ids?|no)$/.test(field);
+      if (looksLikeOne && !everybodys.has(field))
+        throw new Error(`say in this test whose row ${field} of ${call.operation} is`);
+      return [];
+    }),
+  );
+}
+
+beforeAll(async () => {
+  server = await openServerPair();
+  const productId = await openProduct(server);
+  owner = await openOwner(productId);
+  asker = await openOwner(productId);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Input that names rows of the asker's own, and in one field another. */
+function inputOf(call: Call, named: string, rows: Rows): Sent {
+  const sent = sampleInput(call);
+  for (const { place, field, row } of rowFields(call)) {
+    const isWanted = field === named || fieldsOf(call, place).required.includes(field) || place === 'params';
+    if (!isWanted) continue;
+    const id = (field === named ? rows : asker.rows)[row];
+    sent[place] = { ...(sent[place] as object), [field]: field.endsWith('s') ? [id] : id };
+  }
+  return sent;
+}
+
+/** What the owner sees of everything that can be asked for without naming a row. */
+async function ownersView(): Promise<string[]> {
+  const views = [];
+  for (const call of ofCustomers) {
+    const { params, query } = sampleInput(call);
+    if (call.method !== 'GET' || Object.keys(params).length > 0 || call.envelope === 'plain') continue;
+    const { text } = await sendCall(
+      server,
+      call,
+      { params, query },
+      { headers: owner.customer.headers, query: {} },
+    );
+    views.push(`${call.operation} ${text}`);
+  }
+  return views;
+}
+
+describe("another customer's row answers as one that nobody has", () => {
+  const cases = ofCustomers.flatMap((call) =>
+    [...new Set(rowFields(call).map(({ field }) => field))].map(
+      (field) => [call.operation, field, call] as const,
+    ),
+  );
+  let before: string[];
+  beforeAll(async () => {
+    before = await ownersView();
+  });
+
+  test.each(cases)('%s by %s', async (_name, field, call) => {
+    const ask = async (rows: Rows) => {
+      const sent = inputOf(call, field, rows);
+      const { status, text } = await sendCall(server, call, sent, {
+        headers: asker.customer.headers,
+        query: {},
+      });
+      return { status, text };
+    };
+    const [theirs, nobodysToo] = [await ask(owner.rows), await ask(nobodys)];
+    expect(theirs).toEqual(nobodysToo);
+    expect(theirs.text).not.toMatch(/"is_success":true|"ret":1/);
+  });
+
+  test('and stays as it was', async () => expect(await ownersView()).toEqual(before));
+});
+
+test('an own row of each kind is found', async () => {
+  const found = new Set<string>();
+  for (const call of ofCustomers)
+    for (const { field, row } of rowFields(call)) {
+      const sent = inputOf(call, field, owner.rows);
+      for (const other of rowFields(call))
+        if (other.field in sent.params) sent.params[other.field] = owner.rows[other.row];
+      const { status, text } = await sendCall(server, call, sent, {
+        headers: owner.customer.headers,
+        query: {},
+      });
+      if (status === 200 && !/"ret":0/.test(text)) found.add(row);
+    }
+  expect([...found].sort()).toEqual(Object.keys(nobodys).sort());
+});

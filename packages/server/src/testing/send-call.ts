@@ -1,0 +1,54 @@
+import type { Access, Call } from '@ferry/core/contract/call';
+import { openAdmin, openCustomer } from './customers.ts';
+import { openNode } from './nodes.ts';
+import type { TestServer } from './open-test-server.ts';
+import type { Sent } from './sample-input.ts';
+
+/** What lets a caller in: headers, and what agents have in the query. */
+export interface Credentials {
+  headers: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/** Credentials for each access; every call for customers gets a customer of its own, so that none spoils another's. */
+export async function openAccess(server: TestServer): Promise<(access: Access) => Promise<Credentials>> {
+  const headers = await openAdmin(server);
+  const { id, key } = await openNode(server);
+  return async (access) => {
+    if (access === 'anyone') return { headers: {}, query: {} };
+    if (access === 'node') return { headers: {}, query: { key, node_id: String(id) } };
+    if (access.startsWith('customer')) return { headers: (await openCustomer(server)).headers, query: {} };
+    return { headers, query: {} };
+  };
+}
+
+/** Sends a call of the contract. Lone surrogates have no percent form, so no caller can send them. */
+export async function sendCall(
+  { app }: TestServer,
+  call: Call,
+  { params, query, body }: Sent,
+  { headers, query: ofCaller }: Credentials,
+  { language = 'en', from = '127.0.0.1' } = {},
+) {
+  const path = call.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(String(params[name] ?? '').toWellFormed()) || '%20',
+  );
+  const search = new URLSearchParams({
+    ...ofCaller,
+    ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  });
+  const isText = call.bodyType === 'text';
+  const answer = await app.inject({
+    method: call.method,
+    url: `${path}?${search}`,
+    remoteAddress: from,
+    headers: {
+      ...headers,
+      'accept-language': language,
+      ...(body === undefined ? {} : { 'content-type': isText ? 'text/plain' : 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: isText ? String(body) : JSON.stringify(body) }),
+  });
+  return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] };
+}
