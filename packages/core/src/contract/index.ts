@@ -31,6 +31,7 @@ import * as v1Announcements from './v1/announcements.ts';
 import * as v1Auth from './v1/auth.ts';
 import * as v1Payments from './v1/payments.ts';
 import * as v1Shop from './v1/shop.ts';
+import * as v1Statistics from './v1/statistics.ts';
 import * as v1System from './v1/system.ts';
 import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
@@ -68,6 +69,7 @@ const nouns = [
   v1Auth,
   v1Payments,
   v1Shop,
+  v1Statistics,
   v1System,
   v1Tickets,
 ];

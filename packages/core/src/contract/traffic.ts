@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, id, rate, result, time } from './primitives.ts';
 
-const sums = {
+/** What flowed in an hour or on a business day. */
+export const sums = {
   user_id: id,
   /** When the hour or the business day began. */
   data_time_range_lower: time,
@@ -15,6 +16,21 @@ const sums = {
   /** Billed bytes. This product's own. */
   effective_traffic: bytes,
 };
+
+/** What flowed at a node. */
+export const record = z.object({
+  user_id: id,
+  node_id: id,
+  node_name: z.nullable(z.string()),
+  /** When the hour began. */
+  created_at: time,
+  ss_tx_size: bytes,
+  ss_rx_size: bytes,
+  node_rate: rate,
+  total_traffic: bytes,
+  /** Billed bytes. */
+  effective_traffic: bytes,
+});
 
 export const axis = call({
   operation: 'traffic.axis',
@@ -33,7 +49,7 @@ export const calendar = call({
   path: '/api/v2/user/services/subscribe-log/calendar-pie',
   access: 'customer',
   meaning: 'A customer’s traffic by the business day of one month, by default the running one.',
-  query: { year_month: z.optional(z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/))) },
+  query: { year_month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))) },
   answer: result(z.array(z.object(sums))),
 });
 
@@ -47,21 +63,5 @@ export const records = call({
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1_000),
     offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   },
-  answer: result(
-    z.array(
-      z.object({
-        user_id: id,
-        node_id: id,
-        node_name: z.nullable(z.string()),
-        /** When the hour began. */
-        created_at: time,
-        ss_tx_size: bytes,
-        ss_rx_size: bytes,
-        node_rate: rate,
-        total_traffic: bytes,
-        /** Billed bytes. */
-        effective_traffic: bytes,
-      }),
-    ),
-  ),
+  answer: result(z.array(record)),
 });

@@ -19,6 +19,7 @@ import { registerPayments } from './payments/routes.ts';
 import { registerSecurity } from './security/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
 import { registerShop } from './shop/routes.ts';
+import { registerStatistics } from './statistics/routes.ts';
 import { registerSystem } from './system/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import { registerTraffic } from './traffic/routes.ts';
@@ -45,6 +46,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerSecurity(app, services);
   registerSessions(app, services);
   registerShop(app, services);
+  registerStatistics(app, services);
   registerSystem(app, services);
   registerTickets(app, services);
   registerTraffic(app, services);

@@ -16,6 +16,7 @@ import { paymentWords } from '../modules/payments/words.ts';
 import { securityWords } from '../modules/security/words.ts';
 import { sessionWords } from '../modules/sessions/words.ts';
 import { shopWords } from '../modules/shop/words.ts';
+import { statisticsWords } from '../modules/statistics/words.ts';
 import { ticketWords } from '../modules/tickets/words.ts';
 import { walletWords } from '../modules/wallet/words.ts';
 import { everyCallWords } from './every-call.ts';
@@ -40,6 +41,7 @@ const book = {
   ...securityWords,
   ...sessionWords,
   ...shopWords,
+  ...statisticsWords,
   ...ticketWords,
   ...walletWords,
 };

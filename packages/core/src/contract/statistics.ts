@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, id, money, result, time } from './primitives.ts';
+import { record, sums } from './traffic.ts';
+
+/** Whose statistics: by the customer's `traffic_log_token`. With a key that may also be his number. */
+const ofCustomer = {
+  /** Any text: one that is no token is answered like one that nobody has. */
+  token: z.string(),
+};
+
+const range = {
+  /** A script token with the scope `stats`; then nobody's own token is needed. */
+  grafana_api_key: z.optional(z.string()),
+  /** The first moment, by default 30 days before the last. At most 400 days before it. */
+  from_iso: z.optional(time),
+  /** The moment before which it ends, by default now. */
+  to_iso: z.optional(time),
+};
+
+/** Where an answer was read. */
+const source = z.enum(['column_store', 'roll_ups']);
+
+/** A customer as a business day found him when it began. */
+const snapshot = z.object({
+  created_at: time,
+  user_id: id,
+  /** Used in the running period, in billed bytes. */
+  ss_upload_size: bytes,
+  ss_download_size: bytes,
+  ss_bandwidth_total_size: bytes,
+  money_amount: money,
+  user_level_expire_in: time,
+});
+
+export const dataHistory = call({
+  operation: 'statistics.dataHistory',
+  method: 'GET',
+  path: '/api/v2/tools/user_data_history_ch/{token}',
+  access: 'anyone',
+  meaning: 'A customer’s usage, quota, balance and level expiry by the business day, oldest first.',
+  params: ofCustomer,
+  query: range,
+  answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
+  required: ['token'],
+});
+
+const recordsAnswer = z.extend(result(z.array(record)), {
+  /** What a row sums up: an hour or, where that were too many rows, a business day; `created_at` is when it began. */
+  grain: z.enum(['hour', 'day']),
+  source,
+});
+
+export const trafficFull = call({
+  operation: 'statistics.trafficFull',
+  method: 'GET',
+  path: '/api/v2/tools/user_traffic_log_full/{token}',
+  access: 'anyone',
+  meaning:
+    'A customer’s traffic by hour and node, newest first; by business day and node over more than 31 days.',
+  params: ofCustomer,
+  query: range,
+  answer: recordsAnswer,
+  required: ['token'],
+});
+
+export const trafficFullFromStore = call({
+  operation: 'statistics.trafficFullFromStore',
+  method: 'GET',
+  path: '/api/v2/tools/user_traffic_log_full_ch/{token}',
+  access: 'anyone',
+  meaning: 'The same, read in the column store when there is one that answers and is up to date.',
+  params: ofCustomer,
+  query: range,
+  answer: recordsAnswer,
+  required: ['token'],
+});
+
+export const trafficDays = call({
+  operation: 'statistics.trafficDays',
+  method: 'GET',
+  path: '/api/v2/tools/user_traffic_log_user_traffic/{token}',
+  access: 'anyone',
+  meaning: 'A customer’s traffic over all nodes by the business days that begin in the range, oldest first.',
+  params: ofCustomer,
+  query: range,
+  answer: result(z.array(z.object(sums))),
+  required: ['token'],
+});

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes, idText, result, id as rowId, time } from '../primitives.ts';
+import { axis as customersAxis, calendar as customersCalendar } from '../traffic.ts';
+
+const starts = z.object({
+  /** Moments, each rounded down to its hour. */
+  data_start_ats: z.array(time).check(z.minLength(1), z.maxLength(100)),
+});
+
+const total = {
+  data_start_at: time,
+  /** Raw bytes. */
+  ss_tx_size: bytes,
+  ss_rx_size: bytes,
+  total_traffic: bytes,
+  /** The raw bytes in GiB. */
+  traffic_gb: z.number(),
+  /** Billed bytes. */
+  effective_traffic: bytes,
+};
+
+export const ofNode = call({
+  operation: 'v1.statistics.ofNode',
+  method: 'POST',
+  path: '/v1/total/traffic/node/{node_id}',
+  access: 'stats',
+  meaning: 'What flowed at a node since each of the given moments, in their order. Not for customers.',
+  params: { node_id: idText },
+  body: starts,
+  answer: result(z.array(z.object({ node_id: rowId, ...total }))),
+  required: ['node_id', 'body'],
+});
+
+export const ofUser = call({
+  operation: 'v1.statistics.ofUser',
+  method: 'POST',
+  path: '/v1/total/traffic/user/{user_id}',
+  access: 'stats',
+  meaning: 'A customer’s traffic since each of the given moments, in their order; a customer sees his own.',
+  params: { user_id: idText },
+  body: starts,
+  answer: result(z.array(z.object({ user_id: rowId, ...total }))),
+  required: ['user_id', 'body'],
+});
+
+/** The customer's `traffic_log_token`; one that is no UUID is answered like one that nobody has. */
+const byToken = { token_uuid: z.string() };
+
+export const axis = call({
+  operation: 'v1.statistics.axis',
+  method: 'GET',
+  path: '/v1/total/traffic/user_area_time_axis/{token_uuid}',
+  access: 'anyone',
+  meaning: 'A customer’s traffic by the hour, for whoever has his `traffic_log_token`.',
+  params: byToken,
+  query: customersAxis.query,
+  answer: customersAxis.answer,
+  required: ['token_uuid'],
+});
+
+export const calendar = call({
+  operation: 'v1.statistics.calendar',
+  method: 'GET',
+  path: '/v1/total/traffic/user_by_month_calendar_pie/{token_uuid}',
+  access: 'anyone',
+  meaning: 'A customer’s traffic by the business day of a month, for whoever has his `traffic_log_token`.',
+  params: byToken,
+  query: customersCalendar.query,
+  answer: customersCalendar.answer,
+  required: ['token_uuid'],
+});

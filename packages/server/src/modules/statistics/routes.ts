@@ -1,0 +1,20 @@
+import * as v1 from '@ferry/core/contract/v1/statistics';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { readHours, readMonth } from '../traffic/index.ts';
+import { customerOfToken } from './customer-of.ts';
+import { showNodeTotals, showUserTotals } from './totals.ts';
+
+export function registerStatistics(app: FastifyInstance, services: Services): void {
+  register(app, services)(v1)({
+    ofNode: showNodeTotals,
+    ofUser: showUserTotals,
+    async axis(ctx, { token_uuid, limit }) {
+      return { result: await readHours(ctx, await customerOfToken(ctx, token_uuid), limit) };
+    },
+    async calendar(ctx, { token_uuid, year_month }) {
+      return { result: await readMonth(ctx, await customerOfToken(ctx, token_uuid), year_month) };
+    },
+  });
+}

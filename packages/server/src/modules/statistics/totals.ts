@@ -1,0 +1,65 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as v1 from '@ferry/core/contract/v1/statistics';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { bytesOf, type Sums } from '../traffic/index.ts';
+import { within } from './range.ts';
+
+const hour = 3_600_000;
+const nothing: Sums = { upload: 0, download: 0, billed: 0 };
+const add = (one: Sums, other: Sums): Sums => ({
+  upload: one.upload + other.upload,
+  download: one.download + other.download,
+  billed: one.billed + other.billed,
+});
+
+/** Sums the hours since each start. One pass counts each hour once, between two starts. */
+async function readTotals(
+  { database }: Context,
+  of: { column: 'account_id' | 'node_id'; id: number },
+  given: readonly string[],
+) {
+  const starts = given.map((start) => Math.floor(within(Date.parse(start)) / hour) * hour);
+  const sorted = [...new Set(starts)].sort((one, other) => one - other);
+  const bounds = sorted.map((start) => new Date(start).toISOString());
+  const rows = await database.sql
+    .selectFrom('traffic_hour')
+    .select(({ fn }) => [
+      sql<number>`width_bucket(hour, ${bounds}::timestamptz[])`.as('bound'),
+      sql<number>`${fn.sum('upload')}::bigint`.as('upload'),
+      sql<number>`${fn.sum('download')}::bigint`.as('download'),
+      sql<number>`${fn.sum('billed')}::bigint`.as('billed'),
+    ])
+    .where(of.column, '=', of.id)
+    .where('hour', '>=', new Date(sorted[0] ?? 0))
+    .groupBy('bound')
+    .execute();
+  return starts.map((start) => {
+    const bound = sorted.indexOf(start) + 1;
+    const sums = rows.filter((row) => row.bound >= bound).reduce<Sums>(add, nothing);
+    return { data_start_at: new Date(start).toISOString(), ...bytesOf(sums) };
+  });
+}
+
+async function assertPresent({ database }: Context, table: 'account' | 'node', id: number): Promise<void> {
+  const row = await database.sql.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw new Refusal('statistics.absent', { status: 404 });
+}
+
+/** What flowed at a node, for programs alone. */
+export async function showNodeTotals(ctx: Context<'stats'>, { node_id, body }: CallParsed<typeof v1.ofNode>) {
+  if (ctx.who.kind === 'customer') throw new Refusal('access.scope');
+  await assertPresent(ctx, 'node', node_id);
+  const totals = await readTotals(ctx, { column: 'node_id', id: node_id }, body.data_start_ats);
+  return { result: totals.map((total) => ({ node_id, ...total })) };
+}
+
+/** What a customer used. To another customer he is absent. */
+export async function showUserTotals(ctx: Context<'stats'>, { user_id, body }: CallParsed<typeof v1.ofUser>) {
+  if (ctx.who.kind === 'customer' && ctx.who.accountId !== user_id)
+    throw new Refusal('statistics.absent', { status: 404 });
+  await assertPresent(ctx, 'account', user_id);
+  const totals = await readTotals(ctx, { column: 'account_id', id: user_id }, body.data_start_ats);
+  return { result: totals.map((total) => ({ user_id, ...total })) };
+}

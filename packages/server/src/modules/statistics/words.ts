@@ -1,0 +1,15 @@
+/** What the statistics of programs say. */
+export const statisticsWords = {
+  'statistics.token': {
+    'zh-CN': '统计地址无效',
+    en: 'This statistics address is not valid',
+  },
+  'statistics.absent': {
+    'zh-CN': '没有这个用户或节点',
+    en: 'There is no such customer or node',
+  },
+  'statistics.range': {
+    'zh-CN': 'from_iso 必须早于 to_iso，最多相隔 {days} 天',
+    en: 'from_iso must be before to_iso, by at most {days} days',
+  },
+} as const;

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import type { Services } from '../../context.ts';
+import { startOf } from '../services/index.ts';
+
+export interface Sums {
+  upload: number;
+  download: number;
+  billed: number;
+}
+
+/** Sums of one node, from one moment on. */
+export interface NodeSums extends Sums {
+  node_id: number;
+  begins: Date;
+}
+
+/** Bytes as every statistic writes them. */
+export const bytesOf = ({ upload, download, billed }: Sums) => ({
+  ss_tx_size: upload,
+  ss_rx_size: download,
+  total_traffic: upload + download,
+  traffic_gb: (upload + download) / 2 ** 30,
+  effective_traffic: billed,
+});
+
+const sumsOf = (accountId: number, begins: Date, sums: Sums) => ({
+  user_id: accountId,
+  data_time_range_lower: begins.toISOString(),
+  ...bytesOf(sums),
+});
+
+/** The newest hours over all nodes, oldest first. */
+export async function readHours({ database }: Services, accountId: number, most: number) {
+  const rows = await database.sql
+    .selectFrom('traffic_hour')
+    .select(({ fn }) => [
+      'hour',
+      sql<number>`${fn.sum('upload')}::bigint`.as('upload'),
+      sql<number>`${fn.sum('download')}::bigint`.as('download'),
+      sql<number>`${fn.sum('billed')}::bigint`.as('billed'),
+    ])
+    .where('account_id', '=', accountId)
+    .groupBy('hour')
+    .orderBy('hour', 'desc')
+    .limit(most)
+    .execute();
+  return rows
+    .map((row) => ({ ...sumsOf(accountId, row.hour, row), timestamp_ms: row.hour.getTime() }))
+    .reverse();
+}
+
+/** The business days, from one to before another, on which something flowed. */
+export async function readDays(
+  { config, database }: Services,
+  accountId: number,
+  { from, until }: { from: Temporal.PlainDate; until: Temporal.PlainDate },
+) {
+  const rows = await database.sql
+    .selectFrom('traffic_day')
+    .select(['day', 'upload', 'download', 'billed'])
+    .where('account_id', '=', accountId)
+    .where('day', '>=', from.toString())
+    .where('day', '<', until.toString())
+    .orderBy('day')
+    .execute();
+  return rows.map((row) =>
+    sumsOf(accountId, startOf(Temporal.PlainDate.from(row.day), config.timeZone), row),
+  );
+}
+
+/**
+ * The rate that an hour was billed by: the node's, unless that one was changed since. Each row of a report loses less
+ * than a byte to rounding, which shows in small sums.
+ */
+function rateOf({ upload, download, billed }: Sums, rate: string | undefined): string {
+  const total = upload + download;
+  if (rate !== undefined) {
+    const expected = total * Number(rate);
+    if (total === 0 || Math.abs(billed - expected) <= Math.max(3_600, total * 0.005)) return rate;
+  }
+  return (total === 0 ? 0 : billed / total).toFixed(2);
+}
+
+/** Writes sums of nodes as records. A node that is gone has no name any more. */
+export async function describeRecords({ database }: Services, accountId: number, rows: readonly NodeSums[]) {
+  const ids = [...new Set(rows.map((row) => row.node_id))];
+  const nodes = await database.sql
+    .selectFrom('node')
+    .select(['id', 'name', 'rate'])
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
+  const known = new Map(nodes.map((node) => [node.id, node]));
+  return rows.map((row) => ({
+    user_id: accountId,
+    node_id: row.node_id,
+    node_name: known.get(row.node_id)?.name ?? null,
+    created_at: row.begins.toISOString(),
+    ss_tx_size: row.upload,
+    ss_rx_size: row.download,
+    node_rate: rateOf(row, known.get(row.node_id)?.rate),
+    total_traffic: row.upload + row.download,
+    effective_traffic: row.billed,
+  }));
+}
