@@ -18,7 +18,7 @@ export interface Services {
   readonly now: () => Date;
 }
 
-/** Who makes a call, by the access that it asks for. */
+/** Who makes a call, by the access that it asks for. `sessionId` is the token's where an API token signed the call. */
 export interface Callers {
   anyone: { kind: 'anyone' };
   customer: { kind: 'customer'; accountId: number; sessionId: string };

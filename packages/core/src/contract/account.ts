@@ -72,6 +72,7 @@ export const me = call({
   method: 'GET',
   path: '/api/v2/user/get_me',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'Who is signed in; while banned, also why and until when.',
   answer: result(z.object({ ...who, user_account_expire_in: time, ban: z._default(z.nullable(ban), null) })),
 });
@@ -119,6 +120,7 @@ export const oldService = call({
   method: 'GET',
   path: '/api/v2/user/get_old_service',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'The running service in short.',
   answer: result(
     z.object({

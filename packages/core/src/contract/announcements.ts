@@ -11,6 +11,7 @@ export const current = call({
   method: 'GET',
   path: '/api/v2/user/system/announcements',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'The newest revision of one kind of announcement, as Markdown.',
   query: { ann_type: z._default(announcementKind, 'index_ann') },
   answer: result(
@@ -32,6 +33,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/announcements/',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'The newest announcements of one kind, newest first, each with its first heading as a title.',
   query: {
     ann_type: z._default(announcementKind, 'index_ann'),

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { allCalls } from './index.ts';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
@@ -32,4 +33,32 @@ test.each(allCalls.map((call) => [call.operation, call] as const))('%s is whole'
 
   expect(call.meaning).toMatch(/^\p{Lu}.*\.$/u);
   if (call.method === 'GET') expect(call.body).toBeUndefined();
+});
+
+describe('an API token of a customer', () => {
+  const opened = allCalls.filter(({ apiToken }) => apiToken !== null);
+
+  test('opens calls of customers alone, and by reading nothing but GET', () => {
+    expect(opened.length).toBeGreaterThan(20);
+    for (const { operation, access, method, apiToken } of opened) {
+      expect(['customer', 'customer-even-banned'], operation).toContain(access);
+      expect(apiToken, operation).toBe(method === 'GET' ? 'read' : 'write');
+    }
+  });
+
+  test('opens no call about security, sessions, links, money that moves, or tokens', () => {
+    for (const { operation } of opened)
+      expect(operation).not.toMatch(
+        /^(v1\.|auth|security|sessions|apiTokens|links|payments|cdKeys|coupons)|moveToWallet|Order|Renewal|edit(Email|Password|Profile)|change|reset|export|delet/i,
+      );
+  });
+
+  test('is shown no field that holds a secret', () => {
+    const secret = /"\w*(passw|secret|_uuid|sub_link|link_token|_token|otpauth|recovery|gateway)\w*":/i;
+    for (const { operation, answer } of opened)
+      expect(
+        JSON.stringify(z.toJSONSchema(answer as z.ZodType, { unrepresentable: 'any' })),
+        operation,
+      ).not.toMatch(secret);
+  });
 });

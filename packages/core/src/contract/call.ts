@@ -30,6 +30,9 @@ export type Envelope =
   /** The answer as it is: text, a subscription, a document. */
   | 'plain';
 
+/** What a customer's own API token may do. */
+export type ApiTokenScope = 'read' | 'write';
+
 type Shape = Record<string, z.core.$ZodType>;
 
 /** One call of the product, as data. Five readers share it: client, server, forms, OpenAPI and tests. */
@@ -56,6 +59,11 @@ export interface Call<
   readonly answer: Answer;
   /** Names that must be present before anything is sent, beyond what the schemas ask. */
   readonly required: readonly string[];
+  /**
+   * Which scope of a customer's own API token opens it, where `write` opens what `read` does; `null`: none. Only what
+   * shows no secret and moves no money is named here: everything else asks for a session.
+   */
+  readonly apiToken: ApiTokenScope | null;
   /** True where this product adds the call to the published interface. */
   readonly extension: boolean;
 }
@@ -103,6 +111,7 @@ export function call<
   body?: Body;
   bodyType?: 'json' | 'text';
   required?: readonly string[];
+  apiToken?: ApiTokenScope;
   extension?: boolean;
 }): Call<Path, Query, Body, Answer, Who> {
   return {
@@ -112,6 +121,7 @@ export function call<
     body: undefined as Body,
     bodyType: 'json',
     required: [],
+    apiToken: null,
     extension: false,
     ...declared,
   };

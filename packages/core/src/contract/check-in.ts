@@ -27,6 +27,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/services-old/checkin/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'Whether today’s check-in is done, what one gives, and this week’s.',
   answer: result(checkInState),
 });
@@ -36,6 +37,7 @@ export const checkIn = call({
   method: 'POST',
   path: '/api/v2/user/services-old/checkin/',
   access: 'customer',
+  apiToken: 'write',
   meaning: 'Checks in: once a day, for a random amount of traffic.',
   answer: result(checkInState),
 });

@@ -20,6 +20,7 @@ export const rules = call({
   method: 'GET',
   path: '/api/v2/user/services/audit/rule',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'What nodes look for in traffic.',
   answer: result(z.object({ total: z.int(), rules: z.array(shownRule) })),
 });
@@ -29,6 +30,7 @@ export const records = call({
   method: 'GET',
   path: '/api/v2/user/services/audit/record',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'When a customer’s traffic met a rule, newest first.',
   query: {
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 100),

@@ -2,6 +2,7 @@
 import * as account from './account.ts';
 import * as accountAdmin from './account-admin.ts';
 import * as announcements from './announcements.ts';
+import * as apiTokens from './api-tokens.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
 import * as blockIps from './block-ips.ts';
@@ -40,6 +41,7 @@ const nouns = [
   account,
   accountAdmin,
   announcements,
+  apiTokens,
   auth,
   bans,
   blockIps,

@@ -39,6 +39,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/wallet/invoices/',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'The invoices of recharges and purchases, newest first.',
   query: {
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -53,6 +54,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/wallet/invoices/{invoice_id}',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'One invoice with its lines.',
   params: { invoice_id: uuid },
   answer: result(invoice),

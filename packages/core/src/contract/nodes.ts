@@ -53,6 +53,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/services/nodes/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'All nodes with their state; those above the customer’s level are shown and marked.',
   answer: result(
     z.object({
@@ -68,6 +69,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/services/nodes/{node_id}/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'One node with its state, and what flowed there for the customer.',
   params: { node_id: idText },
   answer: result(

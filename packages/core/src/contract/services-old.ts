@@ -61,6 +61,7 @@ export const bills = call({
   method: 'GET',
   path: '/api/v2/user/services-old/bill/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'What renews: the plan, its next date and price, and whether the wallet covers it.',
   answer: result(z.object({ bills: z.array(bill) })),
 });
@@ -70,6 +71,7 @@ export const showBill = call({
   method: 'GET',
   path: '/api/v2/user/services-old/bill/{service_id}/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'The bill of one service.',
   params: { service_id: idText },
   answer: result(bill),

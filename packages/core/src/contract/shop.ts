@@ -75,6 +75,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/shop-old/',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'What can be bought: plans and traffic packages with their periods.',
   answer: result(z.object({ products: z.record(z.string(), shelf) })),
 });
@@ -84,6 +85,7 @@ export const info = call({
   method: 'GET',
   path: '/api/v2/user/shop-old/{shop_id}/info',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'One shop item; `result` is `null` when there is none.',
   params: { shop_id: idText },
   answer: z.object({

@@ -94,6 +94,7 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'The customer’s tickets, the one that changed last first.',
   query: { page, size: size(10) },
   answer: result(
@@ -117,6 +118,7 @@ export const create = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
+  apiToken: 'write',
   meaning:
     'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
   body: z.object({ title: ticketTitle, content: ticketContent, attachment_ids: attachmentIds }),
@@ -129,6 +131,7 @@ export const editStatus = call({
   method: 'PUT',
   path: '/api/v2/user/tickets-v2/{ticket_id}/edit-status',
   access: 'customer-even-banned',
+  apiToken: 'write',
   meaning:
     'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set.',
   params: { ticket_id: ticketId },
@@ -142,6 +145,7 @@ export const messages = call({
   method: 'GET',
   path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning:
     'A ticket and its thread. Page 1 holds the newest messages; within a page the oldest stands first.',
   params: { ticket_id: ticketId },
@@ -162,6 +166,7 @@ export const sendMessage = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/{ticket_id}/messages',
   access: 'customer-even-banned',
+  apiToken: 'write',
   meaning:
     'Writes to a ticket, which then waits for staff; a closed one must be reopened first. An Idempotency-Key header stands for one message; thirty an hour are taken.',
   params: { ticket_id: ticketId },
@@ -175,6 +180,7 @@ export const markRead = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/{ticket_id}/read',
   access: 'customer-even-banned',
+  apiToken: 'write',
   meaning: 'Notes that the customer has read a thread up to a message. The mark only moves forward.',
   params: { ticket_id: ticketId },
   body: z.object({ message_id: uuid }),
@@ -188,6 +194,7 @@ export const upload = call({
   method: 'POST',
   path: '/api/v2/user/tickets-v2/attachments',
   access: 'customer-even-banned',
+  apiToken: 'write',
   meaning:
     'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that cites its id within a day; sixty an hour are taken.',
   body: z.object({

@@ -37,6 +37,7 @@ export const axis = call({
   method: 'GET',
   path: '/api/v2/user/services/subscribe-log/area-time-axis',
   access: 'customer',
+  apiToken: 'read',
   meaning:
     'A customer’s traffic by the hour over all nodes, oldest first; the newest hours where there are too many.',
   query: { limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10_000) },
@@ -48,6 +49,7 @@ export const calendar = call({
   method: 'GET',
   path: '/api/v2/user/services/subscribe-log/calendar-pie',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'A customer’s traffic by the business day of one month, by default the running one.',
   query: { year_month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))) },
   answer: result(z.array(z.object(sums))),
@@ -58,6 +60,7 @@ export const records = call({
   method: 'GET',
   path: '/api/v2/user/services/subscribe-log/detail-record',
   access: 'customer',
+  apiToken: 'read',
   meaning: 'A customer’s traffic by hour and node, newest first.',
   query: {
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1_000),

@@ -7,6 +7,7 @@ export const show = call({
   method: 'GET',
   path: '/api/v2/user/wallet/',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'The wallet balance and what inviting others has earned.',
   answer: result(
     z.object({
@@ -44,6 +45,7 @@ export const ledger = call({
   method: 'GET',
   path: '/api/v2/user/wallet/ledger/',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'Every change of the wallet balance, newest first.',
   query: {
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
@@ -58,6 +60,7 @@ export const purchaseRecords = call({
   method: 'GET',
   path: '/api/v2/user/wallet/purchase-records',
   access: 'customer-even-banned',
+  apiToken: 'read',
   meaning: 'What was bought, newest first.',
   query: {
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),

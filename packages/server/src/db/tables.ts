@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 import type { AgentTables } from './agent-tables.ts';
 import type { BillTables } from './bill-tables.ts';
 import type { NodeTables } from './node-tables.ts';
@@ -69,7 +70,8 @@ export interface ServiceTable {
 }
 
 export interface Tables
-  extends AgentTables,
+  extends AccountTables,
+    AgentTables,
     BillTables,
     NodeTables,
     NotificationTables,

@@ -12,6 +12,8 @@ export interface TicketTable {
   status: Generated<'pending' | 'processing' | 'resolved' | 'closed'>;
   read_place: Generated<number>;
   idempotency_key: string | null;
+  /** A transaction's number, as text. */
+  changed_in: GeneratedAlways<string>;
 }
 
 export interface TicketMessageTable {

@@ -1,19 +1,25 @@
 import { allCalls } from '@ferry/core/contract';
-import type { Call } from '@ferry/core/contract/call';
+import type { ApiTokenScope, Call } from '@ferry/core/contract/call';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../testing/customers.ts';
+import { openApiToken, openCustomer } from '../testing/customers.ts';
 import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
 
 /** One server for all: nothing here gets far enough to change anything. */
 let server: TestServer;
+let apiTokens: Record<ApiTokenScope, string>;
 let tokens: Record<'a guest’s' | 'an expired' | 'a tampered' | 'a customer’s', string>;
 
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 beforeAll(async () => {
   server = await openServerPair();
-  const { accessToken } = await openCustomer(server);
+  const customer = await openCustomer(server);
+  const { accessToken } = customer;
+  apiTokens = {
+    read: await openApiToken(server, customer),
+    write: await openApiToken(server, customer, 'write'),
+  };
   const sign = (payload: Record<string, unknown>) =>
     new SignJWT({ jti: crypto.randomUUID(), iat: secondsOf(server.clock.at), ...payload })
       .setProtectedHeader({ alg: 'HS256' })
@@ -70,6 +76,24 @@ describe('a call for customers refuses', () => {
         expect((await send(call, { token: tokens[which] })).status, which).toBe(401);
     },
   );
+});
+
+describe('an API token of a customer', () => {
+  const opens = (call: Call, scope: ApiTokenScope) =>
+    call.apiToken !== null && (call.apiToken === 'read' || scope === 'write');
+
+  test.each(
+    allCalls.filter(({ access }) => access !== 'anyone').map((call) => [call.operation, call] as const),
+  )('%s opens to its scope alone', async (_name, call) => {
+    for (const scope of ['read', 'write'] as const) {
+      const { status, text } = await send(call, { token: apiTokens[scope] });
+      const isRefused = text.includes('may not do that');
+      if (opens(call, scope)) expect([status === 401, isRefused], text).toEqual([false, false]);
+      // What is in the older envelope keeps 200 when a rule refuses it.
+      else if (call.access.startsWith('customer')) expect([scope, isRefused], text).toEqual([scope, true]);
+      else expect(status, scope).toBe(401);
+    }
+  });
 });
 
 describe('a call for admins and nodes refuses', () => {

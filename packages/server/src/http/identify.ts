@@ -1,6 +1,7 @@
 import type { Access, Call } from '@ferry/core/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Callers, Services } from '../context.ts';
+import { identifyApiToken } from '../modules/api-tokens/index.ts';
 import { identifyCustomer } from '../modules/auth/index.ts';
 import { identifyNode } from '../modules/nodes/index.ts';
 import { identifyScript, isScriptToken } from '../modules/script-tokens/index.ts';
@@ -39,10 +40,11 @@ export async function identify(
     case 'anyone':
       return { kind: 'anyone' };
     case 'customer':
-    case 'customer-even-banned':
-      return identifyCustomer(services, bearer(request), {
-        evenBanned: call.access === 'customer-even-banned',
-      });
+    case 'customer-even-banned': {
+      const token = bearer(request);
+      if (isScriptToken(token)) return identifyApiToken(services, token, call);
+      return identifyCustomer(services, token, { evenBanned: call.access === 'customer-even-banned' });
+    }
     case 'admin':
       return identifyScript(services, bearer(request), call);
     case 'cron':

@@ -69,6 +69,7 @@ function operation(call: Call) {
     tags: [call.operation.split('.').slice(0, -1).join('.')],
     ...(call.extension ? { 'x-extension': true } : {}),
     'x-access': call.access,
+    ...(call.apiToken === null ? {} : { 'x-api-token': call.apiToken }),
     parameters: [
       ...Object.entries(call.params).map(parameter('path', call)),
       ...Object.entries(call.query).map(parameter('query', call)),
@@ -127,7 +128,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign
 function apiPage(siteName: string): string {
   const calls = allCalls.map(
     (call) => `<article id="${call.operation}"><h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
-<p>${escapeHtml(call.meaning)}</p><p class="by"><b>${call.operation}</b> · ${call.access}${call.extension ? ' · extension' : ''}</p>
+<p>${escapeHtml(call.meaning)}</p><p class="by"><b>${call.operation}</b> · ${call.access}${call.apiToken === null ? '' : ` · API token: ${call.apiToken}`}${call.extension ? ' · extension' : ''}</p>
 <details><summary>Shapes</summary><pre>${escapeHtml(JSON.stringify(operation(call), null, 2))}</pre></details></article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -15,6 +15,7 @@ export const sweep: Job = {
       sql`delete from captcha_token where expires_at < ${at}`,
       sql`delete from limit_counter where ends_at < ${at}`,
       sql`delete from refresh_token where expires_at < ${weekAgo}`,
+      sql`delete from api_token where expires_at < ${weekAgo}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
     ];

@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAgents } from './agents/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
+import { registerApiTokens } from './api-tokens/routes.ts';
 import { registerAuth } from './auth/routes.ts';
 import { registerBans } from './bans/routes.ts';
 import { registerBills } from './bills/routes.ts';
@@ -30,6 +31,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerAccounts(app, services);
   registerAgents(app, services);
   registerAnnouncements(app, services);
+  registerApiTokens(app, services);
   registerAuth(app, services);
   registerBans(app, services);
   registerBills(app, services);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { ApiTokenScope } from '@ferry/core/contract/call';
 import { createAccount } from '../modules/accounts/index.ts';
 import { hashPassword, openSession } from '../modules/auth/index.ts';
 import { createScriptToken } from '../modules/script-tokens/index.ts';
@@ -54,6 +56,27 @@ export async function openCustomer(
       headers: { authorization: `Bearer ${tokens.access_token}`, 'accept-language': 'en' },
     };
   });
+}
+
+/** An API token of a customer's own. */
+export async function openApiToken(
+  { services }: TestServer,
+  { id }: Pick<TestCustomer, 'id'>,
+  scope: ApiTokenScope = 'read',
+): Promise<string> {
+  const token = randomUUID();
+  await services.database.sql
+    .insertInto('api_token')
+    .values({
+      account_id: id,
+      name: 'test',
+      token_hash: services.keys.hash('api token', token),
+      scope,
+      created_at: services.now(),
+      expires_at: null,
+    })
+    .execute();
+  return token;
 }
 
 /** Headers of an admin's script token. */

@@ -1,5 +1,6 @@
 import { accountWords } from '../modules/accounts/words.ts';
 import { announcementWords } from '../modules/announcements/words.ts';
+import { apiTokenWords } from '../modules/api-tokens/words.ts';
 import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
 import { billWords } from '../modules/bills/words.ts';
@@ -25,6 +26,7 @@ const book = {
   ...everyCallWords,
   ...accountWords,
   ...announcementWords,
+  ...apiTokenWords,
   ...authWords,
   ...banWords,
   ...billWords,

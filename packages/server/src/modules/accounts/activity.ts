@@ -15,6 +15,8 @@ export const sentences = {
   sign_in_mail_off: 'activity.sign_in_mail_off',
   session_ended: 'activity.session_ended',
   other_sessions_ended: 'activity.other_sessions_ended',
+  api_token_made: 'activity.api_token_made',
+  api_token_revoked: 'activity.api_token_revoked',
   invite_moved: 'activity.invite_moved',
   recharge_paid: 'activity.recharge_paid',
   recharge_refunded: 'activity.recharge_refunded',

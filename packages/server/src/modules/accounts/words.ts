@@ -64,6 +64,14 @@ export const accountWords = {
     'zh-CN': '退出了其他 {ended} 台设备',
     en: 'Signed {ended} other devices out',
   },
+  'activity.api_token_made': {
+    'zh-CN': '新建了 API 令牌“{name}”',
+    en: 'Made the API token “{name}”',
+  },
+  'activity.api_token_revoked': {
+    'zh-CN': '删除了 API 令牌“{name}”',
+    en: 'Revoked the API token “{name}”',
+  },
   'activity.invite_moved': {
     'zh-CN': '邀请余额 {amount} 转入钱包',
     en: 'Moved {amount} of invite balance to the wallet',

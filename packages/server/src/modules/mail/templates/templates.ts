@@ -1,5 +1,6 @@
 import { addressTaken } from './address-taken.ts';
 import { alreadyRegistered } from './already-registered.ts';
+import { apiTokenMade } from './api-token-made.ts';
 import { banned } from './banned.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCode } from './email-code.ts';
@@ -15,6 +16,7 @@ import { ticketAnswered } from './ticket-answered.ts';
 export const templates = {
   addressTaken,
   alreadyRegistered,
+  apiTokenMade,
   banned,
   emailChanged,
   emailCode,

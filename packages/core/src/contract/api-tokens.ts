@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, result, time, uuid } from './primitives.ts';
+import { secondFactorCode } from './security.ts';
+
+/** Bounds of what a customer may make, for forms and servers alike. */
+export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;
+
+export const apiToken = z.object({
+  token_id: uuid,
+  name: z.string(),
+  /** `read` opens the calls that say so; `write` these and what they call write: check-in, tickets, read marks. */
+  scope: z.enum(['read', 'write']),
+  created_at: time,
+  /** `null`: it ends when it is revoked. */
+  expires_at: z.nullable(time),
+  is_expired: z.boolean(),
+  /** To the minute; `null`: never used. */
+  last_used_at: z.nullable(time),
+});
+
+export const list = call({
+  operation: 'apiTokens.list',
+  method: 'GET',
+  path: '/api/v2/user/account/api-tokens/',
+  access: 'customer',
+  meaning: 'The customer’s own API tokens, the newest first. Their text is not kept.',
+  answer: result(z.array(apiToken)),
+  extension: true,
+});
+
+export const create = call({
+  operation: 'apiTokens.create',
+  method: 'POST',
+  path: '/api/v2/user/account/api-tokens/',
+  access: 'customer',
+  meaning:
+    'Makes an API token, for the password or a second-factor code, and shows it once. As Bearer it opens the calls that name its scope: no security, no secrets, no money.',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(apiTokenLimits.name)),
+    scope: z.enum(['read', 'write']),
+    /** `null`: it ends when it is revoked. */
+    expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))), 90),
+    /** The present password, or `two_fa_code` instead. */
+    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+  }),
+  answer: result(
+    z.extend(apiToken, {
+      /** Shown here and never again. */
+      token: uuid,
+    }),
+  ),
+  required: ['body'],
+  extension: true,
+});
+
+export const revoke = call({
+  operation: 'apiTokens.revoke',
+  method: 'DELETE',
+  path: '/api/v2/user/account/api-tokens/{token_id}/',
+  access: 'customer',
+  meaning: 'Revokes an API token: it opens nothing from now on.',
+  params: { token_id: uuid },
+  answer: done,
+  extension: true,
+});

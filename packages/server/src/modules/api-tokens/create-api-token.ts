@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { proveOwner } from '../auth/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { describeApiToken } from './queries.ts';
+
+/** Makes an API token for who proves to be the owner, and mails that there is one. Its text is given here once. */
+export async function createApiToken(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof create>,
+): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+  const { accountId } = ctx.who;
+  await proveOwner(ctx, body);
+  const token = randomUUID();
+  const at = ctx.now();
+  const days = body.expires_in_days;
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    // Held, so that tokens made at once are counted one after the other.
+    const owner = await tx
+      .selectFrom('account')
+      .select(['email', 'language'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { count } = await tx
+      .selectFrom('api_token')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('account_id', '=', accountId)
+      .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', at)]))
+      .executeTakeFirstOrThrow();
+    if (count >= apiTokenLimits.tokens)
+      throw new Refusal('apiTokens.too_many', { values: { most: apiTokenLimits.tokens } });
+    const row = await tx
+      .insertInto('api_token')
+      .values({
+        account_id: accountId,
+        name: body.name,
+        token_hash: ctx.keys.hash('api token', token),
+        scope: body.scope,
+        created_at: at,
+        expires_at: days === null ? null : new Date(at.getTime() + days * 86_400_000),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordActivity(tx, ctx, accountId, 'api_token_made', { name: body.name });
+    await queueMail(tx, ctx, {
+      to: owner.email,
+      language: owner.language === 'en' ? 'en' : 'zh-CN',
+      template: 'apiTokenMade',
+      values: { name: body.name, ip: ctx.ip },
+    });
+    return { result: { ...describeApiToken(row, at), token } };
+  });
+}

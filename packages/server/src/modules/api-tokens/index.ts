@@ -1,0 +1,1 @@
+export { identifyApiToken } from './identify-api-token.ts';

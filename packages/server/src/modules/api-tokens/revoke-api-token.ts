@@ -1,0 +1,33 @@
+import type { revoke } from '@ferry/core/contract/api-tokens';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+
+/** Revokes one of the caller's API tokens: from the commit on it opens nothing. */
+export async function revokeApiToken(
+  ctx: Context<'customer'>,
+  { token_id }: CallParsed<typeof revoke>,
+): Promise<void> {
+  const { accountId } = ctx.who;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .deleteFrom('api_token')
+      .where('id', '=', token_id)
+      .where('account_id', '=', accountId)
+      .returning('name')
+      .executeTakeFirst();
+    if (revoked === undefined) throw new Refusal('apiTokens.absent', { status: 404 });
+    await recordActivity(tx, ctx, accountId, 'api_token_revoked', { name: revoked.name });
+  });
+}
+
+/** Revokes all of an account's, in the caller's transaction, and says how many. */
+export async function revokeApiTokens(tx: Sql, accountId: number): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('api_token')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
