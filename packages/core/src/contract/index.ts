@@ -16,6 +16,7 @@ import * as detect from './detect.ts';
 import * as invites from './invites.ts';
 import * as invoices from './invoices.ts';
 import * as links from './links.ts';
+import * as nodeAdmin from './node-admin.ts';
 import * as nodes from './nodes.ts';
 import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
@@ -54,6 +55,7 @@ const nouns = [
   invoices,
   detect,
   links,
+  nodeAdmin,
   nodes,
   payments,
   paymentsAdmin,

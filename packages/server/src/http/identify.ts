@@ -27,7 +27,7 @@ function nodeKey(request: FastifyRequest): { key: string; nodeId: number | undef
   if (key === undefined) throw new Refusal('access.no_token', { status: 401 });
   const params = request.params as Record<string, string | undefined>;
   const nodeId = Number(params.id ?? query.node_id ?? Number.NaN);
-  return { key, nodeId: Number.isInteger(nodeId) ? nodeId : undefined };
+  return { key, nodeId: Number.isSafeInteger(nodeId) ? nodeId : undefined };
 }
 
 /** Finds out who calls and refuses whom the call does not admit. */
@@ -58,7 +58,7 @@ export async function identify(
     }
     case 'node': {
       const { key, nodeId } = nodeKey(request);
-      return identifyNode(services, key, nodeId);
+      return identifyNode(services, { key, nodeId, ip: request.ip });
     }
   }
 }

@@ -1,15 +1,7 @@
-import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { plainIp } from '../../plain-ip.ts';
 import { callingNode } from './calling-node.ts';
-
-/** An address as PostgreSQL takes it; an IPv4 one in IPv6 clothes is undressed, so that it counts once. */
-function plainIp(text: unknown): string | undefined {
-  if (typeof text !== 'string') return undefined;
-  const ip = text.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
-  // A zone such as %eth0 means nothing elsewhere.
-  return isIP(ip) === 0 || ip.includes('%') ? undefined : ip;
-}
 
 interface Seen {
   account: number;

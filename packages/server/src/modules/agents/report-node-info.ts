@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { noteEvent } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
@@ -14,7 +15,7 @@ function secondsOf(uptime: string | number | undefined): number {
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : 0;
 }
 
-/** Keeps a node's uptime and load. */
+/** Keeps a node's uptime and load, and notes when it restarted. */
 export async function reportNodeInfo(
   ctx: Context<'node'>,
   {
@@ -24,10 +25,22 @@ export async function reportNodeInfo(
 ) {
   const node = await callingNode(ctx, id);
   const text = String(body.load ?? '').trim();
-  await ctx.database.sql
-    .updateTable('node')
-    .set({ load: loadOf(text), load_text: text, uptime_seconds: secondsOf(body.uptime) })
-    .where('id', '=', node.id)
-    .execute();
+  const uptime = secondsOf(body.uptime);
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const { uptime_seconds: before } = await tx
+      .selectFrom('node')
+      .select('uptime_seconds')
+      .where('id', '=', node.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await tx
+      .updateTable('node')
+      .set({ load: loadOf(text), load_text: text, uptime_seconds: uptime })
+      .where('id', '=', node.id)
+      .execute();
+    // An agent that gives no uptime gives 0.
+    if (uptime > 0 && uptime < before)
+      await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });
+  });
   return ok;
 }

@@ -1,12 +1,8 @@
-import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { plainIp } from '../../plain-ip.ts';
 
-const plainIp = (row: unknown): string | undefined => {
-  const { ip } = (row ?? {}) as { ip?: unknown };
-  const text = typeof ip === 'string' ? ip.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '') : '';
-  return isIP(text) === 0 || text.includes('%') ? undefined : text;
-};
+const ipOf = (row: unknown) => plainIp((row as { ip?: unknown } | null)?.ip);
 
 /** Keeps which addresses a node shut out. One that is shut out already stays as it is. */
 export async function reportBlockedIps(
@@ -14,7 +10,7 @@ export async function reportBlockedIps(
   nodeId: number,
   values: readonly unknown[],
 ): Promise<void> {
-  const ips = [...new Set(values.flatMap((row) => plainIp(row) ?? []))].sort();
+  const ips = [...new Set(values.flatMap((row) => ipOf(row) ?? []))].sort();
   if (ips.length === 0) return;
   await sql`
     insert into blocked_ip (ip, node_id, blocked_at)

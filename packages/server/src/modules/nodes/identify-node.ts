@@ -1,22 +1,60 @@
+import { sql } from 'kysely';
 import type { Callers, Services } from '../../context.ts';
+import { plainIp } from '../../plain-ip.ts';
 import { Refusal } from '../../refusal.ts';
+import { noteRepeatingEvent } from './events.ts';
+
+/** What a key was presented with. */
+interface Presented {
+  key: string;
+  /** The node that the call names. */
+  nodeId: number | undefined;
+  ip: string;
+}
+
+const usedMilliseconds = 60_000;
+
+/** The key that is good, and whether the node that it is used for admits the address. */
+async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presented) {
+  const address = plainIp(ip) ?? null;
+  return database.sql
+    .selectFrom('node_key')
+    .leftJoin('node', (join) =>
+      join.on('node.id', '=', sql<number>`coalesce(node_key.node_id, ${nodeId ?? null}::bigint)`),
+    )
+    .select([
+      'node_key.id',
+      'node_key.node_id',
+      'node_key.name',
+      'node_key.last_used_at',
+      'node.id as used_for',
+      sql<boolean>`coalesce(
+        node.id is null or node.addresses = '{}' or ${address}::inet <<= any(node.addresses), false)`.as(
+        'is_admitted',
+      ),
+    ])
+    .where('node_key.key_hash', '=', keys.hash('node key', key))
+    .where('node_key.is_enabled', '=', true)
+    .executeTakeFirst();
+}
 
 /**
  * Finds out which node a key speaks for: the one that it is bound to, or with a shared key any. A bound key that
- * names another node is refused like a wrong one.
+ * names another node is refused like a wrong one; one from outside of the node's networks is noted, too.
  */
-export async function identifyNode(
-  { database, keys }: Services,
-  key: string,
-  nodeId: number | undefined,
-): Promise<Callers['node']> {
-  const row = await database.sql
-    .selectFrom('node_key')
-    .select('node_id')
-    .where('key_hash', '=', keys.hash('node key', key))
-    .where('is_enabled', '=', true)
-    .executeTakeFirst();
+export async function identifyNode(services: Services, presented: Presented): Promise<Callers['node']> {
+  const { nodeId, ip } = presented;
+  const row = await readKey(services, presented);
   const isOther = row?.node_id != null && nodeId !== undefined && row.node_id !== nodeId;
   if (row === undefined || isOther) throw new Refusal('access.bad_token', { status: 401 });
+  const { sql: db } = services.database;
+  if (!row.is_admitted && row.used_for !== null) {
+    const detail = { ip, key: row.name };
+    await noteRepeatingEvent(db, services, { nodeId: row.used_for, kind: 'address_refused', detail });
+    throw new Refusal('node.address_refused', { status: 401, values: { ip } });
+  }
+  const at = services.now();
+  if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > usedMilliseconds)
+    await db.updateTable('node_key').set({ last_used_at: at }).where('id', '=', row.id).execute();
   return { kind: 'node', nodeId: row.node_id };
 }

@@ -1,4 +1,5 @@
 export { createNodeKey } from './create-node-key.ts';
+export { noteEvent, noteRepeatingEvent } from './events.ts';
 export { noteHeard } from './heard.ts';
 export { identifyNode } from './identify-node.ts';
 export type { Transport, UserFields } from './kinds/kind.ts';

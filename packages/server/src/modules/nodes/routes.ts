@@ -1,10 +1,27 @@
+import * as nodeAdmin from '@ferry/core/contract/node-admin';
 import * as nodes from '@ferry/core/contract/nodes';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { createKey } from './create-key.ts';
+import { health } from './health.ts';
+import { importOld } from './import-old.ts';
+import { listKeys } from './keys.ts';
 import { listForCustomer, showForCustomer } from './list-nodes.ts';
 import { rebuildOld } from './rebuild-old.ts';
+import { revokeKey } from './revoke-key.ts';
+import { setAddresses } from './set-addresses.ts';
+import { setMaintenance } from './set-maintenance.ts';
 
 export function registerNodes(app: FastifyInstance, services: Services): void {
   register(app, services)(nodes)({ list: listForCustomer, show: showForCustomer, rebuildOld });
+  register(app, services)(nodeAdmin)({
+    health,
+    listKeys,
+    createKey,
+    revokeKey,
+    setAddresses,
+    setMaintenance,
+    importOld,
+  });
 }

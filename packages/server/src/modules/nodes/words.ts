@@ -4,6 +4,14 @@ export const nodeWords = {
     'zh-CN': '没有这个节点',
     en: 'There is no such node',
   },
+  'node.address_refused': {
+    'zh-CN': '这个密钥不能从 {ip} 使用',
+    en: 'This key is not good from {ip}',
+  },
+  'node.key_unknown': {
+    'zh-CN': '没有这个密钥',
+    en: 'There is no such key',
+  },
   'node.key_reused': {
     'zh-CN': '这个 Idempotency-Key 已用于另一份内容',
     en: 'This Idempotency-Key was used for another content',

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Node } from '../nodes/index.ts';
+import { type Node, noteRepeatingEvent } from '../nodes/index.ts';
 import { noteDelivery, settled } from './delivery.ts';
 import { trafficCounters } from './metrics.ts';
 import { judge, type Verdict } from './repeats.ts';
@@ -90,6 +90,13 @@ function tell(ctx: Context, node: Node, { kind, counted, rejected, unknown }: Ou
     );
 }
 
+async function noteAbsurd(tx: Sql, ctx: Context, node: Node, { rejected, unknown }: Outcome): Promise<void> {
+  const rows = rejected.length + unknown;
+  if (rows === 0) return;
+  const detail = { rows, reason: rejected[0]?.reason ?? 'unknown_customer' };
+  await noteRepeatingEvent(tx, ctx, { nodeId: node.id, kind: 'absurd_rows', detail });
+}
+
 /**
  * Takes a report of raw bytes: adds it and its rows, and leaves the counters to the folder. What was answered is
  * committed. With an `Idempotency-Key` a report counts exactly once; without one, see `judge`.
@@ -107,6 +114,7 @@ export async function reportTraffic(
   const given: Given = { node, key, read, at: ctx.now() };
   const outcome = await ctx.database.sql.transaction().execute(async (tx) => {
     const counted = await count(tx, given);
+    await noteAbsurd(tx, ctx, node, counted);
     faultPoint('traffic.report before commit');
     return counted;
   });

@@ -1,0 +1,25 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { createKey as call } from '@ferry/core/contract/node-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { createNodeKey } from './create-node-key.ts';
+
+/** Makes a further key and gives its text, once. */
+export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
+  const { node_id: nodeId, name } = body;
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    if (nodeId !== null) {
+      const node = await tx.selectFrom('node').select('id').where('id', '=', nodeId).executeTakeFirst();
+      if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    }
+    const key = await createNodeKey(tx, ctx, { nodeId, name });
+    const { id } = await tx
+      .selectFrom('node_key')
+      .select('id')
+      .where('key_hash', '=', ctx.keys.hash('node key', key))
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'nodes.createKey', String(id), { node_id: nodeId, name });
+    return { result: { key_id: id, key } };
+  });
+}

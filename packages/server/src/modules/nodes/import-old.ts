@@ -1,0 +1,55 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { importOld as call } from '@ferry/core/contract/node-admin';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { type OldRow, readOldRow } from './old-row.ts';
+
+/** Held while rows are brought over, so that two imports at once do not bring a node twice. No other lock has it. */
+const importLock = 7_283_616;
+
+interface Done {
+  row: number;
+  node_name: string;
+  node_id: number | null;
+  reason: string | null;
+}
+
+/**
+ * Brings nodes over from an older panel, disabled and with their one-line form, which `nodes.rebuildOld` rewrites.
+ * A row that could not be rewritten, or whose name a node has already, is left out and named.
+ */
+export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: CallParsed<typeof call>) {
+  const rows = await ctx.database.sql.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(tx);
+    const taken = new Set((await tx.selectFrom('node').select('name').execute()).map(({ name }) => name));
+    const done: Done[] = [];
+    for (const [index, given] of body.rows.entries()) {
+      const said = { row: index + 1, node_name: nameOf(given), node_id: null };
+      const read = readOldRow(given);
+      const reason =
+        'reason' in read ? read.reason : taken.has(read.name) ? 'name: a node has it already' : null;
+      if ('reason' in read || reason !== null || is_dry_run) done.push({ ...said, reason });
+      else done.push({ ...said, node_id: await add(read), reason: null });
+      if (!('reason' in read)) taken.add(read.name);
+    }
+    return done;
+
+    async function add({ config, ...row }: OldRow): Promise<number> {
+      const { id } = await tx
+        .insertInto('node')
+        .values({ ...row, config: JSON.stringify(config), is_enabled: false, created_at: ctx.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAudit(tx, ctx, 'nodes.importOld', String(id), { name: row.name });
+      return id;
+    }
+  });
+  const failed = rows.filter(({ reason }) => reason !== null).length;
+  return { result: { imported: rows.length - failed, failed, rows } };
+}
+
+function nameOf(given: unknown): string {
+  const { name } = (given ?? {}) as { name?: unknown };
+  return typeof name === 'string' ? name.slice(0, 100) : '';
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { NodeConfig } from './node-config.ts';
+import { readOldNode } from './old-node.ts';
+
+/** Databases write numbers as text into JSON, and what was never set as null. */
+const number = (least: number, most: number, otherwise: number) =>
+  z.preprocess(
+    (value) => (value === null || value === undefined || value === '' ? otherwise : value),
+    z.coerce.number().min(least).max(most),
+  );
+
+/** What of a row of the table `ss_node` is of use. */
+const oldRow = z.object({
+  name: z.string().trim().min(1).max(100),
+  server: z.string().trim().min(1).max(1_000),
+  sort: number(0, 1_000, 0).pipe(z.int()),
+  /** 0: not shown. */
+  type: number(0, 1_000, 1),
+  traffic_rate: number(0, 9_999.99, 1),
+  node_class: number(0, 1_000, 0).pipe(z.int()),
+  /** Mbps; 0: unlimited. */
+  node_speedlimit: number(0, 1_000_000, 0),
+  /** Not of the older panel: for whom the flag in the name does not say it. */
+  country_code: z.optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as HK')),
+});
+
+export interface OldRow {
+  name: string;
+  country_code: string;
+  remark: null;
+  config: NodeConfig;
+  hosts: string[];
+  level: number;
+  rate: string;
+  speed_limit: number | null;
+  is_hidden: boolean;
+  old_server: string;
+  old_sort: number;
+}
+
+/** The country whose flag a name carries: two regional letters. */
+function flagIn(name: string): string | undefined {
+  const [flag] = /[\u{1F1E6}-\u{1F1FF}]{2}/u.exec(name) ?? [];
+  return flag && String.fromCharCode(...[...flag].map((sign) => (sign.codePointAt(0) ?? 0) - 0x1_f1e6 + 65));
+}
+
+/** Stands where no country is known, as in ISO 3166. */
+const nowhere = 'ZZ';
+
+/** Reads a row of an older panel, or says why it can not be brought over. */
+export function readOldRow(given: unknown): OldRow | { reason: string } {
+  const parsed = oldRow.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { reason: `${issue?.path.join('.') || 'row'}: ${issue?.message}` };
+  }
+  const { name, server, sort, node_speedlimit: speed, ...row } = parsed.data;
+  const read = readOldNode(server, sort);
+  if ('reason' in read) return { reason: `server: ${read.reason}` };
+  return {
+    name,
+    country_code: row.country_code ?? flagIn(name) ?? nowhere,
+    remark: null,
+    config: read.config,
+    hosts: [read.host],
+    level: row.node_class,
+    rate: row.traffic_rate.toFixed(2),
+    speed_limit: speed === 0 ? null : Math.max(1, Math.round(speed)),
+    is_hidden: row.type === 0,
+    old_server: server,
+    old_sort: sort,
+  };
+}

@@ -1,0 +1,25 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { setAddresses as call } from '@ferry/core/contract/node-admin';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+
+/** Says from which networks a node's keys are good. An address with its network's length stands for the network. */
+export async function setAddresses(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const given = body.addresses.map((address) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, ''));
+    const node = await tx
+      .updateTable('node')
+      .set({
+        addresses: sql<string[]>`(
+          select coalesce(array_agg(distinct network(address::inet)), '{}') from unnest(${given}::text[]) as address)`,
+      })
+      .where('id', '=', node_id)
+      .returning(['id', sql<string[]>`addresses::text[]`.as('addresses')])
+      .executeTakeFirst();
+    if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    await recordAudit(tx, ctx, 'nodes.setAddresses', String(node_id), { addresses: node.addresses });
+    return { result: { node_id, addresses: node.addresses } };
+  });
+}
