@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, email, id, newPassword, result, sixDigits, uuid } from './primitives.ts';
+import { done, email, id, newPassword, result, sixDigits, time, uuid } from './primitives.ts';
 import { secondFactorCode } from './security.ts';
 
 /** What the proof of work is spent on; a proof for one is no proof for another. */
@@ -230,4 +230,89 @@ export const csrf = call({
   meaning:
     'Gives the token that a call with the older session sends as `X-CSRF-Token`, and the cookie that it must match.',
   answer: z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
+});
+
+/** Names a request for a sign-in. Whoever has it can answer the request, signed in, and nothing else. */
+const signInRequestCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/));
+
+export const showSignInRequest = call({
+  operation: 'auth.showSignInRequest',
+  method: 'GET',
+  path: '/api/v2/user/account/sign-in-requests/{code}/',
+  access: 'customer',
+  meaning: 'Which device asks to be signed in, to be looked at before it is let in.',
+  params: { code: signInRequestCode },
+  answer: result(
+    z.object({
+      /** Of the device that asks; empty: not known. */
+      ip: z.string(),
+      user_agent: z.string(),
+      created_at: time,
+      expires_at: time,
+    }),
+  ),
+  required: ['code'],
+  extension: true,
+});
+
+export const answerSignInRequest = call({
+  operation: 'auth.answerSignInRequest',
+  method: 'POST',
+  path: '/api/v2/user/account/sign-in-requests/{code}/',
+  access: 'customer',
+  meaning:
+    'Lets the device that asks in as this customer, or turns it away. An account with a second factor still has to give its code on that device.',
+  params: { code: signInRequestCode },
+  body: z.object({ is_allowed: z.boolean() }),
+  answer: done,
+  required: ['code', 'body'],
+  extension: true,
+});
+
+/** `v1`: the older portal's session as well. */
+export const webVersion = z.enum(['v1', 'v2']);
+
+export const spendSignInLink = call({
+  operation: 'auth.spendSignInLink',
+  method: 'POST',
+  path: '/api/v2/auth/sign-in-link',
+  access: 'anyone',
+  meaning:
+    'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` when `two_fa_code` is needed; the code stays good then.',
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(64)),
+    /** Of the authenticator, or a recovery code. */
+    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    is_remember_me: z._default(z.boolean(), false),
+    /** `v1` also sets the cookies of the older session, as `login_old_v1` does. */
+    login_web_version: z._default(webVersion, 'v2'),
+  }),
+  answer: result(z.object(tokens)),
+  required: ['body'],
+  extension: true,
+});
+
+export const makeSignInLink = call({
+  operation: 'auth.makeSignInLink',
+  method: 'POST',
+  path: '/api/v2/admin_api/sign_in_link',
+  access: 'admin',
+  meaning:
+    'Makes an address that signs a customer in, once and within ten minutes. The second factor is asked all the same. Logged, and shown to the customer.',
+  body: z.object({
+    user_id: id,
+    /** Where the address leads: this portal, or with `v1` also the older session. */
+    login_web_version: z._default(webVersion, 'v2'),
+  }),
+  answer: result(
+    z.object({
+      /** Of `by_url`. */
+      url: z.string(),
+      /** Of `by_token_uuid`, for the same one sign-in. */
+      short_url: z.string(),
+      expires_at: time,
+    }),
+  ),
+  required: ['body'],
+  extension: true,
 });

@@ -56,3 +56,4 @@ export const tokenPayload = z.discriminatedUnion('token_type', [
 export type TokenPayload = z.infer<typeof tokenPayload>;
 export type AccessPayload = z.infer<typeof accessPayload>;
 export type RefreshPayload = z.infer<typeof refreshPayload>;
+export type LoginCodePayload = z.infer<typeof loginCodePayload>;

@@ -7,6 +7,7 @@ import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
+import type { SignInTables } from './sign-in-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
@@ -78,6 +79,7 @@ export interface Tables
     PaymentTables,
     SecurityTables,
     ShopTables,
+    SignInTables,
     TicketTables {
   account: AccountTable;
   service: ServiceTable;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Job } from './job.ts';
 
-/** Removes what has run out and is of no use to anybody: codes, captchas, counters, old refresh tokens. */
+/**
+ * Removes what has run out and is of no use to anybody: codes, captchas, counters, old refresh tokens,
+ * ways of signing in that were not taken.
+ */
 export const sweep: Job = {
   name: 'sweep',
   everySeconds: 600,
@@ -16,6 +19,8 @@ export const sweep: Job = {
       sql`delete from limit_counter where ends_at < ${at}`,
       sql`delete from refresh_token where expires_at < ${weekAgo}`,
       sql`delete from api_token where expires_at < ${weekAgo}`,
+      sql`delete from sign_in_request where expires_at < ${at}`,
+      sql`delete from sign_in_link where expires_at < ${at}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
     ];

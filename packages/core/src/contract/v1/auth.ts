@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as auth from '../auth.ts';
 import { call } from '../call.ts';
-import { id } from '../primitives.ts';
+import { id, time, uuid } from '../primitives.ts';
 import { answer, oldFlag } from './envelope.ts';
 
 const login_ = auth.login.body.shape;
@@ -134,4 +134,71 @@ export const resetPassword = call({
   }),
   answer: answer({}),
   required: ['token'],
+});
+
+export const qrcodeLogin = call({
+  ...v1,
+  operation: 'v1.auth.qrcodeLogin',
+  method: 'POST',
+  path: '/v1/auth/qrcode_login',
+  meaning:
+    'Signs in by a device that is signed in, or by Telegram: without a token it begins a request, good for 15 minutes; with `login_token` it says how that stands, and once it is confirmed gives the tokens, one time. The body is a form or JSON.',
+  body: z.optional(
+    z.object({
+      /** What the first answer gave. Keep it on the device: it is what the tokens are handed to. */
+      login_token: z.optional(open(z.string().check(z.maxLength(2_000)))),
+      /** Of the authenticator, or a recovery code, once the state is `code_required`. */
+      code: credentials.code,
+      remember_me: credentials.remember_me,
+      ...proof,
+    }),
+  ),
+  answer: answer({
+    /** `code_required`: confirmed, and the account has a second factor. */
+    state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
+    /** These four by the first answer alone. */
+    login_token: z.optional(z.string()),
+    /** What a Telegram bot is started with, after `login_`. It signs nobody in. */
+    login_code: z.optional(z.string()),
+    /** To be shown as a QR code. */
+    login_url: z.optional(z.string()),
+    /** How long to wait between two polls. */
+    poll_seconds: z.optional(z.int()),
+    expires_at: z.optional(time),
+    /** These three once, when it is confirmed. */
+    access_token: z.optional(z.string()),
+    refresh_token: z.optional(z.string()),
+    user_id: z.optional(id),
+  }),
+});
+
+/** Leads on with status 303. What signs in stands in the fragment, and the page spends it: opening signs nobody in. */
+const leading = { ...v1, method: 'GET', answer: z.null() } as const;
+
+export const byUrl = call({
+  ...leading,
+  operation: 'v1.auth.byUrl',
+  path: '/v1/auth/by_url',
+  meaning:
+    'Leads a signed sign-in address, good for ten minutes, to the page that signs in with it. One that is not good leads there without a code.',
+  query: {
+    /** Unix seconds. */
+    created_at_unix: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4_102_444_800)),
+    /** The signature. */
+    valid_token: uuid,
+    /** Sealed by the server. */
+    input_data: z.string().check(z.minLength(1), z.maxLength(2_000)),
+    /** `v1`: signing in also gives the older session. */
+    login_web_version: z._default(auth.webVersion, 'v1'),
+  },
+  required: ['created_at_unix', 'valid_token', 'input_data'],
+});
+
+export const byTokenUuid = call({
+  ...leading,
+  operation: 'v1.auth.byTokenUuid',
+  path: '/v1/auth/by_token_uuid/{token_uuid}',
+  meaning: 'Leads the short form of a sign-in address to the page that signs in with it.',
+  params: { token_uuid: uuid },
+  required: ['token_uuid'],
 });

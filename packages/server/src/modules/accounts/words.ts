@@ -56,6 +56,18 @@ export const accountWords = {
     'zh-CN': '关闭了新登录邮件提醒',
     en: 'Turned off mails about new sign-ins',
   },
+  'activity.sign_in_allowed': {
+    'zh-CN': '允许了一台设备登录：{agent}（{ip}）',
+    en: 'Let a device sign in: {agent} ({ip})',
+  },
+  'activity.sign_in_denied': {
+    'zh-CN': '拒绝了一台设备登录：{agent}（{ip}）',
+    en: 'Turned a device away: {agent} ({ip})',
+  },
+  'activity.sign_in_link_made': {
+    'zh-CN': '客服为你生成了一次性登录链接',
+    en: 'Support made a one-time sign-in link for you',
+  },
   'activity.session_ended': {
     'zh-CN': '退出了一台设备：{agent}',
     en: 'Signed a device out: {agent}',

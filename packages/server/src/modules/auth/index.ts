@@ -1,3 +1,4 @@
+export { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 export { changePassword } from './change-password.ts';
 export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
 export { forgetStandings, identifyCustomer } from './identify-customer.ts';

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../testing/signed-up.ts';
 import { prove } from '../../testing/solve-captcha.ts';
 
@@ -63,12 +63,7 @@ describe.each(everyWay)('an older sign-in by %s', (_name, enter) => {
   test('is no way around the second factor', async () => {
     const server = await open();
     const { email, headers } = await signedUp(server);
-    const change = (body: object) => post(server, '/api/v2/user/account/security', body, headers);
-    const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
-    const shown = () =>
-      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.at.getTime() });
-    await change({ ga_enable: true, ga_token: shown() });
-    server.clock.turn(90);
+    const shown = await turnOnSecondFactor(server, headers);
     const fields = { email, passwd: password };
     for (const code of [undefined, '', 'aaaaa-aaaaa']) {
       const { body } = await enter(server, code === undefined ? fields : { ...fields, code });

@@ -3,14 +3,17 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import * as v1 from '@ferry/core/contract/v1/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Context, Services } from '../../context.ts';
-import { register } from '../../http/register.ts';
+import { RawAnswer, register } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
+import { takeLimit } from '../limits/index.ts';
 import { login } from './login.ts';
 import { assertSame } from './passwords.ts';
+import { pollQrcodeLogin, startQrcodeLogin } from './qrcode-login.ts';
 import { registerAccount } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
+import { readSignedUrl, signInPage } from './sign-in-link.ts';
 
 const done = { ret: 1, msg: '' } as const;
 const proof = ['captcha_key', 'tiago2_cap_token'];
@@ -35,6 +38,16 @@ async function signIn(ctx: Context<'anyone'>, given: Credentials) {
   };
   const { access_token, refresh_token, user_id } = await login(ctx, { body });
   return { ...done, access_token, refresh_token, user_id };
+}
+
+const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
+
+/** Leads to the page that signs in, with what it signs in with in the fragment: a preview of the link spends nothing. */
+async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, string>) {
+  assertOn(ctx);
+  await takeLimit(ctx, links, ctx.ip);
+  const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+  return new RawAnswer(303, { ...headers, location: `${signInPage}#${new URLSearchParams(fragment)}` }, null);
 }
 
 /** The older ways in: the same verbs with all that they ask, in the older envelope. */
@@ -94,5 +107,18 @@ export function registerOldAuth(app: FastifyInstance, services: Services): void 
       await resetPassword(ctx, { body: { ...body, email_code: token } });
       return { ret: 1, msg: say(ctx.language, 'auth.password_changed') };
     },
+    async qrcodeLogin(ctx, { body }) {
+      assertOn(ctx);
+      const given = body ?? { remember_me: false, tiago2_cap_token: '' };
+      const { login_token } = given;
+      const stands = login_token ? pollQrcodeLogin(ctx, login_token, given) : startQrcodeLogin(ctx, given);
+      return { ...done, ...(await stands) };
+    },
+    byUrl(ctx, given) {
+      const { login_web_version } = given;
+      const code = readSignedUrl(ctx, given);
+      return leadToPage(ctx, { login_web_version, code: code ?? '' });
+    },
+    byTokenUuid: (ctx, { token_uuid }) => leadToPage(ctx, { code: token_uuid }),
   });
 }

@@ -3,17 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { RawAnswer, register } from '../../http/register.ts';
 import { takeLimit } from '../limits/index.ts';
+import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './captcha.ts';
 import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
 import { openLegacySession } from './legacy-session.ts';
 import { login } from './login.ts';
+import { makeSignInLink } from './make-sign-in-link.ts';
 import { registerOldAuth } from './old-calls.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
+import { spendSignInLink } from './spend-sign-in-link.ts';
 
 const challenges = { name: 'captcha by ip', most: 120, seconds: 600 };
 const inviteChecks = { name: 'invite checks by ip', most: 60, seconds: 600 };
@@ -58,6 +61,28 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       return createChallenge(ctx, site_key);
     },
     captchaRedeem: (ctx, { site_key, body }) => redeemChallenge(ctx, site_key, body),
+    async showSignInRequest(ctx, { code }) {
+      const { ip, agent, created_at, expires_at } = await findSignInRequest(ctx.database.sql, ctx, code);
+      return {
+        result: {
+          ip: ip ?? '',
+          user_agent: agent,
+          created_at: created_at.toISOString(),
+          expires_at: expires_at.toISOString(),
+        },
+      };
+    },
+    async answerSignInRequest(ctx, { code, body }) {
+      const answer = body.is_allowed ? confirmSignIn : denySignIn;
+      await ctx.database.sql.transaction().execute((tx) => answer(tx, ctx, ctx.who.accountId, code));
+    },
+    async spendSignInLink(ctx, input) {
+      const result = await spendSignInLink(ctx, input);
+      if (input.body.login_web_version === 'v2') return { result };
+      const { cookies } = await openLegacySession(ctx, { body: { access_token: result.access_token } });
+      return withCookies(cookies, { is_success: true, message: '', result });
+    },
+    makeSignInLink,
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
   registerOldAuth(app, services);

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type AccessPayload, type RefreshPayload, tokenPayload } from '@ferry/core/contract/token-payload';
+import {
+  type AccessPayload,
+  type LoginCodePayload,
+  type RefreshPayload,
+  tokenPayload,
+} from '@ferry/core/contract/token-payload';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -92,4 +97,26 @@ export async function readRefresh(services: Services, token: string) {
   const verified = await verify(services, token);
   if (verified?.claims.token_type !== 'refresh') throw new Refusal('auth.session_ended', { status: 401 });
   return { jti: verified.claims.jti, subject: verified.claims.subject_refresh };
+}
+
+/** Signs what a device polls with that asks to be signed in. It is a guest's: it opens nothing by itself. */
+export async function signLoginCode(
+  { keys, now }: Services,
+  request: { id: string; code: string; expires_at: Date },
+): Promise<string> {
+  const payload = {
+    jti: request.id,
+    iat: seconds(now()),
+    exp: seconds(request.expires_at),
+    role: 'malio_postgrest_guest',
+    token_type: 'login_code',
+    subject_login_code: { tg_login_token: request.code },
+  } satisfies LoginCodePayload;
+  return new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys.signing);
+}
+
+/** Reads whose request such a token is; `undefined` for anything else, and for one that has run out. */
+export async function readLoginCode(services: Services, token: string): Promise<string | undefined> {
+  const verified = await verify(services, token);
+  return verified?.claims.token_type === 'login_code' ? verified.claims.jti : undefined;
 }

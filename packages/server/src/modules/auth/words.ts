@@ -72,6 +72,18 @@ export const authWords = {
     'zh-CN': '页面已过期，请刷新后再试',
     en: 'The page is too old; reload it and try again',
   },
+  'auth.sign_in_request_gone': {
+    'zh-CN': '这次登录请求不存在、已处理或已过期，请在要登录的设备上重新发起',
+    en: 'This sign-in request was answered, has run out or never was; start again on the device that asks',
+  },
+  'auth.no_customer': {
+    'zh-CN': '没有这个用户，或已停用',
+    en: 'There is no such customer, or the account is closed',
+  },
+  'auth.sign_in_link_gone': {
+    'zh-CN': '登录链接已用过或已过期，请重新获取',
+    en: 'The sign-in link was used or is too old; get a new one',
+  },
   'auth.limited': {
     'zh-CN': '尝试太频繁，请 {seconds} 秒后再试',
     en: 'Too many tries; try again in {seconds} seconds',

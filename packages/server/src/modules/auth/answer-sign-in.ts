@@ -1,0 +1,77 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+
+const hashOf = ({ keys }: Pick<Services, 'keys'>, code: string) => keys.hash('sign-in request', code);
+
+const gone = () => new Refusal('auth.sign_in_request_gone', { status: 404 });
+
+/** What a request for a sign-in is kept under: its token's id, and the code that is shown. */
+export async function keepSignInRequest(
+  tx: Sql,
+  services: Services,
+  request: { id: string; code: string; expires_at: Date; ip: string; agent: string },
+): Promise<void> {
+  const { code, ...row } = request;
+  await tx
+    .insertInto('sign_in_request')
+    .values({ ...row, code_hash: hashOf(services, code), created_at: services.now() })
+    .execute();
+}
+
+/** Which device asks for a sign-in, while nobody answered it yet. */
+export async function findSignInRequest(tx: Sql, services: Services, code: string) {
+  const row = await tx
+    .selectFrom('sign_in_request')
+    .select(['ip', 'agent', 'created_at', 'expires_at'])
+    .where('code_hash', '=', hashOf(services, code))
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', services.now())
+    .executeTakeFirst();
+  if (row === undefined) throw gone();
+  return row;
+}
+
+/** Who answers, and from where: `ip` is null where the answer comes by a bot. */
+type Answering = Services & { ip: string | null };
+
+async function answer(
+  tx: Sql,
+  services: Answering,
+  accountId: number,
+  code: string,
+  isAllowed: boolean,
+): Promise<void> {
+  const at = services.now();
+  const row = await tx
+    .updateTable('sign_in_request')
+    .from('account')
+    .set(({ ref }) => ({
+      answered_at: at,
+      is_allowed: isAllowed,
+      account_id: accountId,
+      password_version: ref('account.password_version'),
+    }))
+    .where('account.id', '=', accountId)
+    .where('account.is_enabled', '=', true)
+    .where('code_hash', '=', hashOf(services, code))
+    .where('answered_at', 'is', null)
+    .where('sign_in_request.expires_at', '>', at)
+    .returning(['sign_in_request.ip', 'sign_in_request.agent'])
+    .executeTakeFirst();
+  if (row === undefined) throw gone();
+  const kind = isAllowed ? 'sign_in_allowed' : 'sign_in_denied';
+  await recordActivity(tx, services, accountId, kind, { ip: row.ip ?? '', agent: row.agent });
+}
+
+/**
+ * Lets the device that asks in as this customer. Its own second factor, where there is one, it still has to give.
+ * Refused with 404: there is no such request, or it was answered, or it has run out.
+ */
+export const confirmSignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
+  answer(tx, services, accountId, code, true);
+
+/** Turns the device that asks away. */
+export const denySignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
+  answer(tx, services, accountId, code, false);

@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import type { RefusedFor } from '../../db/tables.ts';
+import { Refusal } from '../../refusal.ts';
+import { countWrongCodes, spendSecondFactor } from '../security/index.ts';
+import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
+import { openSession, type SignedIn } from './open-session.ts';
+
+const refusals = {
+  wrong_password: 'auth.wrong_credentials',
+  account_disabled: 'auth.account_disabled',
+  code_required: 'auth.two_factor_required',
+  code_wrong: 'auth.two_factor_wrong',
+} as const satisfies Record<RefusedFor, string>;
+
+/** Every way in is limited by where it is tried from, all of them together. */
+export const signInsByIp = { name: 'sign-in by ip', most: 60, seconds: 900 };
+
+/** The account that wants to sign in, by one of its columns. */
+export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string | number) =>
+  sql
+    .selectFrom('account')
+    .leftJoin('second_factor', (join) =>
+      join
+        .onRef('second_factor.account_id', '=', 'account.id')
+        .on('second_factor.enabled_at', 'is not', null),
+    )
+    .select(['id', 'new_id', 'name', 'email', 'password', 'password_version', 'is_enabled'])
+    .select(['language', 'time_zone', 'wants_sign_in_mail', 'second_factor.enabled_at as two_factor_since'])
+    .where(column, '=', value)
+    .executeTakeFirst();
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Notes why a sign-in is refused, and refuses it. */
+export async function refuseSignIn(ctx: Context, accountId: number | null, why: RefusedFor): Promise<never> {
+  await logRefusedSignIn(ctx.database.sql, ctx, accountId, why);
+  throw new Refusal(refusals[why]);
+}
+
+/**
+ * Whether the account is still as it was read. It stays so until the transaction ends: a password that changes
+ * meanwhile waits, and then ends this session with the others.
+ */
+async function isUnchanged(tx: Sql, account: { id: number; password_version: string }): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', account.id)
+    .where('password_version', '=', account.password_version)
+    .where('is_enabled', '=', true)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The second half of every way in, once it is known who comes: the second factor, where there is one, and a session.
+ * `spend` takes what proved it, in the same transaction. `undefined`: the password changed meanwhile.
+ */
+export async function enter(
+  ctx: Context,
+  account: Account,
+  given: { code: string | null | undefined; isRemembered: boolean },
+  spend: (tx: Sql) => Promise<void>,
+): Promise<SignedIn | undefined> {
+  const { database, ip, agent } = ctx;
+  if (!account.is_enabled) return refuseSignIn(ctx, account.id, 'account_disabled');
+  const signIn = (code: string | null) =>
+    database.sql.transaction().execute(async (tx) => {
+      if (!(await isUnchanged(tx, account))) return 'changed' as const;
+      if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
+      await spend(tx);
+      await logSignIn(tx, ctx, account);
+      return openSession(tx, ctx, account, { ip, agent, isRemembered: given.isRemembered });
+    });
+  const hasFactor = account.two_factor_since !== null;
+  if (hasFactor && !given.code) return refuseSignIn(ctx, account.id, 'code_required');
+  const code = hasFactor ? (given.code ?? null) : null;
+  const signedIn =
+    code === null ? await signIn(null) : await countWrongCodes(ctx, account.id, () => signIn(code));
+  if (signedIn === 'changed') return undefined;
+  return signedIn ?? refuseSignIn(ctx, account.id, 'code_wrong');
+}

@@ -1,0 +1,28 @@
+import type { makeSignInLink as makeCall } from '@ferry/core/contract/auth';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { makeLink, type SignInLink } from './sign-in-link.ts';
+
+/** Makes a sign-in link for a customer who can not sign in otherwise. He sees in his activity that it was made. */
+export async function makeSignInLink(
+  ctx: Context<'admin'>,
+  { body }: CallParsed<typeof makeCall>,
+): Promise<{ result: SignInLink }> {
+  if (!ctx.config.oldSignIn) throw new Refusal('auth.old_calls_off');
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'password_version'])
+      .where('id', '=', body.user_id)
+      .where('is_enabled', '=', true)
+      .executeTakeFirst();
+    if (account === undefined) throw new Refusal('auth.no_customer', { status: 404 });
+    const result = await makeLink(tx, ctx, account, body.login_web_version);
+    await recordAudit(tx, ctx, 'auth.makeSignInLink', String(account.id), { expires_at: result.expires_at });
+    await recordActivity(tx, { ...ctx, ip: null }, account.id, 'sign_in_link_made');
+    return { result };
+  });
+}

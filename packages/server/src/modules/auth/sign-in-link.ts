@@ -1,0 +1,78 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+const minutes = 10;
+
+/** The page that spends a link's code. It stands in the fragment, which no browser sends and no log keeps. */
+export const signInPage = '/auth/sign-in-by-access-jwt';
+
+export type WebVersion = 'v1' | 'v2';
+
+export const linkHash = ({ keys }: Services, token: string): Buffer => keys.hash('sign-in link', token);
+
+/** A signature in the form of a UUID (version 8), which the address has a place for. */
+function signatureOf({ keys }: Services, createdAt: number, version: WebVersion, input: string): string {
+  const bytes = keys.hash('sign-in url', JSON.stringify([createdAt, version, input])).subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+export interface SignInLink {
+  /** Signed, and with the token sealed in it. */
+  url: string;
+  /** The same token, bare. */
+  short_url: string;
+  expires_at: string;
+}
+
+/** Makes a link that signs a customer in, once and within ten minutes. */
+export async function makeLink(
+  tx: Sql,
+  services: Services,
+  account: { id: number; password_version: string },
+  version: WebVersion,
+): Promise<SignInLink> {
+  const { config, keys, now } = services;
+  const token = randomUUID();
+  const at = now();
+  const expires = new Date(at.getTime() + minutes * 60_000);
+  await tx
+    .insertInto('sign_in_link')
+    .values({
+      token_hash: linkHash(services, token),
+      account_id: account.id,
+      password_version: account.password_version,
+      created_at: at,
+      expires_at: expires,
+    })
+    .execute();
+  const created = Math.floor(at.getTime() / 1000);
+  const input = keys.seal(JSON.stringify({ purpose: 'sign_in', token })).toString('base64url');
+  const query = new URLSearchParams({
+    created_at_unix: String(created),
+    valid_token: signatureOf(services, created, version, input),
+    input_data: input,
+    login_web_version: version,
+  });
+  return {
+    url: `${config.publicUrl}/v1/auth/by_url?${query}`,
+    short_url: `${config.publicUrl}/v1/auth/by_token_uuid/${token}`,
+    expires_at: expires.toISOString(),
+  };
+}
+
+/** The token in a signed address; `undefined` when it is not ours or too old. */
+export function readSignedUrl(
+  services: Services,
+  given: { created_at_unix: number; valid_token: string; input_data: string; login_web_version: WebVersion },
+): string | undefined {
+  const { created_at_unix, valid_token, input_data, login_web_version } = given;
+  const expected = Buffer.from(signatureOf(services, created_at_unix, login_web_version, input_data));
+  const presented = Buffer.from(valid_token.toLowerCase());
+  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined;
+  if (services.now().getTime() >= (created_at_unix + minutes * 60) * 1000) return undefined;
+  const sealed = JSON.parse(services.keys.open(Buffer.from(input_data, 'base64url')));
+  return sealed.token;
+}
