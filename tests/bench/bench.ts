@@ -1,31 +1,52 @@
-import { execFileSync } from 'node:child_process';
-import { openBrowser } from '../journeys/parts/browser.ts';
-import { makePlace, startServerProcess } from '../journeys/parts/server-process.ts';
-import { measureFirstLoad } from './first-load.ts';
+// `npm run bench`: measures what the product is fast and small by. `npm run bench -- calls` measures one part;
+// `--engine pglite` or `--engine postgres` one engine.
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { startPostgres } from '../../scripts/system.js';
+import type { Engine } from './open-bench.ts';
+import { measureCalls } from './parts/calls.ts';
+import { measureFirstLoad } from './parts/first-load.ts';
+import { measureSilence } from './parts/silence.ts';
+import { type Row, table } from './table.ts';
 
-const budgets = { signIn: 170_000, dashboard: 200_000 };
+/** Parts that compare engines, in their order. */
+const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
+  calls: measureCalls,
+  silence: measureSilence,
+};
 
-execFileSync('vite', ['build', 'packages/portal', '--logLevel=warn'], { stdio: 'inherit' });
-const place = await makePlace();
-const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
-const browser = await openBrowser();
-let over = false;
+/** What takes longer than all the rest runs only when it is named. */
+const onlyByName = ['load'];
+
+const names = ['first-load', ...Object.keys(onEngines)];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { engine: { type: 'string', multiple: true } },
+});
+const unknown = positionals.filter((name) => !names.includes(name));
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, only ${names.join(', ')}.`);
+const parts = positionals.length > 0 ? positionals : names.filter((name) => !onlyByName.includes(name));
+const engines = (['pglite', 'postgres'] as const).filter(
+  (engine) => values.engine === undefined || values.engine.includes(engine),
+);
+
+const rows: Row[] = [];
+const postgres = await startPostgres();
+if (postgres === undefined) console.log('No PostgreSQL here: only the embedded database is measured.');
+else process.env.TEST_DATABASE_URL = postgres.url;
 try {
-  const load = await measureFirstLoad(browser, server.url, {
-    email: 'demo@example.com',
-    password: 'Ferry-demo-1',
-  });
-  console.log('JavaScript that a browser transfers on a cold visit, compressed:');
-  for (const name of ['signIn', 'dashboard'] as const) {
-    const share = load[name] / budgets[name];
-    over ||= share > 1;
-    console.log(
-      `  ${name.padEnd(10)} ${(load[name] / 1000).toFixed(1)} kB, ${(share * 100).toFixed(0)} % of ${budgets[name] / 1000} kB`,
-    );
+  for (const part of parts) {
+    if (part === 'first-load') rows.push(...(await measureFirstLoad()));
+    for (const engine of engines) {
+      const measure = onEngines[part];
+      if (measure === undefined || (engine === 'postgres' && postgres === undefined)) continue;
+      console.log(`${part} on ${engine}`);
+      rows.push(...(await measure(engine)));
+    }
   }
 } finally {
-  await browser.close();
-  await server.stop();
-  await place.remove();
+  postgres?.stop();
+  const [cpu] = cpus();
+  console.log(`\n${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n${table(rows)}`);
 }
-process.exit(over ? 1 : 0);
+process.exit(rows.some((row) => row.isOverBudget) ? 1 : 0);

@@ -27,13 +27,13 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** A new place on the engine that the suite runs on. */
-export async function makePlace(): Promise<Place> {
+/** A new place on an engine, by default the one that the suite runs on. */
+export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const admin = process.env.TEST_DATABASE_URL;
-  if (process.env.TEST_ENGINE !== 'postgres' || admin === undefined)
+  if (engine !== 'postgres' || admin === undefined)
     return {
       directory,
       environment,

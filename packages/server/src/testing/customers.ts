@@ -20,7 +20,7 @@ let count = 0;
 
 /** A customer with an open session and no plan; money is put into the wallet when it is asked for. */
 export async function openCustomer(
-  { services }: TestServer,
+  { services }: Pick<TestServer, 'services'>,
   { balance = '0.00' } = {},
 ): Promise<TestCustomer> {
   count += 1;

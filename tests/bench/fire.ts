@@ -1,0 +1,85 @@
+import autocannon from 'autocannon';
+import type { Bench } from './open-bench.ts';
+
+export interface Shot {
+  method?: 'GET' | 'POST';
+  path: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface Fired {
+  perSecond: number;
+  /** Milliseconds of each answer. */
+  samples: number[];
+  /** Milliseconds of the server process, each. The database's own are not in it, but the embedded one's are. */
+  cpu: number;
+}
+
+const cpuOf = async (bench: Bench<unknown>): Promise<number> => {
+  const { user, system } = (await bench.usage()).cpu;
+  return (user + system) / 1000;
+};
+
+const requestOf = ({ method = 'GET', path, headers = {}, body }: Shot): autocannon.Request => ({
+  method,
+  path,
+  headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+});
+
+const connections = 10;
+
+/**
+ * Sends requests over ten connections for some seconds, each connection its share of them again and again, or each
+ * of them once. An answer with another status than the expected one ends the bench: its figures would say nothing.
+ */
+export async function fire(
+  bench: Bench<unknown>,
+  shots: readonly Shot[],
+  { seconds, url = bench.url, status = 200 }: { seconds?: number; url?: string; status?: number } = {},
+): Promise<Fired> {
+  const requests = shots.map(requestOf);
+  const samples: number[] = [];
+  const others = new Map<number, number>();
+  let clients = 0;
+  const before = await cpuOf(bench);
+  const began = performance.now();
+  let last = began;
+  await new Promise<void>((resolve, reject) => {
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        timeout: 60,
+        ...(seconds === undefined ? { amount: shots.length } : { duration: seconds }),
+        setupClient(client) {
+          const own = requests.filter(
+            (_, index) => index % connections === clients % Math.min(connections, requests.length),
+          );
+          clients += 1;
+          client.setRequests(own);
+        },
+      },
+      (error: unknown, { errors }: autocannon.Result) => {
+        if (error || errors > 0) reject(error ?? new Error(`${shots[0]?.path}: ${errors} got no answer`));
+        else resolve();
+      },
+    );
+    instance.on('response', (_client, code, _bytes, milliseconds) => {
+      last = performance.now();
+      if (code === status) samples.push(milliseconds);
+      else others.set(code, (others.get(code) ?? 0) + 1);
+    });
+  });
+  const cpu = (await cpuOf(bench)) - before;
+  if (others.size > 0)
+    throw new Error(
+      `${shots[0]?.path}: ${samples.length} answers were ${status}, others ${[...others].map((pair) => pair.join(' × '))}`,
+    );
+  return { perSecond: (samples.length / (last - began)) * 1000, samples, cpu: cpu / samples.length };
+}
+
+/** Fires at the bare route of a name. */
+export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): Promise<Fired> =>
+  fire(bench, [{ path: `/bare/${encodeURIComponent(name)}` }], { seconds, url: bench.side });

@@ -1,0 +1,50 @@
+// A process of the bench: the whole product as `main.ts` serves it, and beside it, on another port of the same
+// process, what it is compared with and looked at by. Runs below `open-bench.ts`.
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { foldTrafficJob } from '../../packages/server/src/modules/traffic/index.ts';
+import { openServices, startServer } from '../../packages/server/src/start-server.ts';
+
+let ahead = 0;
+const opened = await openServices(readConfig(process.env), () => {});
+const services = { ...opened, now: () => new Date(Date.now() + ahead) };
+const server = await startServer(services);
+
+const side = fastify({ bodyLimit: 64 * 2 ** 20 });
+
+/** Bare routes: each answers what it was given, with no database and none of the product. */
+const answers = new Map<string, unknown>();
+side.put<{ Params: { name: string } }>('/bare/:name', ({ params, body }) => {
+  answers.set(params.name, body);
+  return null;
+});
+side.get<{ Params: { name: string } }>('/bare/:name', ({ params }) => answers.get(params.name));
+side.post('/bare-body', () => ({ ret: 1, data: 'ok' }));
+
+side.get('/usage', () => ({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }));
+side.put<{ Body: { seconds: number } }>('/clock', ({ body }) => {
+  ahead += body.seconds * 1000;
+  return null;
+});
+
+/** A script of several statements where nothing is asked for, else one statement; with how long it took. */
+side.post<{ Body: { statement: string; isScript: boolean } }>('/sql', async ({ body }) => {
+  const began = performance.now();
+  if (body.isScript) await services.database.exec(body.statement);
+  const rows = body.isScript ? [] : (await sql.raw(body.statement).execute(services.database.sql)).rows;
+  return { rows, ms: performance.now() - began };
+});
+side.post('/fold', async () => {
+  const began = performance.now();
+  const reports = await foldTrafficJob.run(services);
+  return { reports, ms: performance.now() - began };
+});
+
+const sideAddress = await side.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ url: server.address, side: sideAddress });
+process.once('disconnect', async () => {
+  await side.close();
+  await server.stop();
+  process.exit(0);
+});

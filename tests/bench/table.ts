@@ -1,0 +1,52 @@
+import { percentile } from './samples.ts';
+
+/** One measured thing. What is not given stays empty. */
+export interface Row {
+  part: string;
+  what: string;
+  engine?: string;
+  perSecond?: number;
+  /** Milliseconds. */
+  samples?: readonly number[];
+  /** Milliseconds of the server process, each. */
+  cpu?: number;
+  /** Against the floor of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
+  ofFloor?: number;
+  note?: string;
+  /** Fails the bench. Only bytes have a budget: times depend on the machine. */
+  isOverBudget?: boolean;
+}
+
+const number = (value: number | undefined): string => {
+  if (value === undefined || Number.isNaN(value)) return '';
+  if (value >= 100) return Math.round(value).toLocaleString('en');
+  return value >= 10 ? value.toFixed(1) : value.toFixed(2);
+};
+
+const at = (share: number) => (row: Row) =>
+  number(row.samples === undefined ? undefined : percentile(row.samples, share));
+
+const columns: readonly [title: string, write: (row: Row) => string, side?: 'left'][] = [
+  ['part', (row) => row.part, 'left'],
+  ['what', (row) => row.what, 'left'],
+  ['on', (row) => row.engine ?? '', 'left'],
+  ['per s', (row) => number(row.perSecond)],
+  ['p50 ms', at(0.5)],
+  ['p95 ms', at(0.95)],
+  ['p99 ms', at(0.99)],
+  ['CPU ms', (row) => number(row.cpu)],
+  ['× floor', (row) => number(row.ofFloor)],
+  ['', (row) => row.note ?? '', 'left'],
+];
+
+/** All rows as one table for people. */
+export function table(rows: readonly Row[]): string {
+  const cells = [
+    columns.map(([title]) => title),
+    ...rows.map((row) => columns.map(([, write]) => write(row))),
+  ];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
+  const pad = (text: string, index: number) =>
+    columns[index]?.[2] === 'left' ? text.padEnd(widths[index] ?? 0) : text.padStart(widths[index] ?? 0);
+  return cells.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
+}
