@@ -141,6 +141,15 @@ export const fetchOlderV1 = call({
   path: '/v1/link/{token}',
 });
 
+export const mirror = z.object({
+  /** With its port where that is not the usual one. */
+  host: z.string(),
+  /** The whole address, a secret. */
+  link: z.string(),
+  /** The entry that is shown first. */
+  is_main: z.boolean(),
+});
+
 export const show = call({
   operation: 'links.show',
   method: 'GET',
@@ -152,6 +161,9 @@ export const show = call({
       link_token: linkToken,
       /** Addresses of the link, the main entry first. */
       sub_link: z.array(z.string()),
+      // From here on: this product's own.
+      /** The same addresses by their hosts. Any of them does; a client that can not reach one takes another. */
+      mirrors: z.array(mirror),
     }),
   ),
 });
@@ -207,6 +219,26 @@ export const resetPassword = call({
   meaning:
     'Replaces password and UUID: links change at once, and nodes refuse the old ones from their next poll on.',
   answer: done,
+});
+
+/** What works no more since a secret was replaced. */
+export const stopped = z.object({
+  what: z.enum(['link', 'proxy_password', 'proxy_uuid', 'sessions', 'api_tokens']),
+  /** How many of them; 1 for what there is one of. */
+  count: z.int(),
+  /** A sentence in the caller's language that also says what to do. */
+  message: z.string(),
+});
+
+export const renewUuid = call({
+  operation: 'links.renewUuid',
+  method: 'POST',
+  path: '/api/v2/user/services/ss-uuid/renew',
+  access: 'customer',
+  meaning:
+    'Replaces the UUID and leaves the password: links change at once, and nodes refuse the old one from their next poll on.',
+  answer: result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
+  extension: true,
 });
 
 export const shared = call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { result, time } from './primitives.ts';
+import { stopped } from './links.ts';
+import { linkToken, result, time, uuid } from './primitives.ts';
 
 /** A code of the authenticator, or one of the recovery codes; case, spaces at the ends and the hyphen do not matter. */
 export const secondFactorCode = z
@@ -76,5 +77,24 @@ export const renewRecoveryCodes = call({
   body: z.object({ ga_token: secondFactorCode }),
   answer: result(z.object({ recovery_codes: z.array(z.string()) })),
   required: ['body'],
+  extension: true,
+});
+
+export const closeLeak = call({
+  operation: 'security.closeLeak',
+  method: 'POST',
+  path: '/api/v2/user/account/security/close-leak',
+  access: 'customer',
+  meaning:
+    'For a customer whose secrets got out: replaces link, connection password and UUID, ends every other session and revokes the API tokens, in one step. Again within 30 seconds it is the same step. The password stays.',
+  answer: result(
+    z.object({
+      link_token: linkToken,
+      /** Addresses of the new link, the main entry first. */
+      sub_link: z.array(z.string()),
+      ss_uuid: uuid,
+      stopped: z.array(stopped),
+    }),
+  ),
   extension: true,
 });

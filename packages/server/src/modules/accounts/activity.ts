@@ -28,6 +28,8 @@ export const sentences = {
   auto_renewal_on: 'activity.auto_renewal_on',
   auto_renewal_off: 'activity.auto_renewal_off',
   cd_key_redeemed: 'activity.cd_key_redeemed',
+  uuid_renewed: 'activity.uuid_renewed',
+  leak_closed: 'activity.leak_closed',
   'links.reset': 'activity.links_reset',
   'links.reset_password': 'activity.links_password_reset',
 } as const;

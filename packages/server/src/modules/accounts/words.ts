@@ -120,6 +120,14 @@ export const accountWords = {
     'zh-CN': '重置了连接密码和 UUID',
     en: 'Replaced the connection password and UUID',
   },
+  'activity.uuid_renewed': {
+    'zh-CN': '更换了 UUID',
+    en: 'Replaced the UUID',
+  },
+  'activity.leak_closed': {
+    'zh-CN': '更换了订阅链接、连接密码和 UUID，退出了其他 {sessions} 台设备，删除了 {tokens} 个 API 令牌',
+    en: 'Replaced link, connection password and UUID; {sessions} other devices signed out, {tokens} API tokens revoked',
+  },
   'activity.links_reset': {
     'zh-CN': '重置了订阅链接',
     en: 'Reset the subscription link',

@@ -79,6 +79,32 @@ test('a reset replaces password and UUID for nodes and links at once, and is not
   expect(activity.body).toContain('Replaced the connection password');
 });
 
+test('a new UUID leaves the password, ends the old UUID for nodes and links, and says so', async () => {
+  await using s = await scene();
+  const node = await openNode(s.server, { config: everyKind['trojan-tcp'] });
+  const before = await s.result('ss-password/');
+  const renewed = (await s.call('POST', 'ss-uuid/renew')).json().result;
+  expect(renewed).toEqual({
+    ss_uuid: expect.not.stringContaining(before.ss_uuid),
+    stopped: [{ what: 'proxy_uuid', count: 1, message: expect.stringContaining('next poll') }],
+  });
+  expect(await s.result('ss-password/')).toEqual({ ss_uuid: renewed.ss_uuid, ss_passwd: before.ss_passwd });
+  const users = (await s.server.app.inject(`/v1/mod_mu/users?${node.query}`)).body;
+  expect(users).toContain(renewed.ss_uuid);
+  expect(users).not.toContain(before.ss_uuid);
+  const { link_token } = await s.result('link-token/link-token/');
+  const link = Buffer.from(
+    (await s.server.app.inject(`/link2/${link_token}?client_type=V2Ray`)).body,
+    'base64',
+  );
+  expect(link.toString()).toContain(renewed.ss_uuid);
+  const activity = await s.server.app.inject({
+    url: '/api/v2/user/account/activity',
+    headers: s.customer.headers,
+  });
+  expect(activity.json().result.activities[0].description).toBe('Replaced the UUID');
+});
+
 test('accounts to enter by hand are those of shadowsocks and shadowsocksR nodes', async () => {
   await using s = await scene();
   await openNode(s.server);

@@ -1,3 +1,5 @@
 export { showPassword } from './connections.ts';
 export { linkAddresses } from './link-addresses.ts';
+export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPassword } from './reset-password.ts';
+export { tellStopped } from './tell-stopped.ts';

@@ -557,6 +557,11 @@ test('the owner sees every address of the link, the main one first', async () =>
     `https://sub1.example/link2/${s.token}`,
     `https://sub2.example/link2/${s.token}`,
   ]);
+  expect(answer.json().result.mirrors).toEqual([
+    { host: '127.0.0.1:8080', link: `http://127.0.0.1:8080/link2/${s.token}`, is_main: true },
+    { host: 'sub1.example', link: `https://sub1.example/link2/${s.token}`, is_main: false },
+    { host: 'sub2.example', link: `https://sub2.example/link2/${s.token}`, is_main: false },
+  ]);
 });
 
 test('an unknown and a malformed link are answered alike, and guessing ends soon', async () => {

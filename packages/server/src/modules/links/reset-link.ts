@@ -1,20 +1,13 @@
 import type { Context } from '../../context.ts';
-import { randomText } from '../accounts/index.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { newLink, replaceSecrets } from './replace-secrets.ts';
 
 /** Replaces the subscription link: from the commit on the old one names nobody. */
 export async function resetLink(ctx: Context<'customer'>): Promise<Record<never, never>> {
-  const { keys, who, ip } = ctx;
-  const token = randomText(32);
+  const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('service')
-      .set({ link_token_hash: keys.hash('link token', token), link_token_sealed: keys.seal(token) })
-      .where('account_id', '=', who.accountId)
-      .execute();
-    await tx
-      .insertInto('activity_log')
-      .values({ account_id: who.accountId, at: ctx.now(), kind: 'links.reset', detail: '{}', ip })
-      .execute();
+    await replaceSecrets(tx, accountId, newLink(ctx));
+    await recordActivity(tx, ctx, accountId, 'links.reset');
   });
   return {};
 }

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { randomText } from '../accounts/index.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 
 /** Replaces what a customer shows to nodes: password and UUID, since either opens them. */
 export async function resetPassword(ctx: Context<'customer'>): Promise<void> {
-  const { who, ip } = ctx;
+  const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('service')
-      .set({ proxy_password: randomText(16), proxy_uuid: randomUUID() })
-      .where('account_id', '=', who.accountId)
-      .execute();
-    await tx
-      .insertInto('activity_log')
-      .values({ account_id: who.accountId, at: ctx.now(), kind: 'links.reset_password', detail: '{}', ip })
-      .execute();
+    await replaceSecrets(tx, accountId, { ...newPassword(), ...newUuid() });
+    await recordActivity(tx, ctx, accountId, 'links.reset_password');
   });
 }

@@ -6,6 +6,7 @@ import { showConnection, showPassword, showShared } from './connections.ts';
 import { createFetchLog } from './fetch-log.ts';
 import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
+import { renewUuid } from './renew-uuid.ts';
 import { resetLink } from './reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { setGroupHosts } from './set-group-hosts.ts';
@@ -24,6 +25,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     connection: showConnection,
     password: showPassword,
     resetPassword,
+    renewUuid,
     shared: showShared,
     setGroupHosts,
   });

@@ -1,17 +1,21 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { show } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { linkAddresses } from './link-addresses.ts';
 
-/** The subscription link, for its owner. */
-export async function showLink(ctx: Context<'customer'>) {
+/** The subscription link with all its mirrors, for its owner. */
+export async function showLink(ctx: Context<'customer'>): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
   const service = await ctx.database.sql
     .selectFrom('service')
     .select(['link_token_sealed', 'link_group'])
     .where('account_id', '=', ctx.who.accountId)
     .executeTakeFirstOrThrow();
+  const addresses = await linkAddresses(ctx, service);
   return {
     result: {
       link_token: ctx.keys.open(service.link_token_sealed),
-      sub_link: await linkAddresses(ctx, service),
+      sub_link: addresses,
+      mirrors: addresses.map((link, place) => ({ host: new URL(link).host, link, is_main: place === 0 })),
     },
   };
 }

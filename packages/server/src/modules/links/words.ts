@@ -44,6 +44,26 @@ export const linkWords = {
     'zh-CN': '到期时间：{at}',
     en: 'Expires: {at}',
   },
+  'links.stopped_link': {
+    'zh-CN': '旧订阅链接已失效，请在每个客户端换成新链接',
+    en: 'The old subscription link no longer works: enter the new one in each client',
+  },
+  'links.stopped_password': {
+    'zh-CN': '旧连接密码在节点下次更新名单时失效，更新订阅后即可继续使用',
+    en: 'Nodes refuse the old connection password from their next poll on: update the subscription to go on',
+  },
+  'links.stopped_uuid': {
+    'zh-CN': '旧 UUID 在节点下次更新名单时失效，更新订阅后即可继续使用',
+    en: 'Nodes refuse the old UUID from their next poll on: update the subscription to go on',
+  },
+  'links.stopped_sessions': {
+    'zh-CN': '其他 {count} 台设备已退出登录',
+    en: 'Other devices that were signed out: {count}',
+  },
+  'links.stopped_api_tokens': {
+    'zh-CN': '{count} 个 API 令牌已删除',
+    en: 'API tokens that were revoked: {count}',
+  },
   'links.password_replaced': {
     'zh-CN': '连接密码已重置，请更新订阅',
     en: 'The connection password is replaced; update your subscription',

@@ -3,9 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { changeSecurity } from './change-security.ts';
+import { closeLeak } from './close-leak.ts';
 import { showSecurity } from './queries.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 export function registerSecurity(app: FastifyInstance, services: Services): void {
-  register(app, services)(security)({ show: showSecurity, change: changeSecurity, renewRecoveryCodes });
+  register(app, services)(security)({
+    show: showSecurity,
+    change: changeSecurity,
+    renewRecoveryCodes,
+    closeLeak,
+  });
 }

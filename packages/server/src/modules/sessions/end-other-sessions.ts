@@ -1,29 +1,35 @@
 import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import { recordActivity } from '../accounts/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 
 /** Ends every session of the caller but the one that asks, and says how many could still be used. */
+export async function endOthers(tx: Sql, { who, now }: Context<'customer'>): Promise<number> {
+  const at = now();
+  const rows = await tx
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('account_id', '=', who.accountId)
+    .where('id', '<>', who.sessionId)
+    .where('ended_at', 'is', null)
+    .returning(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refresh_token')
+          .select('jti')
+          .whereRef('refresh_token.session_id', '=', 'session.id')
+          .where('refresh_token.expires_at', '>', at),
+      ).as('was_usable'),
+    )
+    .execute();
+  return rows.filter((row) => row.was_usable).length;
+}
+
+/** The same as a call of its own, noted where it ended any. */
 export async function endOtherSessions(ctx: Context<'customer'>): Promise<{ result: { ended: number } }> {
-  const { accountId, sessionId } = ctx.who;
-  const at = ctx.now();
   const ended = await ctx.database.sql.transaction().execute(async (tx) => {
-    const rows = await tx
-      .updateTable('session')
-      .set({ ended_at: at })
-      .where('account_id', '=', accountId)
-      .where('id', '<>', sessionId)
-      .where('ended_at', 'is', null)
-      .returning(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('refresh_token')
-            .select('jti')
-            .whereRef('refresh_token.session_id', '=', 'session.id')
-            .where('refresh_token.expires_at', '>', at),
-        ).as('was_usable'),
-      )
-      .execute();
-    const usable = rows.filter((row) => row.was_usable).length;
-    if (usable > 0) await recordActivity(tx, ctx, accountId, 'other_sessions_ended', { ended: usable });
+    const usable = await endOthers(tx, ctx);
+    if (usable > 0)
+      await recordActivity(tx, ctx, ctx.who.accountId, 'other_sessions_ended', { ended: usable });
     return usable;
   });
   forgetStandings(ctx);

@@ -5,6 +5,7 @@ import { banned } from './banned.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCode } from './email-code.ts';
 import { factorChanged } from './factor-changed.ts';
+import { leakClosed } from './leak-closed.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
 import { registerCode } from './register-code.ts';
@@ -21,6 +22,7 @@ export const templates = {
   emailChanged,
   emailCode,
   factorChanged,
+  leakClosed,
   newSignIn,
   noAccount,
   registerCode,

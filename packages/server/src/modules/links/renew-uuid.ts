@@ -1,0 +1,23 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { renewUuid as renewCall } from '@ferry/core/contract/links';
+import type { Context } from '../../context.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { takeLimit } from '../limits/index.ts';
+import { newUuid, replaceSecrets } from './replace-secrets.ts';
+import { tellStopped } from './tell-stopped.ts';
+
+const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
+
+/** Gives the customer another UUID, and says what works by it no more. The password stays. */
+export async function renewUuid(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof renewCall>, 'result'>> {
+  const { accountId } = ctx.who;
+  await takeLimit(ctx, byAccount, String(accountId));
+  const secrets = newUuid();
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await replaceSecrets(tx, accountId, secrets);
+    await recordActivity(tx, ctx, accountId, 'uuid_renewed');
+  });
+  return { result: { ss_uuid: secrets.proxy_uuid, stopped: [tellStopped(ctx.language, 'proxy_uuid')] } };
+}

@@ -1,0 +1,90 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { closeLeak as closeCall } from '@ferry/core/contract/security';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { revokeApiTokens } from '../api-tokens/index.ts';
+import { forgetStandings } from '../auth/index.ts';
+import { takeLimit } from '../limits/index.ts';
+import { linkAddresses, newLink, newPassword, newUuid, replaceSecrets, tellStopped } from '../links/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { endOthers } from '../sessions/index.ts';
+
+const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
+
+/** A second click within this time is the same deed. */
+const repeatMilliseconds = 30_000;
+
+interface Closed {
+  sessions: number;
+  tokens: number;
+}
+
+/** What a click of a moment ago has done. The caller holds the service, so of two at once one finds the other's. */
+async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed | undefined> {
+  const row = await tx
+    .selectFrom('activity_log')
+    .select('detail')
+    .where('account_id', '=', ctx.who.accountId)
+    .where('kind', '=', 'leak_closed')
+    .where('at', '>', new Date(ctx.now().getTime() - repeatMilliseconds))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.detail as Closed | undefined;
+}
+
+async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
+  const { accountId } = ctx.who;
+  await replaceSecrets(tx, accountId, { ...newLink(ctx), ...newPassword(), ...newUuid() });
+  const closed = { sessions: await endOthers(tx, ctx), tokens: await revokeApiTokens(tx, accountId) };
+  await recordActivity(tx, ctx, accountId, 'leak_closed', closed);
+  const { email, language } = await tx
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await queueMail(tx, ctx, {
+    to: email,
+    language: language === 'en' ? 'en' : 'zh-CN',
+    template: 'leakClosed',
+    values: { ip: ctx.ip },
+  });
+  return closed;
+}
+
+/**
+ * For a customer whose secrets got out: replaces the subscription link, the connection password and the UUID, ends
+ * every other session and revokes the API tokens, all or nothing. It asks for no proof, since it only shuts things
+ * and is needed in a hurry.
+ */
+export async function closeLeak(
+  ctx: Context<'customer'>,
+): Promise<Pick<CallAnswer<typeof closeCall>, 'result'>> {
+  const { accountId } = ctx.who;
+  await takeLimit(ctx, byAccount, String(accountId));
+  const { closed, service } = await ctx.database.sql.transaction().execute(async (tx) => {
+    const own = tx
+      .selectFrom('service')
+      .select(['link_token_sealed', 'link_group', 'proxy_uuid'])
+      .where('account_id', '=', accountId);
+    await own.forUpdate().executeTakeFirstOrThrow();
+    const closed = (await closedJustNow(tx, ctx)) ?? (await close(tx, ctx));
+    return { closed, service: await own.executeTakeFirstOrThrow() };
+  });
+  forgetStandings(ctx);
+  return {
+    result: {
+      link_token: ctx.keys.open(service.link_token_sealed),
+      sub_link: await linkAddresses(ctx, service),
+      ss_uuid: service.proxy_uuid,
+      stopped: [
+        tellStopped(ctx.language, 'link'),
+        tellStopped(ctx.language, 'proxy_password'),
+        tellStopped(ctx.language, 'proxy_uuid'),
+        tellStopped(ctx.language, 'sessions', closed.sessions),
+        tellStopped(ctx.language, 'api_tokens', closed.tokens),
+      ],
+    },
+  };
+}

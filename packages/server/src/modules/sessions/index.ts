@@ -1,0 +1,1 @@
+export { endOthers } from './end-other-sessions.ts';
