@@ -24,6 +24,7 @@ import * as security from './security.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
+import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as tickets from './tickets.ts';
 import * as traffic from './traffic.ts';
@@ -63,6 +64,7 @@ const nouns = [
   servicesOld,
   sessions,
   shop,
+  statistics,
   system,
   tickets,
   traffic,

@@ -8,6 +8,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
+import type { StatisticsTables } from './statistics-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
 /** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
@@ -80,6 +81,7 @@ export interface Tables
     SecurityTables,
     ShopTables,
     SignInTables,
+    StatisticsTables,
     TicketTables {
   account: AccountTable;
   service: ServiceTable;

@@ -6,6 +6,7 @@ import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
+import { takeSnapshotsJob } from '../modules/statistics/index.ts';
 import { type openTelegramApi, sendTelegrams } from '../modules/telegram/index.ts';
 import { dropUploads } from '../modules/tickets/index.ts';
 import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
@@ -38,5 +39,6 @@ export const jobs = (
   reconcile,
   confirmCommissions,
   dropUploads,
+  takeSnapshotsJob,
   sweep,
 ];

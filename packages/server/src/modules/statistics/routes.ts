@@ -1,12 +1,21 @@
+import * as statistics from '@ferry/core/contract/statistics';
 import * as v1 from '@ferry/core/contract/v1/statistics';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { readHours, readMonth } from '../traffic/index.ts';
 import { customerOfToken } from './customer-of.ts';
+import { showDataHistory } from './data-history.ts';
 import { showNodeTotals, showUserTotals } from './totals.ts';
+import { showTrafficDays, showTrafficFull } from './traffic.ts';
 
 export function registerStatistics(app: FastifyInstance, services: Services): void {
+  register(app, services)(statistics)({
+    dataHistory: showDataHistory,
+    trafficFull: showTrafficFull,
+    trafficFullFromStore: showTrafficFull,
+    trafficDays: showTrafficDays,
+  });
   register(app, services)(v1)({
     ofNode: showNodeTotals,
     ofUser: showUserTotals,

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openTestServer } from '../../testing/open-test-server.ts';
+import { statisticsToken } from '../../testing/traffic.ts';
 import { foldTraffic } from '../traffic/index.ts';
-
-const tokenOf = async ({ services }: TestServer, accountId: number) =>
-  (
-    await services.database.sql
-      .selectFrom('service')
-      .select('traffic_log_token')
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow()
-  ).traffic_log_token;
 
 const axis = (token: string, query = '') => `/v1/total/traffic/user_area_time_axis/${token}${query}`;
 const pie = (token: string, query = '') => `/v1/total/traffic/user_by_month_calendar_pie/${token}${query}`;
@@ -31,7 +23,7 @@ test('the token shows what the customer sees himself', async () => {
   }
   await foldTraffic(server.services);
   server.clock.at = new Date('2026-03-10T04:00:00Z');
-  const token = await tokenOf(server, customer.id);
+  const token = await statisticsToken(server, customer.id);
   const get = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).json().result;
   const own = (path: string) => get(`/api/v2/user/services/subscribe-log/${path}`, customer.headers);
   expect(await get(axis(token))).toHaveLength(3);
@@ -59,7 +51,7 @@ test('a business day is as long as its clock: 25 hours where the clock is set ba
     });
   }
   await foldTraffic(server.services);
-  const token = await tokenOf(server, customer.id);
+  const token = await statisticsToken(server, customer.id);
   const days = async (month: string) =>
     (await server.app.inject(pie(token, `?year_month=${month}`)))
       .json()
@@ -97,8 +89,8 @@ test('tokens that nobody has, malformed ones and those of shut accounts are answ
     'x',
     '%27%20or%20true--',
     '%00',
-    await tokenOf(server, disabled.id),
-    await tokenOf(server, banned.id),
+    await statisticsToken(server, disabled.id),
+    await statisticsToken(server, banned.id),
   ];
   const bodies = new Set<string>();
   for (const token of tokens)

@@ -1,0 +1,1 @@
+export { takeSnapshotsJob } from './take-snapshots.ts';

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { dayOf } from '../services/index.ts';
+
+/**
+ * Keeps every customer as today found him, once a business day. One statement takes all of them, so a day that has
+ * one row has them all; of two processes at it at once, one writes.
+ */
+export async function takeSnapshots({ config, database, now }: Services): Promise<number> {
+  const at = now();
+  const day = dayOf(at, config.timeZone).toString();
+  const { numAffectedRows } = await sql`
+    insert into user_data_history
+      (account_id, day, at, used_upload, used_download, total_bytes, balance, level_expires_at)
+    select account.id, ${day}::date, ${at}::timestamptz, used_upload, used_download, quota_bytes + package_bytes, balance,
+      level_expires_at
+    from account join service on service.account_id = account.id
+    where not exists (select from user_data_history where day = ${day}::date)
+    order by account.id
+    on conflict do nothing`.execute(database.sql);
+  return Number(numAffectedRows ?? 0);
+}
+
+export const takeSnapshotsJob: Job = { name: 'statistics.snapshots', everySeconds: 60, run: takeSnapshots };

@@ -1,0 +1,39 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type * as statistics from '@ferry/core/contract/statistics';
+import type { Context } from '../../context.ts';
+import { dayOf, startOf } from '../services/index.ts';
+import { describeRecords, readDays } from '../traffic/index.ts';
+import { customerOf } from './customer-of.ts';
+import { readRange } from './range.ts';
+import { grainOf, readRecords } from './records.ts';
+
+/** A customer's traffic by hour and node, or by day and node. */
+export async function showTrafficFull(
+  ctx: Context<'anyone'>,
+  input: CallParsed<typeof statistics.trafficFull>,
+) {
+  const accountId = await customerOf(ctx, input);
+  const range = readRange(input, ctx.now());
+  return {
+    result: await describeRecords(ctx, accountId, await readRecords(ctx, accountId, range)),
+    grain: grainOf(range),
+    source: 'roll_ups' as const,
+  };
+}
+
+/** A customer's traffic over all nodes, by the business days that begin in the range. */
+export async function showTrafficDays(
+  ctx: Context<'anyone'>,
+  input: CallParsed<typeof statistics.trafficDays>,
+) {
+  const accountId = await customerOf(ctx, input);
+  const range = readRange(input, ctx.now());
+  const zone = ctx.config.timeZone;
+  const firstFrom = (at: Date) => {
+    const day = dayOf(at, zone);
+    return startOf(day, zone) < at ? day.add({ days: 1 }) : day;
+  };
+  return {
+    result: await readDays(ctx, accountId, { from: firstFrom(range.from), until: firstFrom(range.until) }),
+  };
+}
