@@ -18,6 +18,7 @@ import * as invoices from './invoices.ts';
 import * as links from './links.ts';
 import * as nodeAdmin from './node-admin.ts';
 import * as nodes from './nodes.ts';
+import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
 import * as security from './security.ts';
@@ -58,6 +59,7 @@ const nouns = [
   links,
   nodeAdmin,
   nodes,
+  notifications,
   payments,
   paymentsAdmin,
   security,

@@ -1,3 +1,4 @@
+import type { NotificationChannel, NotificationEvent } from '@ferry/core/contract/notifications';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -24,4 +25,6 @@ export interface NotificationTables {
     given_up_at: NullableTime;
     failure: ColumnType<string | null, string | null | undefined, string | null>;
   };
+  notification_off: { account_id: number; event: NotificationEvent; channel: NotificationChannel };
+  notification_told: { account_id: number; event: NotificationEvent; period: Time; told_at: Time };
 }

@@ -38,7 +38,6 @@ export interface AccountTable {
   invite_code: string;
   invited_by: number | null;
   telegram_id: number | null;
-  wants_sign_in_mail: Generated<boolean>;
   telegram_name: Generated<string>;
   telegram_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   telegram_unreachable_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -3,6 +3,7 @@ import { mailBans } from '../modules/bans/index.ts';
 import { renewBills } from '../modules/bills/index.ts';
 import { confirmCommissions } from '../modules/invites/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
+import { tellCustomers } from '../modules/notifications/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
@@ -34,6 +35,7 @@ export const jobs = (
   resetPeriods,
   renewBills,
   mailBans,
+  tellCustomers,
   checkBalances,
   dropQuotes,
   reconcile,

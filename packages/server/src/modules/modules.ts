@@ -16,6 +16,7 @@ import { registerInvites } from './invites/routes.ts';
 import { registerInvoices } from './invoices/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerNodes } from './nodes/routes.ts';
+import { registerNotifications } from './notifications/routes.ts';
 import { registerPayments } from './payments/routes.ts';
 import { registerSecurity } from './security/routes.ts';
 import { registerSessions } from './sessions/routes.ts';
@@ -44,6 +45,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerDetect(app, services);
   registerLinks(app, services);
   registerNodes(app, services);
+  registerNotifications(app, services);
   registerPayments(app, services);
   registerSecurity(app, services);
   registerSessions(app, services);

@@ -44,3 +44,25 @@ create table telegram_message (
 );
 create index on telegram_message (due_at) where sent_at is null and given_up_at is null;
 create index on telegram_message (chat_id) where sent_at is null and given_up_at is null;
+
+-- What customers chose not to be told of, and how. No row: they are told.
+create table notification_off (
+  account_id integer not null references account on delete cascade,
+  event text not null check (event in
+    ('sign_in_new', 'ticket_answered', 'traffic_80', 'traffic_100', 'expires_soon', 'renewal_short')),
+  channel text not null check (channel in ('mail', 'telegram')),
+  primary key (account_id, event, channel)
+);
+insert into notification_off (account_id, event, channel)
+  select id, 'sign_in_new', 'mail' from account where not wants_sign_in_mail;
+alter table account drop column wants_sign_in_mail;
+
+-- What a customer was told of: once for each period of traffic, or each end.
+create table notification_told (
+  account_id integer not null references account on delete cascade,
+  event text not null,
+  -- When the period of traffic began, or the end that is near.
+  period timestamptz not null,
+  told_at timestamptz not null,
+  primary key (account_id, event, period)
+);

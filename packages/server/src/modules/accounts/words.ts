@@ -68,6 +68,22 @@ export const accountWords = {
     'zh-CN': '客服为你生成了一次性登录链接',
     en: 'Support made a one-time sign-in link for you',
   },
+  'activity.sign_in_telegram_on': {
+    'zh-CN': '开启了新登录 Telegram 提醒',
+    en: 'Turned on Telegram messages about new sign-ins',
+  },
+  'activity.sign_in_telegram_off': {
+    'zh-CN': '关闭了新登录 Telegram 提醒',
+    en: 'Turned off Telegram messages about new sign-ins',
+  },
+  'activity.telegram_linked': {
+    'zh-CN': '绑定了 Telegram：{name}',
+    en: 'Linked Telegram: {name}',
+  },
+  'activity.telegram_unlinked': {
+    'zh-CN': '解绑了 Telegram：{name}',
+    en: 'Unlinked Telegram: {name}',
+  },
   'activity.session_ended': {
     'zh-CN': '退出了一台设备：{agent}',
     en: 'Signed a device out: {agent}',

@@ -26,7 +26,7 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
         .on('second_factor.enabled_at', 'is not', null),
     )
     .select(['id', 'new_id', 'name', 'email', 'password', 'password_version', 'is_enabled'])
-    .select(['language', 'time_zone', 'wants_sign_in_mail', 'second_factor.enabled_at as two_factor_since'])
+    .select('second_factor.enabled_at as two_factor_since')
     .where(column, '=', value)
     .executeTakeFirst();
 
@@ -71,7 +71,7 @@ export async function enter(
       if (!(await isUnchanged(tx, account))) return 'changed' as const;
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spend(tx);
-      await logSignIn(tx, ctx, account);
+      await logSignIn(tx, ctx, account.id);
       return openSession(tx, ctx, account, { ip, agent, isRemembered: given.isRemembered });
     });
   const hasFactor = account.two_factor_since !== null;

@@ -1,15 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
-import { queueMail } from '../mail/index.ts';
-
-interface SignedInAccount {
-  id: number;
-  email: string;
-  language: string;
-  time_zone: string;
-  wants_sign_in_mail: boolean;
-}
+import { notify } from '../notifications/index.ts';
 
 /** Notes a sign-in that was refused. An address that nobody has leaves a row, too: both ways do the same. */
 export async function logRefusedSignIn(
@@ -40,31 +32,19 @@ async function isNewPlace(tx: Sql, { ip, agent }: Context, accountId: number): P
   return Boolean(any) && !here;
 }
 
-/** Notes a sign-in, in its transaction, and mails a customer who wants to hear of places that were not seen before. */
-export async function logSignIn(tx: Sql, ctx: Context, account: SignedInAccount): Promise<void> {
+/** Notes a sign-in, in its transaction, and tells the customer when its place was not seen before. */
+export async function logSignIn(tx: Sql, ctx: Context, accountId: number): Promise<void> {
   const { ip, agent } = ctx;
   const at = ctx.now();
-  const isNew = account.wants_sign_in_mail && (await isNewPlace(tx, ctx, account.id));
+  const isNew = await isNewPlace(tx, ctx, accountId);
   await tx
     .insertInto('login_log')
-    .values({ account_id: account.id, at, ip, agent, succeeded: true })
+    .values({ account_id: accountId, at, ip, agent, succeeded: true })
     .execute();
   if (!isNew) return;
-  const language = account.language === 'en' ? 'en' : 'zh-CN';
-  const when = new Intl.DateTimeFormat(language, {
-    timeZone: account.time_zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(at);
-  await queueMail(tx, ctx, {
-    to: account.email,
-    language,
-    template: 'newSignIn',
-    values: { when, ip, agent },
+  await notify(tx, ctx, {
+    accountId,
+    event: 'sign_in_new',
+    values: ({ moment }) => ({ when: moment(at), ip, agent }),
   });
 }

@@ -20,7 +20,7 @@ export async function registerAccount(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof registerCall>,
 ): Promise<SignedIn & { user_name: string; email: string }> {
-  const { config, database, ip, agent, language } = ctx;
+  const { database, ip, agent, language } = ctx;
   assertSame(body.password, body.re_password, 're_password');
   assertUncommon(body.password, 'password');
   await takeLimit(ctx, byIp, ip);
@@ -45,8 +45,7 @@ export async function registerAccount(
       ip,
       invitedBy,
     });
-    // The first sign-in of all is at no new place, and is not mailed.
-    await logSignIn(tx, ctx, { ...account, language, time_zone: config.timeZone, wants_sign_in_mail: false });
+    await logSignIn(tx, ctx, account.id);
     const tokens = await openSession(tx, ctx, account, { ip, agent, isRemembered: false });
     return { ...tokens, user_name: account.name, email: account.email };
   });

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { writeMoment } from '../../words/for-people.ts';
 import { queueMail } from '../mail/index.ts';
 
 /** Whom a ban's mail goes to, and how moments are written for them. */
@@ -17,16 +18,7 @@ export async function mailBan(
   ban: { id: number; reason: string; ends_at: Date },
 ): Promise<void> {
   const language = to.language === 'en' ? 'en' : 'zh-CN';
-  const until = new Intl.DateTimeFormat(language, {
-    timeZone: to.time_zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).format(ban.ends_at);
+  const until = writeMoment(ban.ends_at, language, to.time_zone);
   await queueMail(tx, services, {
     to: to.email,
     language,

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { queueMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
 import { selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * 86_400_000;
@@ -14,13 +14,11 @@ async function findShort({ database, config }: Services, at: Date) {
   return selectBills(database.sql)
     .select([
       'purchase.id',
+      'purchase.account_id',
       'purchase.product_name',
       'purchase.renew_price',
       'service.level_expires_at as ends_at',
       'account.balance',
-      'account.email',
-      'account.language',
-      'account.time_zone',
       kind.as('kind'),
     ])
     .where('purchase.auto_renews', '=', true)
@@ -50,35 +48,23 @@ export async function mailShort(services: Services, at: Date): Promise<number> {
   const { database, config } = services;
   let mailed = 0;
   for (const bill of await findShort(services, at)) {
-    const language = bill.language === 'en' ? 'en' : 'zh-CN';
-    const ends = new Intl.DateTimeFormat(language, {
-      timeZone: bill.time_zone,
-      year: 'numeric',
-      month: 'long',
-      day: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZoneName: 'short',
-    }).format(bill.ends_at);
     mailed += await database.sql.transaction().execute(async (tx) => {
-      // Of two processes one inserts: the mail is queued with the row or not at all.
+      // Of two processes one inserts: what tells is queued with the row or not at all.
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('bill_notice')
         .values({ purchase_id: bill.id, kind: bill.kind, ends_at: bill.ends_at, sent_at: at })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (Number(numInsertedOrUpdatedRows) === 0) return 0;
-      await queueMail(tx, services, {
-        to: bill.email,
-        language,
-        template: 'renewalShort',
-        values: {
+      await notify(tx, services, {
+        accountId: bill.account_id,
+        event: 'renewal_short',
+        values: ({ moment }) => ({
           plan: bill.product_name,
-          ends,
+          ends: moment(bill.ends_at),
           amount: `${bill.renew_price} ${config.currency}`,
           missing: `${Big(bill.renew_price).minus(bill.balance).toFixed(2)} ${config.currency}`,
-        },
+        }),
       });
       return 1;
     });

@@ -1,3 +1,3 @@
-export { queueMail } from './queue-mail.ts';
+export { queueMail, type ValuesOf, writeAsText } from './queue-mail.ts';
 export { sendMails } from './send-mails.ts';
 export { openMailTransport } from './transport.ts';

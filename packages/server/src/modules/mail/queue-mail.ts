@@ -5,16 +5,35 @@ import { layOutHtml, layOutText, type Template } from './letter.ts';
 import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+/** What a template must be told. */
+export type ValuesOf<Name extends TemplateName> = Parameters<Templates[Name]>[1];
+
+interface Content<Name extends TemplateName> {
+  language: Language;
+  template: Name;
+  values: ValuesOf<Name>;
+}
+
+function write<Name extends TemplateName>({ config }: Services, content: Content<Name>) {
+  const site = { name: config.siteName, url: config.publicUrl };
+  const template = templates[content.template] as Template<ValuesOf<Name>>;
+  return { letter: template(content.language, content.values, site), site };
+}
+
+/** What a mail would say as one plain text, for channels that have no layout. */
+export function writeAsText<Name extends TemplateName>(services: Services, content: Content<Name>): string {
+  const { letter, site } = write(services, content);
+  return `${letter.subject}\n\n${layOutText(letter, site)}`;
+}
 
 /** Puts a mail into the queue, in the transaction of what it tells about: both happen or neither. */
-export async function queueMail<Name extends keyof Templates>(
+export async function queueMail<Name extends TemplateName>(
   tx: Sql,
-  { config, now }: Services,
-  mail: { to: string; language: Language; template: Name; values: Parameters<Templates[Name]>[1] },
+  services: Services,
+  mail: Content<Name> & { to: string },
 ): Promise<void> {
-  const site = { name: config.siteName, url: config.publicUrl };
-  const template = templates[mail.template] as Template<typeof mail.values>;
-  const letter = template(mail.language, mail.values, site);
+  const { letter, site } = write(services, mail);
   await tx
     .insertInto('mail')
     .values({
@@ -22,8 +41,8 @@ export async function queueMail<Name extends keyof Templates>(
       subject: letter.subject,
       body_text: layOutText(letter, site),
       body_html: layOutHtml(letter, site, mail.language),
-      created_at: now(),
-      due_at: now(),
+      created_at: services.now(),
+      due_at: services.now(),
       sent_at: null,
       failure: null,
     })

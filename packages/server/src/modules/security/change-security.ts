@@ -3,7 +3,7 @@ import type { change } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { isWanted, setChoice } from '../notifications/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
 import { countWrongCodes } from './second-factor.ts';
 import { turnOff } from './turn-off.ts';
@@ -40,17 +40,7 @@ async function deedOf(ctx: Context<'customer'>, wants: boolean | null, code: str
   return { isByCode: true, run: (tx) => turnOff(tx, ctx, code) };
 }
 
-async function setNotification(tx: Sql, ctx: Context<'customer'>, wants: boolean): Promise<void> {
-  const changed = await tx
-    .updateTable('account')
-    .set({ wants_sign_in_mail: wants })
-    .where('id', '=', ctx.who.accountId)
-    .where('wants_sign_in_mail', '<>', wants)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed !== undefined)
-    await recordActivity(tx, ctx, ctx.who.accountId, wants ? 'sign_in_mail_on' : 'sign_in_mail_off');
-}
+const signInMail = { event: 'sign_in_new', channel: 'mail' } as const;
 
 /** Turns the second factor on, in two steps, or off by a code, and the mails about sign-ins. All of it or nothing. */
 export async function changeSecurity(
@@ -63,16 +53,17 @@ export async function changeSecurity(
     database.sql.transaction().execute(async (tx): Promise<Result | undefined> => {
       const shown = await deed.run(tx);
       if (shown === undefined) return undefined;
-      if (body.email_notification != null) await setNotification(tx, ctx, body.email_notification);
+      if (body.email_notification != null)
+        await setChoice(tx, ctx, { ...signInMail, is_wanted: body.email_notification });
       const state = await tx
         .selectFrom('account')
         .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
-        .select(['wants_sign_in_mail', 'second_factor.enabled_at'])
+        .select('second_factor.enabled_at')
         .where('account.id', '=', who.accountId)
         .executeTakeFirstOrThrow();
       return {
         ga_enable: state.enabled_at !== null,
-        email_notification: state.wants_sign_in_mail,
+        email_notification: await isWanted(tx, who.accountId, 'sign_in_new', 'mail'),
         enrolment: null,
         recovery_codes: null,
         ...shown,

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
+import { isWanted } from '../notifications/index.ts';
 
 /** Whether the second factor is on, and what is mailed. */
 export async function showSecurity({
@@ -11,7 +12,7 @@ export async function showSecurity({
   const row = await database.sql
     .selectFrom('account')
     .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
-    .select(['wants_sign_in_mail', 'enabled_at', 'second_factor.expires_at', 'last_used_at'])
+    .select(['enabled_at', 'second_factor.expires_at', 'last_used_at'])
     .select((select) =>
       select
         .selectFrom('recovery_code')
@@ -26,7 +27,7 @@ export async function showSecurity({
   return {
     result: {
       ga_enable: isOn,
-      email_notification: row.wants_sign_in_mail,
+      email_notification: await isWanted(database.sql, who.accountId, 'sign_in_new', 'mail'),
       ga_enabled_at: row.enabled_at?.toISOString() ?? null,
       ga_last_used_at: (isOn && row.last_used_at?.toISOString()) || null,
       ga_pending_until:

@@ -1,11 +1,11 @@
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { queueMail } from '../mail/index.ts';
+import { notify } from '../notifications/index.ts';
 import type { Message } from './describe.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Staff answer a ticket: it is unread for the customer, who gets a mail. `processing` says that more may come,
+ * Staff answer a ticket: it is unread for the customer, who is told. `processing` says that more may come,
  * `resolved` that this settles it. A closed ticket is the customer's to reopen.
  */
 export async function answerTicket(
@@ -35,16 +35,10 @@ export async function answerTicket(
       status: given.status ?? 'processing',
       staffName: given.staffName,
     });
-    const customer = await tx
-      .selectFrom('account')
-      .select(['email', 'language'])
-      .where('id', '=', ticket.account_id)
-      .executeTakeFirstOrThrow();
-    await queueMail(tx, services, {
-      to: customer.email,
-      language: customer.language === 'en' ? 'en' : 'zh-CN',
-      template: 'ticketAnswered',
-      values: { id: ticket.id, title: ticket.title, staffName: given.staffName },
+    await notify(tx, services, {
+      accountId: ticket.account_id,
+      event: 'ticket_answered',
+      values: () => ({ id: ticket.id, title: ticket.title, staffName: given.staffName }),
     });
     return message;
   });

@@ -4,6 +4,7 @@ import { apiTokenMade } from './api-token-made.ts';
 import { banned } from './banned.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCode } from './email-code.ts';
+import { expiresSoon } from './expires-soon.ts';
 import { factorChanged } from './factor-changed.ts';
 import { leakClosed } from './leak-closed.ts';
 import { newSignIn } from './new-sign-in.ts';
@@ -12,6 +13,8 @@ import { registerCode } from './register-code.ts';
 import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
 import { ticketAnswered } from './ticket-answered.ts';
+import { trafficLow } from './traffic-low.ts';
+import { trafficSpent } from './traffic-spent.ts';
 
 /** Every mail that the product sends. */
 export const templates = {
@@ -21,6 +24,7 @@ export const templates = {
   banned,
   emailChanged,
   emailCode,
+  expiresSoon,
   factorChanged,
   leakClosed,
   newSignIn,
@@ -29,4 +33,6 @@ export const templates = {
   renewalShort,
   resetCode,
   ticketAnswered,
+  trafficLow,
+  trafficSpent,
 };

@@ -1,0 +1,4 @@
+export { notify } from './notify.ts';
+export { isWanted } from './queries.ts';
+export { setChoice } from './set-choice.ts';
+export { tellCustomers } from './tell-customers.ts';

@@ -1,0 +1,56 @@
+import type { NotificationEvent } from '@ferry/core/contract/notifications';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { writeMoment } from '../../words/for-people.ts';
+import type { Language } from '../../words/words.ts';
+import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
+import { queueTelegram } from '../telegram/index.ts';
+
+/** Each event's letter. By Telegram it goes out as plain text. */
+const templates = {
+  sign_in_new: 'newSignIn',
+  ticket_answered: 'ticketAnswered',
+  traffic_80: 'trafficLow',
+  traffic_100: 'trafficSpent',
+  expires_soon: 'expiresSoon',
+  renewal_short: 'renewalShort',
+} as const satisfies Record<NotificationEvent, string>;
+
+/** Who reads it, and so how moments and sizes are written. */
+export interface Reader {
+  readonly language: Language;
+  moment(at: Date): string;
+}
+
+/**
+ * Tells a customer of an event by the channels that he chose, in his language and zone, in the transaction of what
+ * happened: all is queued or nothing is.
+ */
+export async function notify<Event extends NotificationEvent>(
+  tx: Sql,
+  services: Services,
+  told: {
+    accountId: number;
+    event: Event;
+    values: (reader: Reader) => ValuesOf<(typeof templates)[Event]>;
+  },
+): Promise<void> {
+  const account = await tx
+    .selectFrom('account')
+    .select(['email', 'language', 'time_zone', 'telegram_id', 'telegram_unreachable_at'])
+    .where('id', '=', told.accountId)
+    .executeTakeFirstOrThrow();
+  const off = await tx
+    .selectFrom('notification_off')
+    .select('channel')
+    .where('account_id', '=', told.accountId)
+    .where('event', '=', told.event)
+    .execute();
+  const isOff = new Set(off.map(({ channel }) => channel));
+  const language: Language = account.language === 'en' ? 'en' : 'zh-CN';
+  const reader = { language, moment: (at: Date) => writeMoment(at, language, account.time_zone) };
+  const letter = { language, template: templates[told.event], values: told.values(reader) };
+  if (!isOff.has('mail')) await queueMail(tx, services, { to: account.email, ...letter });
+  if (!isOff.has('telegram') && account.telegram_id !== null && account.telegram_unreachable_at === null)
+    await queueTelegram(tx, services, { chatId: account.telegram_id, text: writeAsText(services, letter) });
+}

@@ -1,0 +1,39 @@
+import type { NotificationChannel, NotificationEvent } from '@ferry/core/contract/notifications';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { recordActivity } from '../accounts/index.ts';
+
+interface Choice {
+  event: NotificationEvent;
+  channel: NotificationChannel;
+  is_wanted: boolean;
+}
+
+async function write(tx: Sql, accountId: number, { event, channel, is_wanted }: Choice): Promise<boolean> {
+  const changed = is_wanted
+    ? await tx
+        .deleteFrom('notification_off')
+        .where('account_id', '=', accountId)
+        .where('event', '=', event)
+        .where('channel', '=', channel)
+        .returning('account_id')
+        .executeTakeFirst()
+    : await tx
+        .insertInto('notification_off')
+        .values({ account_id: accountId, event, channel })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('account_id')
+        .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/** Keeps a choice. Whether sign-ins are told is a matter of the account's security, so a change of it is noted. */
+export async function setChoice(tx: Sql, ctx: Context<'customer'>, choice: Choice): Promise<void> {
+  if (!(await write(tx, ctx.who.accountId, choice)) || choice.event !== 'sign_in_new') return;
+  await recordActivity(
+    tx,
+    ctx,
+    ctx.who.accountId,
+    `sign_in_${choice.channel}_${choice.is_wanted ? 'on' : 'off'}`,
+  );
+}
