@@ -24,6 +24,12 @@ const zone = z
     'a time zone such as Asia/Shanghai',
   );
 
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
 /** Every setting, with what it means. The README's table is this list. */
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -104,6 +110,23 @@ const settings = z.object({
   ),
   /** `polling`: the server asks for updates; `webhook`: Telegram sends them to FERRY_PUBLIC_URL. */
   FERRY_TELEGRAM_MODE: oneOf(['polling', 'webhook']).default('polling'),
+  /** Who is told when a node goes silent and when it is back: addresses, and Telegram chats, separated by commas. */
+  FERRY_ADMIN_EMAILS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => list(text).every((one) => z.email().safeParse(one).success),
+      'addresses with commas, such as ops@ferry.example',
+    ),
+  FERRY_ADMIN_TELEGRAM_IDS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => list(text).every((one) => /^-?\d{1,15}$/.test(one)),
+      'numbers of chats with commas, such as 123456789,-1001234567890',
+    ),
+  /** How long a node may be unheard before admins are told. */
+  FERRY_NODE_SILENT_MINUTES: whole(2, 1_440).default(5),
   FERRY_RECHARGE_MIN: amount.default('1.00'),
   FERRY_RECHARGE_MAX: amount.default('5000.00'),
   /** Suggested amounts, separated by commas. */
@@ -121,12 +144,6 @@ const settings = z.object({
   /** Whether this process runs the jobs itself. */
   FERRY_JOBS: oneOf(['on', 'off']).default('on'),
 });
-
-const list = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** A setting that the product can not start with. The message names it and says what to write instead. */
 export class ConfigError extends Error {}
@@ -239,6 +256,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
             host: set.FERRY_STRIPE_HOST,
           },
     telegram: readTelegram(set),
+    admins: {
+      emails: list(set.FERRY_ADMIN_EMAILS),
+      telegramIds: list(set.FERRY_ADMIN_TELEGRAM_IDS).map(Number),
+    },
+    nodeSilentMinutes: set.FERRY_NODE_SILENT_MINUTES,
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     recharge: {
       least: set.FERRY_RECHARGE_MIN,

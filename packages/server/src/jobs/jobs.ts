@@ -3,6 +3,7 @@ import { mailBans } from '../modules/bans/index.ts';
 import { renewBills } from '../modules/bills/index.ts';
 import { confirmCommissions } from '../modules/invites/index.ts';
 import { type openMailTransport, sendMails } from '../modules/mail/index.ts';
+import { watchNodes } from '../modules/nodes/index.ts';
 import { tellCustomers } from '../modules/notifications/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
@@ -42,5 +43,6 @@ export const jobs = (
   confirmCommissions,
   dropUploads,
   takeSnapshotsJob,
+  watchNodes,
   sweep,
 ];

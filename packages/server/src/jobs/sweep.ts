@@ -11,6 +11,7 @@ export const sweep: Job = {
   async run({ database, now }) {
     const at = now();
     const weekAgo = new Date(at.getTime() - 7 * 86_400_000);
+    const quarterAgo = new Date(at.getTime() - 90 * 86_400_000);
     const statements = [
       sql`delete from email_code where expires_at < ${at}`,
       sql`delete from captcha_key where expires_at < ${at}`,
@@ -23,6 +24,7 @@ export const sweep: Job = {
       sql`delete from sign_in_link where expires_at < ${at}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
+      sql`delete from node_event where at < ${quarterAgo}`,
     ];
     let touched = 0;
     for (const statement of statements)

@@ -10,3 +10,4 @@ export { agentView, type ConfigOf, entryOf, type NodeConfig, nodeConfig } from '
 export { listNodes, type Node, onlineCustomers, readNode, statusAt } from './queries.ts';
 export { seedNodes } from './seed-demo.ts';
 export { isServed, servingVersion } from './served.ts';
+export { watchNodes } from './watch-nodes.ts';

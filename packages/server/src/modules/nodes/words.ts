@@ -8,6 +8,14 @@ export const nodeWords = {
     'zh-CN': '这个密钥不能从 {ip} 使用',
     en: 'This key is not good from {ip}',
   },
+  'node.went_silent': {
+    'zh-CN': '节点 {node} 从 {since} 起没有消息',
+    en: 'Node {node} has been silent since {since}',
+  },
+  'node.came_back': {
+    'zh-CN': '节点 {node} 已恢复，从 {since} 起中断了 {minutes} 分钟',
+    en: 'Node {node} is back. It was silent for {minutes} minutes from {since} on',
+  },
   'node.key_unknown': {
     'zh-CN': '没有这个密钥',
     en: 'There is no such key',

@@ -9,6 +9,7 @@ import { factorChanged } from './factor-changed.ts';
 import { leakClosed } from './leak-closed.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
+import { nodeState } from './node-state.ts';
 import { registerCode } from './register-code.ts';
 import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
@@ -29,6 +30,7 @@ export const templates = {
   leakClosed,
   newSignIn,
   noAccount,
+  nodeState,
   registerCode,
   renewalShort,
   resetCode,

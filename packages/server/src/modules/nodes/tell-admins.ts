@@ -1,0 +1,58 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { type Language, say } from '../../words/words.ts';
+import { queueMail } from '../mail/index.ts';
+import { queueTelegram } from '../telegram/index.ts';
+
+/** Whether anybody is to be told of nodes at all. */
+export const hasAdmins = ({ config }: Services): boolean =>
+  config.admins.emails.length > 0 || (config.telegram !== undefined && config.admins.telegramIds.length > 0);
+
+/** The language of the account that an address or a chat belongs to; Chinese where there is none. */
+async function languages(tx: Sql, { config }: Services) {
+  const { emails, telegramIds } = config.admins;
+  const keys = emails.map((email) => email.toLowerCase());
+  const rows = await tx
+    .selectFrom('account')
+    .select(['email_key', 'telegram_id', 'language'])
+    .where(({ or, eb }) =>
+      or([eb('email_key', 'in', ['', ...keys]), eb('telegram_id', 'in', [0, ...telegramIds])]),
+    )
+    .execute();
+  const language = (row: { language: string } | undefined): Language =>
+    row?.language === 'en' ? 'en' : 'zh-CN';
+  return {
+    ofEmail: (email: string) => language(rows.find((row) => row.email_key === email.toLowerCase())),
+    ofChat: (id: number) => language(rows.find((row) => row.telegram_id === id)),
+  };
+}
+
+/** Tells every admin by mail and Telegram that a node went silent or is back, in the transaction that notes it. */
+export async function tellAdmins(
+  tx: Sql,
+  services: Services,
+  { node, since, isBack }: { node: { id: number; name: string }; since: Date; isBack: boolean },
+): Promise<void> {
+  const { config, now } = services;
+  const language = await languages(tx, services);
+  const values = (written: Language) => ({
+    node: `${node.name} (#${node.id})`,
+    since: new Intl.DateTimeFormat(written, {
+      timeZone: config.timeZone,
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    }).format(since),
+    minutes: Math.round((now().getTime() - since.getTime()) / 60_000),
+  });
+  for (const email of config.admins.emails) {
+    const written = language.ofEmail(email);
+    const mail = { template: 'nodeState' as const, values: { ...values(written), isBack } };
+    await queueMail(tx, services, { to: email, language: written, ...mail });
+  }
+  for (const chatId of config.admins.telegramIds) {
+    const written = language.ofChat(chatId);
+    const text = say(written, isBack ? 'node.came_back' : 'node.went_silent', values(written));
+    await queueTelegram(tx, services, { chatId, text: `${config.siteName}: ${text}` });
+  }
+}

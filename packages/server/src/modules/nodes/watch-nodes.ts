@@ -1,0 +1,118 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { faultPoint } from '../../faults.ts';
+import type { Job } from '../../jobs/job.ts';
+import { noteEvent } from './events.ts';
+import { hasAdmins, tellAdmins } from './tell-admins.ts';
+
+const minute = 60_000;
+/** A watch that was away for longer could not hear nodes either: silence counts anew from its return. */
+const longestAbsence = 3 * minute;
+/** Of a node that comes and goes, admins are told this often an hour. */
+const tellsAnHour = 3;
+
+/** Takes the watch, one process at a time, and says since when there is one without a gap. */
+async function takeWatch(tx: Sql, at: Date): Promise<Date> {
+  const value = (since: Date) => JSON.stringify({ since: since.toISOString(), at: at.toISOString() });
+  await tx
+    .insertInto('setting')
+    .values({ name: 'nodes.watch', value: value(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'nodes.watch')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const wasAway = at.getTime() - Date.parse(String(row.value.at)) > longestAbsence;
+  const since = wasAway ? at : new Date(String(row.value.since));
+  await tx
+    .updateTable('setting')
+    .set({ value: value(since) })
+    .where('name', '=', 'nodes.watch')
+    .execute();
+  return since;
+}
+
+/** The newest events of a kind of silence that decide whether admins hear of the next one. */
+const silences = (tx: Sql, nodeId: number) =>
+  tx.selectFrom('node_event').where('node_id', '=', nodeId).where('kind', '=', 'silent');
+
+async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number> {
+  const nodes = await tx
+    .updateTable('node')
+    .set(({ ref }) => ({ silent_since: ref('last_heard_at') }))
+    .where('is_enabled', '=', true)
+    .where('silent_since', 'is', null)
+    .where('last_heard_at', '<', new Date(at.getTime() - services.config.nodeSilentMinutes * minute))
+    // Planned work that takes longer than planned is told of at its end.
+    .where(({ or, eb }) =>
+      or([
+        eb('maintenance_from', 'is', null),
+        eb('maintenance_from', '>', at),
+        eb('maintenance_until', '<=', at),
+      ]),
+    )
+    .returning(['id', 'name', 'silent_since'])
+    .execute();
+  for (const { silent_since: since, ...node } of nodes) {
+    const told = await silences(tx, node.id)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('is_told', '=', true)
+      .where('at', '>', new Date(at.getTime() - 60 * minute))
+      .executeTakeFirstOrThrow();
+    const isTold = hasAdmins(services) && told.count < tellsAnHour;
+    const heard = since ?? at;
+    const detail = { last_heard_at: heard.toISOString() };
+    await noteEvent(tx, services, { nodeId: node.id, kind: 'silent', detail, isTold });
+    if (isTold) await tellAdmins(tx, services, { node, since: heard, isBack: false });
+  }
+  return nodes.length;
+}
+
+/** Whoever was told of a silence is told of its end; of one that was not told nobody hears. */
+async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> {
+  const nodes = await tx
+    .selectFrom('node')
+    .select(['id', 'name', 'silent_since'])
+    .where('is_enabled', '=', true)
+    .where('silent_since', 'is not', null)
+    .where('last_heard_at', '>=', new Date(at.getTime() - services.config.nodeSilentMinutes * minute))
+    .whereRef('last_heard_at', '>', 'silent_since')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { silent_since: since, ...node } of nodes) {
+    const silence = await silences(tx, node.id).select('is_told').orderBy('id', 'desc').executeTakeFirst();
+    const isTold = silence?.is_told === true && hasAdmins(services);
+    const from = since ?? at;
+    const detail = { silent_seconds: Math.round((at.getTime() - from.getTime()) / 1000) };
+    await noteEvent(tx, services, { nodeId: node.id, kind: 'back', detail, isTold });
+    if (isTold) await tellAdmins(tx, services, { node, since: from, isBack: true });
+    await tx.updateTable('node').set({ silent_since: null }).where('id', '=', node.id).execute();
+  }
+  return nodes.length;
+}
+
+/**
+ * Notes which nodes went silent and which are back, and tells admins: once a silence, whoever watches and however
+ * often a watch is killed, since event, mark and messages are one transaction.
+ */
+export const watchNodes: Job = {
+  name: 'nodes.watch',
+  everySeconds: 60,
+  async run(services) {
+    const at = services.now();
+    const touched = await services.database.sql.transaction().execute(async (tx) => {
+      const since = await takeWatch(tx, at);
+      const back = await noteBack(tx, services, at);
+      const isLongEnough = at.getTime() - since.getTime() >= services.config.nodeSilentMinutes * minute;
+      const silent = isLongEnough ? await noteSilent(tx, services, at) : 0;
+      faultPoint('nodes.watch before commit');
+      return back + silent;
+    });
+    faultPoint('nodes.watch after commit');
+    return touched;
+  },
+};
