@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, result, time } from './primitives.ts';
+import { done, id, result, time } from './primitives.ts';
 
 /** Where an announcement shows: on the dashboard, or as a pop-up. */
 export const announcementKind = z.enum(['index_ann', 'pop_up_ann']);
@@ -22,6 +22,8 @@ export const current = call({
         content: z.string(),
         /** Grows with each publish; a pop-up shows once per revision. */
         revision: id,
+        /** Whether the customer has read it, on any device; this product's own. */
+        is_read: z._default(z.boolean(), false),
       }),
     ),
   ),
@@ -39,9 +41,39 @@ export const list = call({
     ann_type: z._default(announcementKind, 'index_ann'),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
   },
-  answer: result(
-    z.array(z.object({ revision: id, created_at: time, title: z.string(), content: z.string() })),
+  answer: z.extend(
+    result(
+      z.array(
+        z.object({
+          revision: id,
+          created_at: time,
+          title: z.string(),
+          content: z.string(),
+          /** Whether the customer has read it, on any device. */
+          is_read: z.boolean(),
+        }),
+      ),
+    ),
+    {
+      /** How many revisions of the kind the customer has not read, also beyond those that are listed. */
+      unread_count: z.int(),
+    },
   ),
+  extension: true,
+});
+
+export const markRead = call({
+  operation: 'announcements.markRead',
+  method: 'POST',
+  path: '/api/v2/user/announcements/read',
+  access: 'customer-even-banned',
+  apiToken: 'write',
+  meaning: 'Notes revisions as read, on every device of the customer. Those that there are not are left out.',
+  body: z.object({
+    revisions: z.array(id.check(z.maximum(2_147_483_647))).check(z.minLength(1), z.maxLength(100)),
+  }),
+  answer: done,
+  required: ['body'],
   extension: true,
 });
 

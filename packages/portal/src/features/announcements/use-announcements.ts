@@ -1,25 +1,45 @@
-import { type AnnouncementKind, list } from '@ferry/core/contract/announcements';
-import { useCallback, useSyncExternalStore } from 'react';
+import { type AnnouncementKind, list, markRead } from '@ferry/core/contract/announcements';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useCustomer } from '../../binding/use-customer.ts';
 import { useQuery } from '../../binding/use-query.ts';
-import { usePortal } from '../../portal.ts';
+import { useCore, usePortal } from '../../portal.ts';
 
-/** Which revisions this customer has seen, and how to mark some. */
-export function useSeen(kind: AnnouncementKind) {
+/** What the server says of a revision. */
+interface Known {
+  readonly revision: number;
+  readonly is_read: boolean;
+}
+
+const none: readonly Known[] = [];
+
+/**
+ * Which revisions this customer has seen, here or on another device, and how to mark some. The server is told once;
+ * when that fails this device still remembers.
+ */
+export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) {
   const { seen } = usePortal();
+  const { send } = useCore();
   const customer = useCustomer()?.user_id ?? 0;
   const marked = useSyncExternalStore(seen.subscribe, () => seen.of(customer, kind));
-  const mark = useCallback(
-    (revisions: readonly number[]) => seen.mark(customer, kind, revisions),
-    [seen, customer, kind],
+  const all = useMemo(
+    () => new Set([...marked, ...known.filter((one) => one.is_read).map((one) => one.revision)]),
+    [marked, known],
   );
-  return [marked, mark] as const;
+  const mark = useCallback(
+    (revisions: readonly number[]) => {
+      const fresh = revisions.filter((revision) => !all.has(revision));
+      seen.mark(customer, kind, revisions);
+      if (fresh.length > 0) void send(markRead, { body: { revisions: fresh } });
+    },
+    [seen, customer, kind, all, send],
+  );
+  return [all, mark] as const;
 }
 
 /** The newest announcements, and which of them this customer has seen. */
 export function useAnnouncements() {
   const read = useQuery(list, { ann_type: 'index_ann', limit: 20 });
-  const [seen, markSeen] = useSeen('index_ann');
+  const [seen, markSeen] = useSeen('index_ann', read.data?.result);
   const unread = (read.data?.result ?? []).filter(({ revision }) => !seen.has(revision)).length;
   return { read, seen, unread, markSeen };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAdmin, openCustomer } from '../../testing/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { seedAnnouncements } from './index.ts';
 import { renderMarkdown, titleOf } from './render.ts';
@@ -115,6 +115,54 @@ test("a customer's token and a script token of another area publish nothing", as
   expect(
     (await publish(v1, 'index_ann', 'x', await openAdmin(server, ['admin:announcements']))).statusCode,
   ).toBe(200);
+});
+
+describe('read marks', () => {
+  const read = async (customer: TestCustomer, kind = 'index_ann') => {
+    const at = { headers: customer.headers };
+    const list = await server.app.inject({ url: `/api/v2/user/announcements/?ann_type=${kind}`, ...at });
+    const newest = await server.app.inject({
+      url: `/api/v2/user/system/announcements?ann_type=${kind}`,
+      ...at,
+    });
+    return {
+      unread: list.json().unread_count,
+      marks: list.json().result.map(({ is_read }: { is_read: boolean }) => is_read),
+      newest: newest.json().result.is_read,
+    };
+  };
+  const mark = (customer: TestCustomer, revisions: unknown) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v2/user/announcements/read',
+      headers: customer.headers,
+      payload: { revisions },
+    });
+
+  test('are the customer’s own, stay over devices, and a new revision is unread again', async () => {
+    await server.services.database.sql.deleteFrom('announcement').execute();
+    const one = (await publish(v2, 'index_ann', '一')).json().result.revision;
+    const two = (await publish(v2, 'index_ann', '二')).json().result.revision;
+    const popUp = (await publish(v2, 'pop_up_ann', '弹窗')).json().result.revision;
+    const [customer, other] = [await openCustomer(server), await openCustomer(server)];
+    expect(await read(customer)).toEqual({ unread: 2, marks: [false, false], newest: false });
+    expect((await mark(customer, [two, 999_999])).statusCode).toBe(200);
+    expect((await mark(customer, [two])).statusCode).toBe(200);
+    expect(await read(customer)).toEqual({ unread: 1, marks: [true, false], newest: true });
+    expect(await read(other)).toEqual({ unread: 2, marks: [false, false], newest: false });
+    await mark(customer, [one, popUp]);
+    expect(await read(customer)).toEqual({ unread: 0, marks: [true, true], newest: true });
+    expect(await read(customer, 'pop_up_ann')).toEqual({ unread: 0, marks: [true], newest: true });
+    await publish(v2, 'index_ann', '三');
+    expect(await read(customer)).toEqual({ unread: 1, marks: [false, true, true], newest: false });
+  });
+
+  test.each([[[]], [['x']], [[0]], [[2 ** 40]], [Array.from({ length: 101 }, (_, at) => at + 1)]])(
+    'of %j are refused',
+    async (revisions) => {
+      expect((await mark(await openCustomer(server), revisions)).statusCode).toBe(422);
+    },
+  );
 });
 
 describe('the HTML', () => {

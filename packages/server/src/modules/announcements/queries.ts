@@ -11,17 +11,33 @@ type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 const newest = ({ database }: Services, kind: AnnouncementKind) =>
   database.sql.selectFrom('announcement').selectAll().where('kind', '=', kind).orderBy('id', 'desc');
 
+/** The newest with whether the customer has read them. */
+const newestFor = (ctx: Context<'customer-even-banned'>, kind: AnnouncementKind) =>
+  newest(ctx, kind).select(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('announcement_read')
+        .select('announcement_id')
+        .whereRef('announcement_id', '=', 'announcement.id')
+        .where('account_id', '=', ctx.who.accountId),
+    ).as('is_read'),
+  );
+
 /** The newest revision of a kind, as Markdown; `null` before the first. */
 export async function showCurrent(
   ctx: Context<'customer-even-banned'>,
   { ann_type }: CallParsed<typeof announcements.current>,
 ): Promise<Answer<typeof announcements.current>> {
-  const row = await newest(ctx, ann_type).limit(1).executeTakeFirst();
+  const row = await newestFor(ctx, ann_type).limit(1).executeTakeFirst();
   return {
     result:
       row === undefined
         ? null
-        : { created_at: row.created_at.toISOString(), content: row.markdown, revision: row.id },
+        : {
+            created_at: row.created_at.toISOString(),
+            content: row.markdown,
+            revision: row.id,
+            is_read: Boolean(row.is_read),
+          },
   };
 }
 
@@ -29,14 +45,25 @@ export async function showCurrent(
 export async function listAnnouncements(
   ctx: Context<'customer-even-banned'>,
   { ann_type, limit }: CallParsed<typeof announcements.list>,
-): Promise<Answer<typeof announcements.list>> {
-  const rows = await newest(ctx, ann_type).limit(limit).execute();
+): Promise<Pick<CallAnswer<typeof announcements.list>, 'result' | 'unread_count'>> {
+  const rows = await newestFor(ctx, ann_type).limit(limit).execute();
+  const { unread } = await ctx.database.sql
+    .selectFrom('announcement')
+    .leftJoin('announcement_read', (join) =>
+      join.onRef('announcement_id', '=', 'announcement.id').on('account_id', '=', ctx.who.accountId),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('kind', '=', ann_type)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return {
+    unread_count: unread,
     result: rows.map((row) => ({
       revision: row.id,
       created_at: row.created_at.toISOString(),
       title: titleOf(row.markdown),
       content: row.markdown,
+      is_read: Boolean(row.is_read),
     })),
   };
 }

@@ -3,6 +3,7 @@ import * as v1 from '@ferry/core/contract/v1/announcements';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { markRead } from './mark-read.ts';
 import { publish } from './publish.ts';
 import { listAnnouncements, showCurrent, showForEditors, showForm } from './queries.ts';
 
@@ -10,6 +11,7 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
   register(app, services)(announcements)({
     current: showCurrent,
     list: listAnnouncements,
+    markRead,
     show: showForEditors,
     publish,
     showHtml: showForm('html'),

@@ -51,18 +51,21 @@ export const dashboardFixture: Dashboard = {
 export const newsFixture = [
   {
     revision: 31,
+    is_read: false,
     created_at: '2026-11-21T02:20:00Z',
     title: '11 月 24 日 02:00–04:00 东京线路维护',
     content: '# 东京线路维护\n\n**11 月 24 日 02:00–04:00** 东京 01、03 会断开，请先换用首尔 01。',
   },
   {
     revision: 30,
+    is_read: true,
     created_at: '2026-11-19T02:20:00Z',
     title: '新增首尔节点 3 个，等级 2 起可用',
     content: '首尔 01、02、03 已经可用。',
   },
   {
     revision: 29,
+    is_read: true,
     created_at: '2026-11-12T02:20:00Z',
     title: 'Clash 配置模板更新，请重新拉取订阅',
     content: '在客户端里更新一次订阅即可。',

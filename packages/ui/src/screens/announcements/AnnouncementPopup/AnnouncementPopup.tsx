@@ -12,7 +12,7 @@ import { splitHeading } from '../split-heading.ts';
 export interface AnnouncementPopupProps {
   /** The newest pop-up; `null`: there is none, `undefined`: not known yet. */
   announcement: CallAnswer<typeof current>['result'] | undefined;
-  /** The last revision that the customer has seen on this device; 0: none. */
+  /** The last revision that the customer has seen; 0: none. */
   seenRevision: number;
   now: Date;
   /** It was read or put away: keep the revision, so that it does not come again. */

@@ -61,6 +61,7 @@ export const Offline: Story = {
 
 const long = {
   revision: 8,
+  is_read: false,
   created_at: popUpLong.created_at,
   title: '一段很长很长的标题，用来检查窄屏幕上的换行是否得体，以及标题之后的正文是否仍然看得见',
   content: popUpLong.content,
