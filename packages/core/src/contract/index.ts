@@ -33,6 +33,8 @@ import * as v1Account from './v1/account.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
 import * as v1Auth from './v1/auth.ts';
+import * as v1CheckIn from './v1/check-in.ts';
+import * as v1Detect from './v1/detect.ts';
 import * as v1Payments from './v1/payments.ts';
 import * as v1Shop from './v1/shop.ts';
 import * as v1Statistics from './v1/statistics.ts';
@@ -75,6 +77,8 @@ const nouns = [
   v1Agents,
   v1Announcements,
   v1Auth,
+  v1CheckIn,
+  v1Detect,
   v1Payments,
   v1Shop,
   v1Statistics,

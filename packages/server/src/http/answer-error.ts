@@ -4,26 +4,30 @@ import type * as z from 'zod';
 import { Refusal } from '../refusal.ts';
 import { type Language, languageOf, say } from '../words/words.ts';
 
+interface Issue {
+  readonly place: string;
+  readonly issue: z.core.$ZodIssue;
+  /** What came, before it was made a number or a date: what is left out becomes `NaN` there. It goes into no answer and no log. */
+  readonly given: unknown;
+}
+
 /** Input that does not fit the call's schema. */
 export class InvalidInput extends Error {
-  readonly issues: readonly { place: string; issue: z.core.$ZodIssue }[];
+  readonly issues: readonly Issue[];
 
-  constructor(issues: readonly { place: string; issue: z.core.$ZodIssue }[]) {
+  constructor(issues: readonly Issue[]) {
     super('invalid input');
     this.issues = issues;
   }
 }
 
-/** Says what is wrong with a field, from the schema's issue. */
-function explain(language: Language, issue: z.core.$ZodIssue): string {
+/** Says what is wrong with a field, from the schema's issue and what came. A form sends empty what it leaves open. */
+function explain(language: Language, { issue, given }: Issue): string {
+  if (given === undefined || given === null || given === '') return say(language, 'input.required');
   switch (issue.code) {
     case 'invalid_type':
-      return say(
-        language,
-        issue.input === undefined || issue.input === null ? 'input.required' : 'input.type',
-      );
+      return say(language, 'input.type');
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
       return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
         least: Number(issue.minimum),
       });
@@ -67,10 +71,10 @@ function problemOf(error: unknown, language: Language): Problem | null {
     };
   }
   if (error instanceof InvalidInput) {
-    const detail = error.issues.map(({ place, issue }) => ({
-      loc: [place, ...issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
-      msg: explain(language, issue),
-      type: issue.code,
+    const detail = error.issues.map((one) => ({
+      loc: [one.place, ...one.issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))],
+      msg: explain(language, one),
+      type: one.issue.code,
     }));
     const first = detail[0];
     const name = first?.loc.at(-1);

@@ -118,6 +118,20 @@ describe('bodies', () => {
     expect((await send('fr')).detail[0].msg).toBe('邮箱格式不对');
   });
 
+  test('a number that is left out is missing, and not of a wrong type', async () => {
+    await using server = await openTestServer();
+    const { headers } = await openCustomer(server);
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const buy = async (payload: string) =>
+      (await server.app.inject({ method: 'POST', url: '/v1/user/buy', payload, headers: form })).json().msg;
+    for (const payload of ['coupon=x', 'shop='])
+      expect(await buy(payload)).toBe('shop: This field is required');
+    expect(await buy('shop=x')).toBe('shop: The type is wrong');
+    const read = async (query: string) =>
+      (await server.app.inject({ url: `/v1/auth/by_url${query}`, headers })).json().msg;
+    expect(await read('')).toBe('created_at_unix: This field is required');
+  });
+
   test('a missing field and one of a wrong type are told apart', async () => {
     await using server = await openTestServer();
     const send = async (payload: object) =>

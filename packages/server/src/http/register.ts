@@ -47,8 +47,12 @@ function watchDelivery(reply: FastifyReply): Promise<boolean> {
   });
 }
 
-/** Issues carry what was given, so that a wrong type is told from a missing field. It goes into no answer and no log. */
-const readWhole = { reportInput: true };
+/** What stands at a path in what came. */
+const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
+    given,
+  );
 
 /** One object schema for path and query, so that a verb gets them flat and by name. */
 function inputReader(call: Call) {
@@ -56,17 +60,19 @@ function inputReader(call: Call) {
   const query = z.object(call.query);
   return (request: FastifyRequest): Record<string, unknown> => {
     const parts = [
-      ['path', params.safeParse(request.params ?? {}, readWhole)],
-      ['query', query.safeParse(request.query ?? {}, readWhole)],
-      ['body', call.body === undefined ? undefined : z.safeParse(call.body, request.body, readWhole)],
+      ['path', request.params, params.safeParse(request.params ?? {})],
+      ['query', request.query, query.safeParse(request.query ?? {})],
+      ['body', request.body, call.body === undefined ? undefined : z.safeParse(call.body, request.body)],
     ] as const;
-    const issues = parts.flatMap(([place, parsed]) =>
-      parsed?.success === false ? parsed.error.issues.map((issue) => ({ place, issue })) : [],
+    const issues = parts.flatMap(([place, given, parsed]) =>
+      parsed?.success === false
+        ? parsed.error.issues.map((issue) => ({ place, issue, given: readAt(given, issue.path) }))
+        : [],
     );
     if (issues.length > 0) throw new InvalidInput(issues);
-    const [, [, readQuery], [, readBody]] = parts;
+    const [[, , readPath], [, , readQuery], [, , readBody]] = parts;
     return {
-      ...parts[0][1]?.data,
+      ...readPath.data,
       ...readQuery?.data,
       ...(readBody === undefined ? {} : { body: readBody.data }),
     };

@@ -154,6 +154,29 @@ describe('older sign-up and reset', () => {
     expect(await mailsTo(server, known.email)).toHaveLength(1);
   });
 
+  test('an older sign-up is limited by where it comes from, as the newer one is', async () => {
+    const server = await open();
+    const tries = { ...account, emailcode: '000000' };
+    for (let count = 0; count < 30; count += 1) await post(server, '/v1/auth/register', tries);
+    expect((await post(server, '/v1/auth/register', tries)).status).toBe(429);
+    const fresh = { email, password: 'third horse 11', repasswd: 'third horse 11' };
+    for (let count = 0; count < 30; count += 1) await post(server, '/v1/password/token/000000', fresh);
+    expect((await post(server, '/v1/password/token/000000', fresh)).status).toBe(429);
+  });
+
+  test('an older reset does not skip the second factor', async () => {
+    const server = await open();
+    const known = await signedUp(server);
+    await turnOnSecondFactor(server, known.headers);
+    await post(server, '/v1/password/reset', { email: known.email });
+    const token = await mailedCode(server, known.email);
+    const fresh = { email: known.email, password: 'third horse 11', repasswd: 'third horse 11' };
+    expect((await post(server, `/v1/password/token/${token}`, fresh)).body.ret).toBe(1);
+    expect((await signIn(server, known.email, { password: fresh.password })).body.code).toBe(
+      'auth.two_factor_required',
+    );
+  });
+
   test('a reset wants its captcha too, and the code has five tries', async () => {
     const server = await open({ FERRY_CAPTCHA: '1' });
     const known = await signedUp(server);
@@ -201,9 +224,17 @@ describe('the older forms', () => {
       ['/v1/auth/send', { email }],
       ['/v1/password/reset', { email }],
       ['/v1/password/token/123456', fresh],
+      ['/v1/auth/qrcode_login', {}],
+      ['/v1/auth/qrcode_login', { login_token: 'x' }],
     ] as const)
       expect((await post(server, url, body)).body, url).toEqual(refused('turned'));
-    for (const url of ['/v1/auth/login', '/v1/auth/register'])
+    const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    for (const url of [
+      '/v1/auth/login',
+      '/v1/auth/register',
+      `/v1/auth/by_url?created_at_unix=1&valid_token=${uuid}&input_data=x`,
+      `/v1/auth/by_token_uuid/${uuid}`,
+    ])
       expect((await server.app.inject({ url, headers: { 'accept-language': 'en' } })).json()).toEqual(
         refused('turned'),
       );

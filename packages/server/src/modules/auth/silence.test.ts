@@ -35,6 +35,16 @@ const other = { password: 'another horse 7' };
 const withCode = (what: string, extra: object) => async (email: string) =>
   post(server, `${base}/account_${what}/`, { email, email_code: '000000', ...other, ...extra });
 
+const oldForm = (url: string, extra: object) => (email: string) => post(server, url, { email, ...extra });
+const oldReset = { password: other.password, repasswd: other.password };
+const oldSignUp = { name: '林夏', passwd: other.password, repasswd: other.password, emailcode: '000000' };
+
+async function authorize(email: string) {
+  const url = `/v1/authorization?${new URLSearchParams({ email, passwd: 'not the password' })}`;
+  const answer = await server.app.inject({ url, headers: { 'accept-language': 'en' } });
+  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+}
+
 test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
   ['sign-in', (email) => signIn(server, email, { password: 'not the password' }), 403],
   [
@@ -46,6 +56,12 @@ test.each<[string, (email: string) => ReturnType<typeof post>, number]>([
   ['sign-up', withCode('register', { name: '林夏', re_password: other.password }), 422],
   ['the code of a reset', requestCode('reset_password'), 200],
   ['a reset', withCode('reset_password', {}), 422],
+  ['the older sign-in', oldForm('/v1/auth/login', { passwd: 'not the password' }), 200],
+  ['the older sign-in by query', authorize, 200],
+  ['the older sign-up', oldForm('/v1/auth/register', oldSignUp), 200],
+  ['the code of the older sign-up', oldForm('/v1/auth/send', {}), 200],
+  ['the code of the older reset', oldForm('/v1/password/reset', {}), 200],
+  ['the older reset', oldForm('/v1/password/token/000000', oldReset), 200],
 ])('%s does and says the same whether the address has an account', async (_what, call, status) => {
   const { email } = await signedUp(server);
   const known = await stepsOf(() => call(email));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { checkIn } from './check-in.ts';
+import { registerOldCheckIn } from './legacy.ts';
 import { readState } from './state.ts';
 
 export function registerCheckIn(app: FastifyInstance, services: Services): void {
@@ -10,4 +11,5 @@ export function registerCheckIn(app: FastifyInstance, services: Services): void 
     show: async (ctx) => ({ result: await readState(ctx.database.sql, ctx, ctx.who.accountId) }),
     checkIn,
   });
+  registerOldCheckIn(app, services);
 }

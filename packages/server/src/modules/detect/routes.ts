@@ -2,6 +2,7 @@ import * as detect from '@ferry/core/contract/detect';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { registerOldDetect } from './legacy.ts';
 import { listRules, showRecords, showRules } from './queries.ts';
 import { removeRule } from './remove-rule.ts';
 import { addRule, changeRule } from './save-rule.ts';
@@ -15,4 +16,5 @@ export function registerDetect(app: FastifyInstance, services: Services): void {
     changeRule,
     removeRule,
   });
+  registerOldDetect(app, services);
 }

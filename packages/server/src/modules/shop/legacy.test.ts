@@ -104,8 +104,8 @@ describe('buying without a quote', () => {
   });
 
   test.each([
-    ['no product', {}, 'shop: The type is wrong'],
-    ['no number', { shop: 'x' }, 'shop: The type is wrong'],
+    ['no product', {}, 'shop: This field is required'],
+    ['no number', { shop: 'x' }, 'shop: This field is required'],
     ['an odd coupon', { shop: '1', coupon: '!' }, 'coupon: At least 3 characters'],
     ['a coupon that nobody has', { shop: 'yes', coupon: 'NONE-SUCH' }, 'coupon'],
   ])('names what does not fit: %s', async (_what, fields, msg) => {

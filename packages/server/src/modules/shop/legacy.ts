@@ -33,8 +33,10 @@ async function findPlan(ctx: Context<'customer'>, num: string | undefined) {
 
 /** Refuses the call with the field that it misses. */
 function missing(field: string): never {
-  const issue = { code: 'invalid_type', expected: 'number', path: [field], message: '', input: undefined };
-  throw new InvalidInput([{ place: 'body', issue: issue as InvalidInput['issues'][number]['issue'] }]);
+  const issue = { code: 'invalid_type', expected: 'number', path: [field], message: '' };
+  throw new InvalidInput([
+    { place: 'body', issue: issue as InvalidInput['issues'][number]['issue'], given: undefined },
+  ]);
 }
 
 /** The older calls of the shop: the same verbs in the older envelope. */

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { bytes } from '../primitives.ts';
+import { answer } from './envelope.ts';
+
+const state = {
+  access: 'customer',
+  envelope: 'v1',
+  path: '/v1/user/checkin',
+  answer: answer({
+    /** Whether today’s check-in is done, and what it gave; `null`: it is not. Days are the site’s. */
+    is_done: z.boolean(),
+    gained_bytes: z.nullable(bytes),
+    /** The whole quota, in bytes and for people. */
+    unflowtraffic: bytes,
+    traffic: z.string(),
+    trafficInfo: z.object({
+      /** What is left of it, for people. */
+      unUsedTraffic: z.string(),
+    }),
+  }),
+} as const;
+
+export const show = call({
+  ...state,
+  operation: 'v1.checkIn.show',
+  method: 'GET',
+  meaning: 'Whether today’s check-in is done. Checks nobody in.',
+});
+
+export const checkIn = call({
+  ...state,
+  operation: 'v1.checkIn.checkIn',
+  method: 'POST',
+  meaning: 'Checks in: once a day, for a random amount of traffic, which `msg` names.',
+});

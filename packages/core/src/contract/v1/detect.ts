@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { id, time } from '../primitives.ts';
+import { answer, paged, paging } from './envelope.ts';
+
+const list = { method: 'GET', access: 'customer', envelope: 'v1' } as const;
+
+export const rules = call({
+  ...list,
+  operation: 'v1.detect.rules',
+  path: '/v1/user/detect/',
+  meaning: 'What nodes look for in traffic.',
+  query: paging(15),
+  answer: answer({
+    ...paged,
+    rules: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        /** What the rule is about. */
+        text: z.string(),
+        /** RE2. */
+        regex: z.string(),
+        /** 1: reads the text; 2: reads its hexadecimal digits. */
+        type: z.literal([1, 2]),
+      }),
+    ),
+  }),
+});
+
+export const log = call({
+  ...list,
+  operation: 'v1.detect.log',
+  path: '/v1/user/detect/log',
+  meaning: 'When the customer’s traffic met a rule, newest first.',
+  query: paging(15),
+  answer: answer({
+    ...paged,
+    logs: z.array(
+      z.object({
+        id,
+        datetime: time,
+        node_id: id,
+        node_name: z.string(),
+        /** The rule. */
+        list_id: id,
+        rule_name: z.string(),
+        text: z.string(),
+      }),
+    ),
+  }),
+});
