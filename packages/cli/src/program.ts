@@ -6,6 +6,13 @@ import { addList } from './commands/context/list.ts';
 import { addLogin } from './commands/context/login.ts';
 import { addRemove } from './commands/context/remove.ts';
 import { addUse } from './commands/context/use.ts';
+import { addAddresses } from './commands/nodes/addresses.ts';
+import { addImportOld } from './commands/nodes/import-old.ts';
+import { addKeys } from './commands/nodes/keys.ts';
+import { addList as addNodeList } from './commands/nodes/list.ts';
+import { addMaintenance } from './commands/nodes/maintenance.ts';
+import { addNewKey } from './commands/nodes/new-key.ts';
+import { addRevokeKey } from './commands/nodes/revoke-key.ts';
 import { addHealth } from './commands/system/health.ts';
 import { addReport } from './commands/traffic/report.ts';
 import { addBan } from './commands/users/ban.ts';
@@ -21,6 +28,11 @@ type AddCommand = (parent: Command, context: Context) => void;
 const nouns: readonly (readonly [noun: string, about: string, verbs: readonly AddCommand[]])[] = [
   ['announcements', 'What customers read on the dashboard and in pop-ups.', [addPublish, addShow]],
   ['users', 'Customers and their bans.', [addBan, addUnban]],
+  [
+    'nodes',
+    'Nodes, their keys and their health.',
+    [addNodeList, addKeys, addNewKey, addRevokeKey, addAddresses, addMaintenance, addImportOld],
+  ],
   ['traffic', 'Bytes that customers used.', [addReport]],
   ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],
 ];

@@ -1,0 +1,36 @@
+import { setAddresses } from '@ferry/core/contract/node-admin';
+import type { Command } from 'commander';
+import { idArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+
+export function addAddresses(parent: Command, context: Context): void {
+  parent
+    .command('addresses')
+    .description(setAddresses.meaning)
+    .argument('<node-id>', 'the node', idArgument)
+    .argument('[networks...]', 'addresses or networks; they replace those before')
+    .option('--any', 'from anywhere')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ferry nodes addresses 3 203.0.113.9 2001:db8::/48
+  ferry nodes addresses 3 --any`,
+    )
+    .action((nodeId: number, networks: string[], { any }: { any?: boolean }) =>
+      runAddresses(context, nodeId, networks, any === true),
+    );
+}
+
+async function runAddresses(
+  { ask, print }: Context,
+  nodeId: number,
+  networks: string[],
+  isAny: boolean,
+): Promise<void> {
+  if (isAny === networks.length > 0) throw usageError('Name the networks, or say --any.');
+  const { result } = await ask(setAddresses, { node_id: nodeId, body: { addresses: networks } });
+  const from = isAny ? 'anywhere' : result.addresses.join(', ');
+  await print.answer(result, () => `The keys of node ${nodeId} are good from ${from}.`);
+}

@@ -1,0 +1,65 @@
+import { importOld } from '@ferry/core/contract/node-admin';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { CliError, exit, usageError } from '../../exit.ts';
+import { table } from '../../output/table.ts';
+import { readInput } from '../../platform/input.ts';
+
+const wanted = 'Give a JSON list of rows of the table ss_node, or the JSON export of it by phpMyAdmin.';
+
+export function addImportOld(parent: Command, context: Context): void {
+  parent
+    .command('import-old')
+    .description(importOld.meaning)
+    .argument('[file]', 'rows as JSON, or - for standard input')
+    .option('--dry-run', 'say what would be added, and add nothing')
+    .addHelpText(
+      'after',
+      `
+A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has
+it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named.
+
+Examples:
+  ferry nodes import-old nodes.json --dry-run
+  ferry nodes import-old nodes.json`,
+    )
+    .action((file: string | undefined, { dryRun }: { dryRun?: boolean }) =>
+      runImportOld(context, file, dryRun === true),
+    );
+}
+
+/** A list of rows as it is, or what phpMyAdmin writes: a list in which one element is the table with its rows. */
+function rowsIn(text: string): unknown[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw usageError(`This is not JSON. ${wanted}`);
+  }
+  if (!Array.isArray(parsed)) throw usageError(`This is no list. ${wanted}`);
+  const exported = parsed.find((part) => part?.type === 'table' && part?.name === 'ss_node');
+  const rows: unknown = exported === undefined ? parsed : exported.data;
+  if (!Array.isArray(rows) || rows.length === 0) throw usageError(`There are no rows. ${wanted}`);
+  return rows;
+}
+
+async function runImportOld(context: Context, file: string | undefined, isDryRun: boolean): Promise<void> {
+  const rows = rowsIn(await readInput(context.host, file, wanted));
+  const input = { is_dry_run: isDryRun ? 'true' : undefined, body: { rows } };
+  const { result } = await context.ask(importOld, input);
+  const added = isDryRun ? 'would be added' : 'added';
+  await context.print.answer(result, () => {
+    const lines = result.rows.map(({ row, node_name, node_id, reason }) => [
+      String(row),
+      node_name,
+      reason ?? (node_id === null ? added : `${added} as ${node_id}`),
+    ]);
+    return table(['row', 'name', 'outcome'], lines);
+  });
+  if (result.failed > 0) {
+    throw new CliError(
+      exit.refused,
+      `${result.failed} of ${rows.length} rows were left out. Correct them and import them again.`,
+    );
+  }
+}

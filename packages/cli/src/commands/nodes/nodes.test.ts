@@ -1,0 +1,188 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+
+const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
+  ferry(['nodes', ...argv], {
+    env: { FERRY_TOKEN: 'token-1' },
+    reply: () => ({ body: { is_success: true, message: '', result } }),
+    now: '2026-11-21T08:00:00Z',
+    ...setting,
+  });
+
+describe('ferry nodes list', () => {
+  const node = {
+    node_id: 3,
+    node_name: '香港 01',
+    is_enabled: true,
+    is_hidden: false,
+    status: 'stale',
+    last_heard_at: '2026-11-21T07:50:00.000Z',
+    load: 0.42,
+    load_text: '0.42 0.40 0.10',
+    uptime_seconds: 60,
+    online_users: 7,
+    addresses: [],
+    maintenance: { note: 'New line', from: '2026-11-21T07:00:00Z', until: '2026-11-21T09:00:00Z' },
+    events: [{ event_id: 1, at: '2026-11-21T07:55:00Z', kind: 'silent', detail: {}, is_told: true }],
+  };
+  const quiet = {
+    ...node,
+    node_id: 4,
+    node_name: 'US\u001b[2J',
+    is_enabled: false,
+    status: 'unknown',
+    last_heard_at: null,
+    maintenance: null,
+    events: [],
+  };
+
+  test('shows people state, last time, load, users and the newest event', async () => {
+    const { code, out, requests } = await nodes(['list'], [node, quiet]);
+    expect(code).toBe(0);
+    expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/health');
+    expect(out.split('\n')).toEqual([
+      'ID  NAME     STATE               LAST HEARD                LOAD  USERS  NEWEST EVENT',
+      '3   香港 01  stale, maintenance  2026-11-21T07:50:00.000Z  0.42  7      2026-11-21T07:55:00Z silent',
+      '4   US       unknown, disabled   never                     0.42  7',
+      '',
+    ]);
+  });
+
+  test('gives programs all of it', async () => {
+    expect(JSON.parse((await nodes(['list', '--json'], [node])).out)).toEqual([node]);
+    expect((await nodes(['list'], [])).out).toBe('There are no nodes.\n');
+  });
+});
+
+describe('keys of nodes', () => {
+  const key = {
+    key_id: 17,
+    node_id: 3,
+    name: '2026',
+    is_enabled: true,
+    created_at: '2026-01-01T00:00:00Z',
+    last_used_at: null,
+  };
+
+  test('are listed without their text', async () => {
+    const shared = { ...key, key_id: 1, node_id: null, is_enabled: false, last_used_at: key.created_at };
+    const { out, requests } = await nodes(['keys', '3'], [key, shared]);
+    expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/keys?node_id=3');
+    expect(out.split('\n')).toEqual([
+      'KEY  NODE    NAME  STATE    MADE                  LAST USED',
+      '17   3       2026  good     2026-01-01T00:00:00Z  never',
+      '1    shared  2026  revoked  2026-01-01T00:00:00Z  2026-01-01T00:00:00Z',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['3', 3],
+    ['shared', null],
+  ])('a new one for %s goes to a pipe alone, and to a person with its number', async (word, node_id) => {
+    const made = { key_id: 18, key: 'key-1' };
+    const { out, requests } = await nodes(['new-key', word, '--name', 'next'], made);
+    expect(out).toBe('key-1\n');
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ node_id, name: 'next' });
+    expect((await nodes(['new-key', word], made, { tty: true })).out).toBe(
+      'Number  18\nKey     key-1\nShown   this once\n',
+    );
+  });
+
+  test('are revoked by their number', async () => {
+    const { out, requests } = await nodes(['revoke-key', '17'], { ...key, is_enabled: false });
+    expect(out).toBe('Key 17 (of node 3) is revoked.\n');
+    expect(requests[0]).toMatchObject({
+      method: 'DELETE',
+      url: 'https://ferry.test/api/v2/admin_api/nodes/keys/17',
+    });
+  });
+
+  test('are bound to networks, or good from anywhere', async () => {
+    const bound = await nodes(['addresses', '3', '203.0.113.9', '2001:db8::/48'], {
+      node_id: 3,
+      addresses: ['203.0.113.9/32', '2001:db8::/48'],
+    });
+    expect(bound.out).toBe('The keys of node 3 are good from 203.0.113.9/32, 2001:db8::/48.\n');
+    expect(JSON.parse(bound.requests[0]?.body ?? '')).toEqual({
+      addresses: ['203.0.113.9', '2001:db8::/48'],
+    });
+    const any = await nodes(['addresses', '3', '--any'], { node_id: 3, addresses: [] });
+    expect(any.out).toBe('The keys of node 3 are good from anywhere.\n');
+  });
+});
+
+describe('ferry nodes maintenance', () => {
+  test('plans work from now, or from a moment on', async () => {
+    const plan = { note: 'New line', from: '2026-11-21T08:00:00.000Z', until: '2026-11-21T10:00:00.000Z' };
+    const result = { node_id: 3, maintenance: plan };
+    const { out, requests } = await nodes(
+      ['maintenance', '3', '--for', 'PT2H', '--note', 'New line'],
+      result,
+    );
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ maintenance: plan });
+    expect(out).toBe(
+      'Work on node 3 is planned from 2026-11-21T08:00:00.000Z to 2026-11-21T10:00:00.000Z.\n',
+    );
+    const ended = await nodes(['maintenance', '3', '--end'], { node_id: 3, maintenance: null });
+    expect(JSON.parse(ended.requests[0]?.body ?? '')).toEqual({ maintenance: null });
+    expect(ended.out).toBe('No work is planned on node 3.\n');
+  });
+});
+
+describe('ferry nodes import-old', () => {
+  const rows = [{ name: 'HK', server: 'hk.example.com;443;0;ws;tls;', sort: 11 }, { name: 'Broken' }];
+  const said = (row: number, node_name: string, node_id: number | null, reason: string | null) => ({
+    row,
+    node_name,
+    node_id,
+    reason,
+  });
+
+  test.each([
+    ['a list of rows', rows],
+    ['an export of phpMyAdmin', [{ type: 'header' }, { type: 'table', name: 'ss_node', data: rows }]],
+  ])('sends %s and names what was left out', async (_, content) => {
+    const file = join(tempFolder(), 'nodes.json');
+    writeFileSync(file, JSON.stringify(content));
+    const result = {
+      imported: 1,
+      failed: 1,
+      rows: [said(1, 'HK', 9, null), said(2, 'Broken', null, 'server: missing')],
+    };
+    const { code, out, err, requests } = await nodes(['import-old', file], result);
+    expect(code).toBe(1);
+    expect(out).toBe('ROW  NAME    OUTCOME\n1    HK      added as 9\n2    Broken  server: missing\n');
+    expect(err).toContain('1 of 2 rows were left out');
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ rows });
+    expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/import_old');
+  });
+
+  test('a dry run asks for one', async () => {
+    const result = { imported: 1, failed: 0, rows: [said(1, 'HK', null, null)] };
+    const { code, out, requests } = await nodes(['import-old', '--dry-run'], result, {
+      stdin: JSON.stringify(rows.slice(0, 1)),
+    });
+    expect(code).toBe(0);
+    expect(out).toContain('would be added');
+    expect(requests[0]?.url).toContain('is_dry_run=true');
+  });
+});
+
+test.each<[string, string[], Setting, string]>([
+  ['no JSON', ['import-old'], { stdin: '{' }, 'This is not JSON'],
+  ['no list', ['import-old'], { stdin: '{}' }, 'This is no list'],
+  ['no rows', ['import-old'], { stdin: '[]' }, 'There are no rows'],
+  ['neither networks nor --any', ['addresses', '3'], {}, 'Name the networks, or say --any'],
+  ['networks and --any', ['addresses', '3', '::1', '--any'], {}, 'Name the networks, or say --any'],
+  ['work without an end', ['maintenance', '3', '--note', 'x'], {}, 'Say --note and --for'],
+  ['an end with a plan', ['maintenance', '3', '--end', '--note', 'x'], {}, 'or --end alone'],
+  ['a node by its name', ['new-key', 'hk'], {}, 'the number of a node, or "shared"'],
+])('%s is wrong usage, and nothing is sent', async (_, argv, setting, sentence) => {
+  const { code, err, requests } = await nodes(argv, {}, setting);
+  expect(code).toBe(2);
+  expect(err).toContain(sentence);
+  expect(requests).toEqual([]);
+});
