@@ -33,6 +33,14 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./features/auth/SignInPage.tsx').then(({ SignInPage }) => SignInPage),
   },
   {
+    path: '/auth/sign-in-by-access-jwt',
+    access: 'anyone',
+    title: 'pageSignIn',
+    layout: 'default',
+    words: ['auth'],
+    load: () => import('./features/auth/SignInLinkPage.tsx').then(({ SignInLinkPage }) => SignInLinkPage),
+  },
+  {
     path: '/auth/sign-up',
     access: 'visitor',
     title: 'pageSignUp',

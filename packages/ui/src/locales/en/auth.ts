@@ -64,6 +64,18 @@ export const auth: Words['auth'] = {
   resetDoneText: 'Every device was signed out. Sign in with the new password.',
   backToSignIn: 'Back to sign-in',
 
+  linkVerifying: 'Signing you in',
+  linkAskTitle: 'Continue as {{name}}?',
+  linkAskText:
+    'The link is for {{email}}. This device is signed in as {{other}}; going on signs that account out here.',
+  linkContinue: 'Continue as {{name}}',
+  linkStay: 'Stay signed in as I am',
+  linkRefusedTitle: 'This sign-in link is not good',
+  linkRefusedText: 'A link works once and for a few minutes. Get a new one, or sign in yourself.',
+  linkFailedTitle: 'Could not sign you in',
+  linkOffline: 'You are offline. Try again once you are back; the link is kept.',
+  linkRetry: 'Try again',
+
   offline: 'You are offline. What you typed is kept; try again once you are back.',
   ended_signed_out: 'You are signed out.',
   ended_expired: 'Your session has ended. Sign in again.',

@@ -63,6 +63,17 @@ export const auth = {
   resetDoneText: '所有设备都已退出。请用新密码登录。',
   backToSignIn: '回到登录',
 
+  linkVerifying: '正在登录',
+  linkAskTitle: '换成“{{name}}”登录？',
+  linkAskText: '链接属于 {{email}}。这台设备现在登录的是 {{other}}，继续会先退出它。',
+  linkContinue: '以“{{name}}”继续',
+  linkStay: '保持现在的登录',
+  linkRefusedTitle: '这个登录链接不能用',
+  linkRefusedText: '链接只能用一次，几分钟后过期。请重新获取，或者直接登录。',
+  linkFailedTitle: '没能登录',
+  linkOffline: '网络断了。联网后再试，链接还留着。',
+  linkRetry: '再试一次',
+
   offline: '网络断了，填的内容还在。联网后再试。',
   ended_signed_out: '已退出登录。',
   ended_expired: '登录已过期，请重新登录。',

@@ -1,0 +1,174 @@
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
+import type { Send } from '../client/client.ts';
+import type { Failure, Outcome } from '../client/outcome.ts';
+import { refresh, signOut, spendSignInLink } from '../contract/auth.ts';
+import type { AccessPayload } from '../contract/token-payload.ts';
+import { readNewToken } from './session/access-token.ts';
+
+/** What an address brings along, beside the path. */
+export type SignInLink =
+  | { readonly kind: 'code'; readonly code: string; readonly version: 'v1' | 'v2' }
+  | { readonly kind: 'tokens'; readonly refresh_token: string };
+
+export interface SignInLinkPorts {
+  readonly send: Send;
+  readonly now: () => number;
+  /** Who is signed in here, as soon as that is known; `undefined`: nobody. */
+  readonly present: (signal: AbortSignal) => Promise<AccessPayload['subject_access'] | undefined>;
+  readonly link: SignInLink | undefined;
+}
+
+/** Tokens that the server gave just now, and whose they are. */
+export interface Entry {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly customer: AccessPayload['subject_access'];
+}
+
+export interface SignInLinkContext {
+  readonly ports: SignInLinkPorts;
+  /** Of the second factor. */
+  readonly code: string | undefined;
+  readonly entry: Entry | undefined;
+  /** Somebody else, who is signed in here. */
+  readonly other: AccessPayload['subject_access'] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+type SignInLinkEvent =
+  | { readonly type: 'submitCode'; readonly code: string }
+  | { readonly type: 'retry' }
+  | { readonly type: 'continue' }
+  /** Keep who is signed in here. */
+  | { readonly type: 'stay' };
+
+const codeOf = (outcome: Outcome<unknown>) => (outcome.kind === 'refused' ? outcome.code : '');
+
+/**
+ * Asks the server for tokens. Those of an address are never taken as they are: they are exchanged for new ones, so
+ * that they are proven good, are one customer's, and what the address showed is soon worth nothing.
+ */
+async function exchange({ ports, code }: SignInLinkContext, signal: AbortSignal): Promise<Outcome<Entry>> {
+  const { link, send, now } = ports;
+  const outcome =
+    link?.kind === 'code'
+      ? await send(
+          spendSignInLink,
+          { body: { code: link.code, login_web_version: link.version, two_fa_code: code ?? null } },
+          { signal },
+        )
+      : await send(refresh, { body: { refresh_token: link?.refresh_token ?? '' } }, { signal });
+  if (outcome.kind !== 'ok') return outcome;
+  const { access_token, refresh_token } = outcome.answer.result;
+  const reading = readNewToken(access_token, now());
+  if (reading.kind !== 'good') return { kind: 'unreachable', cause: 'malformed', status: 200, message: '' };
+  const customer = reading.access.payload.subject_access;
+  const kept = link?.kind === 'tokens' ? link.refresh_token : '';
+  return { kind: 'ok', answer: { access_token, refresh_token: refresh_token ?? kept, customer } };
+}
+
+/** Signing in by an address: its code or tokens are proven by a call, and replace nobody without being asked. */
+export const signInLinkMachine = setup({
+  types: {
+    context: {} as SignInLinkContext,
+    events: {} as SignInLinkEvent,
+    input: {} as SignInLinkPorts,
+  },
+  actors: {
+    exchange: fromPromise<Outcome<Entry>, SignInLinkContext>(({ input, signal }) => exchange(input, signal)),
+    present: fromPromise<AccessPayload['subject_access'] | undefined, SignInLinkPorts>(({ input, signal }) =>
+      input.present(signal),
+    ),
+  },
+  actions: {
+    /** Nobody else has the session that a code just opened. */
+    'end what was not taken': ({ context: { ports, entry } }) => {
+      if (ports.link?.kind !== 'code' || entry === undefined) return;
+      void ports.send(signOut, { body: { refresh_token: entry.refresh_token } });
+    },
+  },
+}).createMachine({
+  id: 'signInLink',
+  context: ({ input }) => ({
+    ports: input,
+    code: undefined,
+    entry: undefined,
+    other: undefined,
+    failure: undefined,
+  }),
+  initial: 'reading',
+  states: {
+    reading: {
+      always: [
+        { guard: ({ context }) => context.ports.link === undefined, target: 'refused' },
+        { target: 'verifying' },
+      ],
+    },
+    verifying: {
+      invoke: {
+        src: 'exchange',
+        input: ({ context }) => context,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'ok',
+            target: 'comparing',
+            actions: assign({
+              failure: undefined,
+              entry: ({ event: { output } }) => (output.kind === 'ok' ? output.answer : undefined),
+            }),
+          },
+          { guard: ({ event }) => codeOf(event.output) === 'auth.two_factor_required', target: 'code' },
+          {
+            guard: ({ event }) => codeOf(event.output) === 'auth.two_factor_wrong',
+            target: 'code',
+            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+          },
+          {
+            guard: ({ event: { output } }) => output.kind === 'refused' && output.reason !== 'limited',
+            target: 'refused',
+            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+          },
+          {
+            target: 'failed',
+            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+          },
+        ],
+      },
+    },
+    code: {
+      on: {
+        submitCode: {
+          target: 'verifying',
+          actions: assign({ code: ({ event }) => event.code, failure: undefined }),
+        },
+      },
+    },
+    comparing: {
+      invoke: {
+        src: 'present',
+        input: ({ context }) => context.ports,
+        onDone: [
+          {
+            guard: ({ context, event }) =>
+              event.output !== undefined && event.output.user_id !== context.entry?.customer.user_id,
+            target: 'asking',
+            actions: assign({ other: ({ event }) => event.output }),
+          },
+          { target: 'entered' },
+        ],
+      },
+    },
+    asking: {
+      on: { continue: 'entered', stay: { target: 'left', actions: 'end what was not taken' } },
+    },
+    /** There was nothing to sign in with, or it is not good. */
+    refused: {},
+    /** Nobody answered, or not yet: the same can be tried again. */
+    failed: { on: { retry: 'verifying' } },
+    /** `entry` is there for the session. */
+    entered: {},
+    left: {},
+  },
+});
+
+export type SignInLinkActor = ActorRefFrom<typeof signInLinkMachine>;

@@ -1,0 +1,64 @@
+import type { SignInLinkState } from '@ferry/ui/screens/auth/SignInLinkScreen/SignInLinkScreen';
+import { SignInLinkScreen } from '@ferry/ui/screens/auth/SignInLinkScreen/SignInLinkScreen';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useAttempt } from '../../binding/use-attempt.ts';
+import { home } from '../../platform/return-to.ts';
+import { useCore, usePortal } from '../../portal.ts';
+import { dropFragment, signInLinkOf, takeFragment } from './sign-in-link-flow.ts';
+
+/** Signs in with what stands in the fragment of the address, which is taken out of it before anything is sent. */
+export function SignInLinkPage() {
+  takeFragment();
+  const { settings } = usePortal();
+  const core = useCore();
+  const go = useNavigate();
+  const actor = signInLinkOf(core);
+  const now = useSelector(actor, (snapshot) => snapshot);
+  const { entry, other, failure, code } = now.context;
+  const isDone = now.matches('entered') || now.matches('left');
+  const attempt = useAttempt(now.matches('verifying'), failure);
+
+  useEffect(() => {
+    if (!isDone) return;
+    if (now.matches('entered') && entry !== undefined) {
+      const { access_token, refresh_token } = entry;
+      if (other !== undefined) core.session.send({ type: 'signOut' });
+      core.session.send({ type: 'signIn', access_token, refresh_token });
+    }
+    dropFragment();
+    void go(home, { replace: true });
+  }, [isDone, now, entry, other, core, go]);
+
+  const stateOf = (): SignInLinkState => {
+    if (now.matches('code') || (code !== undefined && now.matches('verifying')))
+      return { kind: 'code', attempt };
+    if (now.matches('asking') && entry !== undefined && other !== undefined)
+      return {
+        kind: 'asking',
+        name: entry.customer.user_name,
+        email: entry.customer.email,
+        other: other.email,
+      };
+    if (now.matches('refused'))
+      return { kind: 'refused', message: attempt.state === 'failed' ? attempt.message : '' };
+    if (now.matches('failed') && attempt.state === 'failed') return { ...attempt, kind: 'failed' };
+    return { kind: 'verifying' };
+  };
+  return (
+    <SignInLinkScreen
+      siteName={settings.siteName}
+      now={stateOf()}
+      signInHref="/auth/sign-in"
+      onCode={(typed) => actor.send({ type: 'submitCode', code: typed })}
+      onOtherAccount={() => {
+        dropFragment();
+        void go('/auth/sign-in');
+      }}
+      onContinue={() => actor.send({ type: 'continue' })}
+      onStay={() => actor.send({ type: 'stay' })}
+      onRetry={() => actor.send({ type: 'retry' })}
+    />
+  );
+}

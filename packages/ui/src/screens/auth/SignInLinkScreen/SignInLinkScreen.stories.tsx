@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { SignInLinkScreen } from './SignInLinkScreen.tsx';
+
+const meta = {
+  component: SignInLinkScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+        <Story />
+      </DefaultLayout>
+    ),
+  ],
+  args: {
+    siteName: '渡口',
+    now: { kind: 'verifying' },
+    signInHref: '#sign-in',
+    onCode: fn(),
+    onOtherAccount: fn(),
+    onContinue: fn(),
+    onStay: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof SignInLinkScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Verifying: Story = {};
+
+/** Nothing is replaced before a button is pressed. */
+export const Asking: Story = {
+  args: { now: { kind: 'asking', name: '陈默', email: 'new@example.com', other: 'demo@example.com' } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(args.onContinue).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /陈默/ }));
+    await expect(args.onContinue).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: /保持|Stay/ }));
+    await expect(args.onStay).toHaveBeenCalledOnce();
+  },
+};
+
+export const Code: Story = { args: { now: { kind: 'code', attempt: { state: 'idle' } } } };
+
+/** The address had nothing to sign in with. */
+export const Refused: Story = { args: { now: { kind: 'refused', message: '' } } };
+
+export const Expired: Story = {
+  args: { now: { kind: 'refused', message: '登录链接已用过或已过期，请重新获取' } },
+};
+
+export const Offline: Story = {
+  args: { now: { kind: 'failed', state: 'failed', message: '', offline: true } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /再试|Try again/ }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Unanswered: Story = {
+  args: { now: { kind: 'failed', state: 'failed', message: '服务器没有应答', offline: false } },
+};
+
+export const LongText: Story = {
+  args: {
+    now: {
+      kind: 'asking',
+      name: '一个特别特别长的昵称写满二十个字为止',
+      email: 'a.very.long.address.of.somebody.who.likes.it@subdomain.of.a.long.example.com',
+      other: 'another.very.long.address.of.somebody@subdomain.of.a.long.example.com',
+    },
+  },
+};

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Spinner } from '../../../components/Spinner/Spinner.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { sentences } from '../../../locales/sentences.ts';
+import type { Attempt } from '../../load.ts';
+import { Failure } from '../Failure.tsx';
+import { CodeStep } from '../SignInScreen/CodeStep.tsx';
+
+export type SignInLinkState =
+  | { kind: 'verifying' }
+  /** The account asks for a second proof. */
+  | { kind: 'code'; attempt: Attempt }
+  /** Somebody else, `other`, is signed in on this device. */
+  | { kind: 'asking'; name: string; email: string; other: string }
+  /** Used, too old or not ours; `message` is the server's, or empty. */
+  | { kind: 'refused'; message: string }
+  /** Nobody answered. */
+  | (Extract<Attempt, { state: 'failed' }> & { kind: 'failed' });
+
+export interface SignInLinkScreenProps {
+  siteName: string;
+  now: SignInLinkState;
+  signInHref: string;
+  onCode: (code: string) => void;
+  onOtherAccount: () => void;
+  onContinue: () => void;
+  onStay: () => void;
+  onRetry: () => void;
+}
+
+/** Signing in by a link: it is proven first, and replaces nobody who is signed in here without being asked. */
+export function SignInLinkScreen(props: SignInLinkScreenProps) {
+  const { siteName, now, signInHref } = props;
+  const { t, i18n } = useTranslation('auth');
+  switch (now.kind) {
+    case 'verifying':
+      return (
+        <AuthCard role="status" style={{ justifyItems: 'center', textAlign: 'center' }}>
+          <Spinner />
+          <h1>{t('linkVerifying')}</h1>
+        </AuthCard>
+      );
+    case 'code':
+      return (
+        <CodeStep
+          siteName={siteName}
+          attempt={now.attempt}
+          onCode={props.onCode}
+          onOtherAccount={props.onOtherAccount}
+        />
+      );
+    case 'asking':
+      return (
+        <AuthCard>
+          <Stack>
+            <h1>{t('linkAskTitle', { name: now.name })}</h1>
+            <Text as="p" tone="muted" style={{ overflowWrap: 'anywhere' }}>
+              {t('linkAskText', { email: now.email, other: now.other })}
+            </Text>
+          </Stack>
+          <Button kind="primary" size="big" wide onClick={props.onContinue}>
+            {t('linkContinue', { name: now.name })}
+          </Button>
+          <Button size="big" wide onClick={props.onStay}>
+            {t('linkStay')}
+          </Button>
+        </AuthCard>
+      );
+    case 'refused':
+      return (
+        <AuthCard role="alert">
+          <Stack>
+            <h1>{t('linkRefusedTitle')}</h1>
+            <Text as="p" tone="muted">
+              {now.message ? sentences(i18n.language, now.message) : t('linkRefusedText')}
+            </Text>
+          </Stack>
+          <ButtonLink kind="primary" size="big" wide href={signInHref}>
+            {t('backToSignIn')}
+          </ButtonLink>
+        </AuthCard>
+      );
+    case 'failed':
+      return (
+        <AuthCard>
+          <h1>{t('linkFailedTitle')}</h1>
+          {now.offline ? (
+            <Text as="p" tone="muted">
+              {t('linkOffline')}
+            </Text>
+          ) : (
+            <Failure attempt={now} />
+          )}
+          <Button kind="primary" size="big" wide onClick={props.onRetry}>
+            {t('linkRetry')}
+          </Button>
+        </AuthCard>
+      );
+  }
+}
