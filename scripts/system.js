@@ -1,4 +1,5 @@
-// What the tests need from the system: a Chromium with a Chinese font, and a PostgreSQL. Plain JavaScript for Node 20.
+// What the tests need from the system: a Chromium with a Chinese font, a PostgreSQL, and v2ray as a real node and client.
+// Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,6 +34,18 @@ export function ensureBrowser() {
   console.error(
     'No Chromium at /usr/bin/chromium. Install it with "apt-get install chromium fonts-noto-cjk", ' +
       'or set CHROMIUM_PATH to the one you have.',
+  );
+  return false;
+}
+
+/** Whether v2ray is here, after installing it where that is allowed. */
+export function ensureV2ray() {
+  const path = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
+  if (!existsSync(path)) aptInstall('v2ray');
+  if (existsSync(path)) return true;
+  console.error(
+    'No v2ray at /usr/bin/v2ray: the tests with a real client and a real tunnel are skipped. Install it with ' +
+      '"apt-get install v2ray", or set V2RAY_PATH to the one you have, with v2ctl beside it.',
   );
   return false;
 }

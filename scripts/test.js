@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
-import { chromiumPath, ensureBrowser, startPostgres } from './system.js';
+import { chromiumPath, ensureBrowser, ensureV2ray, startPostgres } from './system.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode();
@@ -60,6 +60,7 @@ if (!postgres) {
   skipped.push('PostgreSQL');
 }
 if (!hasBrowser) skipped.push('browser');
+if (!ensureV2ray()) skipped.push('v2ray');
 
 try {
   suite('units', 'vitest.config.ts');

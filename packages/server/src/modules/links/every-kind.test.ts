@@ -1,9 +1,3 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -12,7 +6,8 @@ import { everyKind, openEveryKind, realityKeys } from '../../testing/every-kind.
 import { mihomoSchema } from '../../testing/mihomo-schema.ts';
 import { givePlan } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { type ReadLink, readLink, readLinks } from '../../testing/read-links.ts';
+import { type ReadLink, readLinks } from '../../testing/read-links.ts';
+import { checkConfig, hasV2ray, outboundOf } from '../../testing/v2ray.ts';
 
 /** One fleet for all: nothing here changes it. */
 let server: TestServer;
@@ -352,51 +347,13 @@ describe('the older link', () => {
   });
 });
 
-/** An outbound as v2ray's own documentation describes it, from a link that was read back. */
-function outboundOf({ kind, host, port, secret, options }: ReadLink): object {
-  const stream = {
-    network: options.net ?? options.type ?? 'tcp',
-    security: options.tls ?? options.security ?? 'none',
-    ...((options.net ?? options.type) === 'ws'
-      ? { wsSettings: { path: options.path, headers: { Host: options.host } } }
-      : {}),
-    ...(options.sni ? { tlsSettings: { serverName: options.sni } } : {}),
-  };
-  const streamSettings = { ...stream, security: stream.security || 'none' };
-  if (kind === 'shadowsocks')
-    return {
-      protocol: 'shadowsocks',
-      settings: { servers: [{ address: host, port, method: options.method, password: secret }] },
-    };
-  if (kind === 'trojan')
-    return {
-      protocol: 'trojan',
-      settings: { servers: [{ address: host, port, password: secret }] },
-      streamSettings,
-    };
-  const user =
-    kind === 'vmess' ? { id: secret, alterId: Number(options.aid) } : { id: secret, encryption: 'none' };
-  return { protocol: kind, settings: { vnext: [{ address: host, port, users: [user] }] }, streamSettings };
-}
-
-const v2ray = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
-test.skipIf(!existsSync(v2ray))(
+test.skipIf(!hasV2ray)(
   'v2ray takes vmess, vless, trojan and shadowsocks as outbounds (where Debian’s v2ray is installed)',
   async () => {
     const names = ['vmess-tcp', 'vmess-ws-tls', 'vless-ws-tls', 'trojan-tcp', 'trojan-ws', 'ss'];
-    const links = decoded(await get('client_type=Mixed'))
-      .split('\n')
-      .map(readLink);
-    const folder = await mkdtemp(join(tmpdir(), 'ferry-v2ray-'));
-    try {
-      for (const link of links.filter(({ name }) => names.includes(name))) {
-        const file = join(folder, 'config.json');
-        await writeFile(file, JSON.stringify({ outbounds: [outboundOf(link)] }));
-        const { stdout } = await promisify(execFile)(v2ray, ['-test', '-config', file]);
-        expect(stdout, link.name).toContain('Configuration OK');
-      }
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const links = readLinks(await get('client_type=Mixed')).filter(({ name }) => names.includes(name));
+    expect(links).toHaveLength(names.length);
+    for (const link of links)
+      expect(await checkConfig({ outbounds: [outboundOf(link)] }), link.name).toContain('Configuration OK');
   },
 );

@@ -1,0 +1,116 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { ReadLink } from './read-links.ts';
+
+const run = promisify(execFile);
+const v2ray = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
+const v2ctl = v2ray.replace(/v2ray$/, 'v2ctl');
+
+/** Whether Debian's v2ray is here, with the program that asks it for its counters. `npm test` installs it where it may. */
+export const hasV2ray = existsSync(v2ray) && existsSync(v2ctl);
+
+/** An outbound as v2ray's own documentation describes it, from a link that was read back. */
+export function outboundOf({ kind, host, port, secret, options }: ReadLink): object {
+  const network = options.net ?? options.type ?? 'tcp';
+  const streamSettings = {
+    network,
+    security: (options.tls ?? options.security) || 'none',
+    ...(network === 'ws' ? { wsSettings: { path: options.path, headers: { Host: options.host } } } : {}),
+    ...(options.sni ? { tlsSettings: { serverName: options.sni } } : {}),
+  };
+  if (kind === 'shadowsocks')
+    return {
+      protocol: 'shadowsocks',
+      settings: { servers: [{ address: host, port, method: options.method, password: secret }] },
+    };
+  if (kind === 'trojan')
+    return {
+      protocol: 'trojan',
+      settings: { servers: [{ address: host, port, password: secret }] },
+      streamSettings,
+    };
+  const user =
+    kind === 'vmess' ? { id: secret, alterId: Number(options.aid) } : { id: secret, encryption: 'none' };
+  return { protocol: kind, settings: { vnext: [{ address: host, port, users: [user] }] }, streamSettings };
+}
+
+/** What v2ray says of a configuration: `Configuration OK.` in the end, or what is wrong with it. */
+export async function checkConfig(config: object): Promise<string> {
+  const checked = run(v2ray, ['-test', '-config', 'stdin:']);
+  checked.child.stdin?.end(JSON.stringify(config));
+  return (await checked).stdout;
+}
+
+/** So many ports of the loopback that nobody listens on now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  const ports = await Promise.all(
+    servers.map(async (server) => {
+      if (!server.listening) await new Promise((resolve) => server.once('listening', resolve));
+      return (server.address() as AddressInfo).port;
+    }),
+  );
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+const listens = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+const longestStartMs = 10_000;
+
+async function untilListening(child: ChildProcess, ports: readonly number[], said: () => string) {
+  const end = Date.now() + longestStartMs;
+  for (const port of ports)
+    while (!(await listens(port))) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`v2ray did not start:\n${said()}`);
+      await pause(20);
+    }
+}
+
+/** A v2ray with a configuration that listens on these ports; it ends with the scope. */
+export async function startV2ray(config: object, ports: readonly number[]): Promise<AsyncDisposable> {
+  const child = spawn(v2ray, ['-config', 'stdin:'], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      text += part;
+    });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  child.stdin.end(JSON.stringify(config));
+  try {
+    await untilListening(child, ports, () => text);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { [Symbol.asyncDispose]: stop };
+}
+
+export interface Counted {
+  up: number;
+  down: number;
+}
+
+/** The bytes that a v2ray counted by its users' e-mails since it was last asked. */
+export async function takeCounters(apiPort: number): Promise<Map<string, Counted>> {
+  const query = ['StatsService.QueryStats', 'pattern: "user>>>" reset: true'];
+  const { stdout } = await run(v2ctl, ['api', `--server=127.0.0.1:${apiPort}`, ...query]);
+  const counted = new Map<string, Counted>();
+  const each = /name: "user>>>([^>]+)>>>traffic>>>(up|down)link"(?:\s+value: (\d+))?/g;
+  for (const [, email = '', way, bytes = '0'] of stdout.matchAll(each)) {
+    const before = counted.get(email) ?? { up: 0, down: 0 };
+    counted.set(email, { ...before, [way === 'up' ? 'up' : 'down']: Number(bytes) });
+  }
+  return counted;
+}
