@@ -10,7 +10,8 @@ const usage = `Makes a token and prints it, once.
   npm run token -- --node 3          a key of node 3
   npm run token -- --node shared     a key that speaks for any node
 
-Scopes: admin, admin:users, admin:announcements, metrics. Uses the database of DATABASE_URL or FERRY_DATA_DIR;
+Scopes: admin or an area of it such as admin:users and admin:jobs; cron for the calls of a cron, bots for casino and
+media bots, stats for statistics; metrics. Uses the database of DATABASE_URL or FERRY_DATA_DIR;
 the embedded one must not be open in a server.
 `;
 

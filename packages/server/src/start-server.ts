@@ -8,11 +8,9 @@ import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createApp } from './http/app.ts';
-import { jobs } from './jobs/jobs.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
-import { openMailTransport } from './modules/mail/index.ts';
-import { openTelegramApi } from './modules/telegram/index.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -47,8 +45,10 @@ export async function openServices(config: Config, progress: Progress): Promise<
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
   const app = createApp(services);
-  const mails = openMailTransport(config);
-  const stopJobs = config.runsJobs ? runJobs(services, jobs(mails, openTelegramApi(config))) : async () => {};
+  const jobs = openJobs(config);
+  const stopJobs = config.runsJobs
+    ? runJobs(services, [...jobs.repeated, jobs.daily('server')])
+    : async () => {};
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
@@ -57,7 +57,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
     async stop() {
       await app.close();
       await stopJobs();
-      mails.close();
+      jobs.close();
       await database.close();
     },
   };

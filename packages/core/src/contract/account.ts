@@ -74,7 +74,15 @@ export const me = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'Who is signed in; while banned, also why and until when.',
-  answer: result(z.object({ ...who, user_account_expire_in: time, ban: z._default(z.nullable(ban), null) })),
+  answer: result(
+    z.object({
+      ...who,
+      user_account_expire_in: time,
+      ban: z._default(z.nullable(ban), null),
+      /** The password is among the commonest ones. */
+      must_change_password: z._default(z.boolean(), false),
+    }),
+  ),
 });
 
 export const chatData = call({

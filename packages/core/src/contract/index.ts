@@ -15,6 +15,7 @@ import * as couponsAdmin from './coupons-admin.ts';
 import * as detect from './detect.ts';
 import * as invites from './invites.ts';
 import * as invoices from './invoices.ts';
+import * as jobs from './jobs.ts';
 import * as links from './links.ts';
 import * as nodeAdmin from './node-admin.ts';
 import * as nodes from './nodes.ts';
@@ -34,6 +35,7 @@ import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
 import * as v1Auth from './v1/auth.ts';
 import * as v1CheckIn from './v1/check-in.ts';
+import * as v1Cron from './v1/cron.ts';
 import * as v1Detect from './v1/detect.ts';
 import * as v1Payments from './v1/payments.ts';
 import * as v1Shop from './v1/shop.ts';
@@ -58,6 +60,7 @@ const nouns = [
   invites,
   invoices,
   detect,
+  jobs,
   links,
   nodeAdmin,
   nodes,
@@ -79,6 +82,7 @@ const nouns = [
   v1Auth,
   v1CheckIn,
   v1Detect,
+  v1Cron,
   v1Payments,
   v1Shop,
   v1Statistics,

@@ -30,6 +30,8 @@ export const show = call({
       /** Until when an enrolment waits for its first code; `null`: none does. */
       ga_pending_until: z.nullable(time),
       recovery_codes_left: z.int(),
+      /** The password is among the commonest ones. */
+      must_change_password: z._default(z.boolean(), false),
     }),
   ),
 });

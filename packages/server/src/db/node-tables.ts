@@ -41,7 +41,7 @@ export type NodeEventKind =
   | 'absurd_rows';
 
 /** Bytes of one row or one sum: as they flowed, and as they are billed. */
-interface Bytes {
+export interface Bytes {
   upload: number;
   download: number;
   billed: number;

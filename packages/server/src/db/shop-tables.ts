@@ -37,6 +37,8 @@ export interface ProductTable {
   resets_monthly: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_renewal_only: Generated<boolean>;
+  /** Whether the media service is part of the plan. */
+  includes_media: Generated<boolean>;
   data: ColumnType<Record<string, unknown>, string | undefined, string>;
 }
 

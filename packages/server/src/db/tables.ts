@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AgentTables } from './agent-tables.ts';
 import type { BillTables } from './bill-tables.ts';
+import type { BotTables } from './bot-tables.ts';
+import type { JobTables } from './job-tables.ts';
 import type { NodeTables } from './node-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
@@ -41,6 +43,9 @@ export interface AccountTable {
   telegram_name: Generated<string>;
   telegram_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   telegram_unreachable_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The password_version that was compared with the commonest passwords. */
+  password_checked: string | null;
+  must_change_password: Generated<boolean>;
 }
 
 export interface ServiceTable {
@@ -66,7 +71,8 @@ export interface ServiceTable {
   emby_uuid: Generated<string>;
   link_token_hash: Uint8Array;
   link_token_sealed: Uint8Array;
-  link_group: Generated<number>;
+  /** Null: none was given yet. */
+  link_group: number | null;
   last_used_at: Time | null;
 }
 
@@ -74,6 +80,8 @@ export interface Tables
   extends AccountTables,
     AgentTables,
     BillTables,
+    BotTables,
+    JobTables,
     NodeTables,
     NotificationTables,
     PaymentTables,
@@ -181,14 +189,6 @@ export interface Tables
     markdown: string;
     html: string;
     created_at: GeneratedTime;
-  };
-  job_run: {
-    name: string;
-    slot: string;
-    started_at: GeneratedTime;
-    ended_at: Time | null;
-    outcome: string | null;
-    rows_touched: number | null;
   };
   ledger: {
     id: GeneratedAlways<number>;

@@ -1,17 +1,35 @@
 import type { Services } from '../context.ts';
-import type { Job } from './job.ts';
+import { createBeat } from './beat.ts';
+import { beats, type Job } from './job.ts';
+import { type Run, runOnce } from './run-once.ts';
+import { slotOf } from './slot.ts';
 
-/** Runs each job again and again, one run at a time, until it is stopped. A run that fails is logged and comes again. */
+/** When a slot is looked at again that failed, or that another process is at. */
+const againSeconds: Record<'failed' | 'running', number> = { failed: 60, running: 10 };
+
+/** Milliseconds until there is something to do for a job again. */
+function waitAfter({ outcome }: Run, job: Job, { config, now }: Services): number {
+  const at = now();
+  const untilNext = slotOf(job, at, config.timeZone).endsAt.getTime() - at.getTime();
+  if (outcome === 'done' || outcome === 'already_done') return untilNext;
+  return Math.min(untilNext, againSeconds[outcome] * 1000);
+}
+
+/** Runs each job in each of its slots, one run at a time, until it is stopped. A run that fails comes again. */
 export function runJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stop = new AbortController();
   const loops = jobs.map(async (job) => {
+    const beat = createBeat(services, job);
     while (!stop.signal.aborted) {
+      let wait = job.everySeconds * 1000;
       try {
-        await job.run(services);
+        if (beats(job)) await beat();
+        else wait = waitAfter(await runOnce(services, job, 'server'), job, services);
       } catch (error) {
-        if (!stop.signal.aborted) services.log.error({ err: error, job: job.name }, 'a job failed');
+        if (!stop.signal.aborted) services.log.error({ err: error, job: job.name }, 'a run was not recorded');
       }
-      await pause(job.everySeconds * 1000, stop.signal);
+      // A clock that is set, or a laptop that slept, must not cost more than a minute.
+      await pause(Math.min(wait, 60_000), stop.signal);
     }
   });
   return async () => {

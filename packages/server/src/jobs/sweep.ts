@@ -3,15 +3,15 @@ import type { Job } from './job.ts';
 
 /**
  * Removes what has run out and is of no use to anybody: codes, captchas, counters, old refresh tokens,
- * ways of signing in that were not taken.
+ * ways of signing in that were not taken, records.
  */
 export const sweep: Job = {
   name: 'sweep',
   everySeconds: 600,
   async run({ database, now }) {
     const at = now();
-    const weekAgo = new Date(at.getTime() - 7 * 86_400_000);
-    const quarterAgo = new Date(at.getTime() - 90 * 86_400_000);
+    const ago = (days: number) => new Date(at.getTime() - days * 86_400_000);
+    const weekAgo = ago(7);
     const statements = [
       sql`delete from email_code where expires_at < ${at}`,
       sql`delete from captcha_key where expires_at < ${at}`,
@@ -24,7 +24,10 @@ export const sweep: Job = {
       sql`delete from sign_in_link where expires_at < ${at}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
-      sql`delete from node_event where at < ${quarterAgo}`,
+      sql`delete from node_event where at < ${ago(90)}`,
+      // Runs that had nothing to do are of no interest for long; a job's newest stays within these two days.
+      sql`delete from job_run where started_at < ${ago(2)} and outcome = 'done' and rows_touched = 0`,
+      sql`delete from job_run where started_at < ${ago(30)}`,
     ];
     let touched = 0;
     for (const statement of statements)

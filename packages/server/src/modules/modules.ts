@@ -14,6 +14,7 @@ import { registerCoupons } from './coupons/routes.ts';
 import { registerDetect } from './detect/routes.ts';
 import { registerInvites } from './invites/routes.ts';
 import { registerInvoices } from './invoices/routes.ts';
+import { registerJobs } from './jobs/routes.ts';
 import { registerLinks } from './links/routes.ts';
 import { registerNodes } from './nodes/routes.ts';
 import { registerNotifications } from './notifications/routes.ts';
@@ -43,6 +44,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerInvoices(app, services);
   registerInvites(app, services);
   registerDetect(app, services);
+  registerJobs(app, services);
   registerLinks(app, services);
   registerNodes(app, services);
   registerNotifications(app, services);

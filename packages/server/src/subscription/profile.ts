@@ -70,7 +70,7 @@ export interface Format {
 export interface Customer {
   readonly uuid: string;
   readonly password: string;
-  readonly linkGroup: number;
+  readonly linkGroup: number | null;
   /** His own on nodes that have one for each customer; null: none was given yet. */
   readonly port: number | null;
 }

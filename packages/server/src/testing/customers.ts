@@ -30,6 +30,7 @@ export async function openCustomer(
       email,
       name: `客户 ${count}`,
       password,
+      isUncommon: true,
       language: 'zh-CN',
       ip: null,
       invitedBy: null,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -59,7 +61,13 @@ export interface TestServer extends AsyncDisposable {
 }
 
 const readTestConfig = (environment: Record<string, string>): Config =>
-  readConfig({ NODE_ENV: 'test', FERRY_CAPTCHA: 'off', FERRY_LOG_LEVEL: 'silent', ...environment });
+  readConfig({
+    NODE_ENV: 'test',
+    FERRY_CAPTCHA: 'off',
+    FERRY_LOG_LEVEL: 'silent',
+    FERRY_DATA_DIR: join(tmpdir(), 'ferry-test'),
+    ...environment,
+  });
 
 /** What a process makes of its own: keys read anew, a registry, and everything that it remembers by these. */
 async function openTestApp(config: Config, database: Database, clock: TestClock) {

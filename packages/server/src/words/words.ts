@@ -11,6 +11,7 @@ import { couponWords } from '../modules/coupons/words.ts';
 import { detectWords } from '../modules/detect/words.ts';
 import { inviteWords } from '../modules/invites/words.ts';
 import { invoiceWords } from '../modules/invoices/words.ts';
+import { jobWords } from '../modules/jobs/words.ts';
 import { linkWords } from '../modules/links/words.ts';
 import { nodeWords } from '../modules/nodes/words.ts';
 import { paymentWords } from '../modules/payments/words.ts';
@@ -37,6 +38,7 @@ const book = {
   ...invoiceWords,
   ...inviteWords,
   ...detectWords,
+  ...jobWords,
   ...linkWords,
   ...nodeWords,
   ...paymentWords,

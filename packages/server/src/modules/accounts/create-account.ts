@@ -7,6 +7,8 @@ export interface NewAccount {
   name: string;
   /** An argon2id hash. */
   password: string;
+  /** Whether it was compared with common passwords while its text was at hand. */
+  isUncommon?: boolean;
   language: string;
   ip: string | null;
   /** The inviter's account. */
@@ -28,6 +30,7 @@ export const emailKey = (email: string): string => email.trim().toLowerCase();
  */
 export async function createAccount(tx: Sql, { keys, config, now }: Services, account: NewAccount) {
   const at = now();
+  const version = randomUUID();
   const row = await tx
     .insertInto('account')
     .values({
@@ -35,6 +38,8 @@ export async function createAccount(tx: Sql, { keys, config, now }: Services, ac
       email_key: emailKey(account.email),
       name: account.name,
       password: account.password,
+      password_version: version,
+      password_checked: account.isUncommon ? version : null,
       language: account.language,
       time_zone: config.timeZone,
       created_at: at,

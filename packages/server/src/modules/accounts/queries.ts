@@ -15,7 +15,7 @@ export async function showMe({
 }: Context<'customer-even-banned'>): Promise<Pick<CallAnswer<typeof account.me>, 'result'>> {
   const row = await database.sql
     .selectFrom('account')
-    .select(['id', 'new_id', 'email', 'telegram_id', 'name', 'expires_at'])
+    .select(['id', 'new_id', 'email', 'telegram_id', 'name', 'expires_at', 'must_change_password'])
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   const ban = await currentBan(database.sql, who.accountId, now());
@@ -36,6 +36,7 @@ export async function showMe({
               start_at: ban.starts_at.toISOString(),
               end_at: ban.ends_at.toISOString(),
             },
+      must_change_password: row.must_change_password,
     },
   };
 }

@@ -24,6 +24,10 @@ export const accountWords = {
     'zh-CN': '新邮箱和现在的一样',
     en: 'The new address is the present one',
   },
+  'activity.password_common': {
+    'zh-CN': '密码在常见密码之列，请修改',
+    en: 'The password is among the commonest ones; please change it',
+  },
   'activity.password_changed': {
     'zh-CN': '修改了密码，所有设备已退出',
     en: 'Changed the password; every device was signed out',

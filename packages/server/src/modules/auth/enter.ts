@@ -25,7 +25,16 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
         .onRef('second_factor.account_id', '=', 'account.id')
         .on('second_factor.enabled_at', 'is not', null),
     )
-    .select(['id', 'new_id', 'name', 'email', 'password', 'password_version', 'is_enabled'])
+    .select([
+      'id',
+      'new_id',
+      'name',
+      'email',
+      'password',
+      'password_version',
+      'password_checked',
+      'is_enabled',
+    ])
     .select('second_factor.enabled_at as two_factor_since')
     .where(column, '=', value)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 export { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 export { changePassword } from './change-password.ts';
+export { checkPasswords } from './check-passwords.ts';
 export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
 export { forgetStandings, identifyCustomer } from './identify-customer.ts';
 export { identifyLegacySession } from './legacy-session.ts';

@@ -5,8 +5,9 @@ import { emailKey } from '../accounts/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { assertCaptcha, spendCaptcha } from './captcha.ts';
 import { enter, findAccount, refuseSignIn, signInsByIp } from './enter.ts';
+import { judgePassword } from './judge-password.ts';
 import type { SignedIn } from './open-session.ts';
-import { verifyPassword } from './passwords.ts';
+import { isCommon, verifyPassword } from './passwords.ts';
 
 const byAddress = { name: 'sign-in by address', most: 10, seconds: 900 };
 
@@ -27,5 +28,8 @@ export async function login(
   if (account === undefined || !isRight) return refuseSignIn(ctx, account?.id ?? null, 'wrong_password');
   const given = { code: body.two_fa_code, isRemembered: body.is_remember_me };
   const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
-  return signedIn ?? refuseSignIn(ctx, account.id, 'wrong_password');
+  if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'wrong_password');
+  if (account.password_checked !== account.password_version)
+    await judgePassword(ctx, account, isCommon(body.password));
+  return signedIn;
 }

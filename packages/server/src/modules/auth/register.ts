@@ -41,6 +41,7 @@ export async function registerAccount(
       email: body.email,
       name: body.name,
       password,
+      isUncommon: true,
       language,
       ip,
       invitedBy,

@@ -3,12 +3,13 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordActivity } from '../accounts/index.ts';
 
-/** Sets a password and ends every session, on every process within seconds. */
+/** Sets a password, which is no common one, and ends every session, on every process within seconds. */
 export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string): Promise<void> {
   const at = ctx.now();
+  const version = randomUUID();
   await tx
     .updateTable('account')
-    .set({ password, password_version: randomUUID() })
+    .set({ password, password_version: version, password_checked: version, must_change_password: false })
     .where('id', '=', accountId)
     .execute();
   await tx

@@ -32,7 +32,7 @@ const friends = ['许鹤', '沈青禾', '唐一舟'];
 export async function seedDemo(services: Services): Promise<void> {
   const password = await hashPassword(demoPassword);
   await services.database.sql.transaction().execute(async (tx) => {
-    const account = { password, language: 'zh-CN', ip: null, invitedBy: null };
+    const account = { password, isUncommon: true, language: 'zh-CN', ip: null, invitedBy: null };
     const demo = await createAccount(tx, services, { ...account, email: demoEmail, name: '林夏' });
     await createAccount(tx, services, { ...account, email: newEmail, name: '陈默' });
     for (const [index, name] of friends.entries())

@@ -35,7 +35,7 @@ export const addressOf = ({ config }: Services, { host, port }: GroupHost): stri
 /** The addresses of a customer's subscription, his group's or else the main entry first. They are secrets. */
 export async function linkAddresses(
   services: Services,
-  service: { link_token_sealed: Uint8Array; link_group: number },
+  service: { link_token_sealed: Uint8Array; link_group: number | null },
 ): Promise<string[]> {
   const token = services.keys.open(service.link_token_sealed);
   const own = (await readGroupHosts(services))[String(service.link_group)];

@@ -17,7 +17,7 @@ export interface Subscriber {
   used_download: number;
   proxy_uuid: string;
   proxy_password: string;
-  link_group: number;
+  link_group: number | null;
   /** His own on nodes that have one for each customer. */
   port: number | null;
   banned_until: Date | null;

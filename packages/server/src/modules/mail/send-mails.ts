@@ -22,13 +22,13 @@ async function claim({ database, now }: Services): Promise<(OutgoingMail & { tri
 }
 
 /** Sends what is due and says how many went out. What a mail said is emptied once it is sent. */
-export async function sendMails(services: Services, transport: MailTransport): Promise<number> {
+export async function sendMails(services: Services, deliver: MailTransport['deliver']): Promise<number> {
   const { database, now, log } = services;
   let sent = 0;
   for (const mail of await claim(services)) {
     const row = database.sql.updateTable('mail').where('id', '=', mail.id);
     try {
-      await transport.deliver(mail);
+      await deliver(mail);
       await row.set({ sent_at: now(), body_text: '', body_html: '', failure: null }).execute();
       sent += 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 export { createNodeKey } from './create-node-key.ts';
 export { noteEvent, noteRepeatingEvent } from './events.ts';
+export { exportEvents } from './export-events.ts';
 export { noteHeard } from './heard.ts';
 export { identifyNode } from './identify-node.ts';
 export type { Transport, UserFields } from './kinds/kind.ts';

@@ -10,7 +10,7 @@ const premiumLevel = 2;
 interface Viewer {
   level: number;
   level_expires_at: Date;
-  link_group: number;
+  link_group: number | null;
 }
 
 const readViewer = ({ database, who }: Context<'customer'>): Promise<Viewer> =>

@@ -61,12 +61,15 @@ export function agentView(config: NodeConfig, host: string): AgentView {
   };
 }
 
-/** Where customers of a link group reach a node: its host for that group, else the first, with a port where it names one. */
+/**
+ * Where customers of a link group reach a node: its host for that group, else the first, with a port where it names
+ * one. Who was given no group yet is of the first.
+ */
 export function entryOf(
   node: { hosts: readonly string[]; config: NodeConfig },
-  linkGroup: number,
+  linkGroup: number | null,
 ): { host: string; port: number } {
-  const entry = node.hosts[linkGroup - 1] || node.hosts[0] || '';
+  const entry = node.hosts[(linkGroup ?? 1) - 1] || node.hosts[0] || '';
   const [, host, port] = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry) ?? [];
   return {
     host: (host ?? entry).replace(/^\[|\]$/g, ''),

@@ -12,7 +12,7 @@ export async function showSecurity({
   const row = await database.sql
     .selectFrom('account')
     .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
-    .select(['enabled_at', 'second_factor.expires_at', 'last_used_at'])
+    .select(['must_change_password', 'enabled_at', 'second_factor.expires_at', 'last_used_at'])
     .select((select) =>
       select
         .selectFrom('recovery_code')
@@ -33,6 +33,7 @@ export async function showSecurity({
       ga_pending_until:
         row.expires_at !== null && row.expires_at > now() ? row.expires_at.toISOString() : null,
       recovery_codes_left: row.codes_left ?? 0,
+      must_change_password: row.must_change_password,
     },
   };
 }

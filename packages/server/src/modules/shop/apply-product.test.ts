@@ -28,6 +28,7 @@ const product = (change: Partial<Product> = {}): Product => ({
   resets_monthly: false,
   is_enabled: true,
   is_renewal_only: false,
+  includes_media: false,
   data: {},
   ...change,
 });

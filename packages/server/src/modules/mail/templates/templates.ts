@@ -2,6 +2,7 @@ import { addressTaken } from './address-taken.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { apiTokenMade } from './api-token-made.ts';
 import { banned } from './banned.ts';
+import { commonPassword } from './common-password.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCode } from './email-code.ts';
 import { expiresSoon } from './expires-soon.ts';
@@ -23,6 +24,7 @@ export const templates = {
   alreadyRegistered,
   apiTokenMade,
   banned,
+  commonPassword,
   emailChanged,
   emailCode,
   expiresSoon,

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { result, time } from './primitives.ts';
+
+const runBy = z.enum(['server', 'cron', 'auto', 'admin']);
+
+/** What came of having a job run. */
+export const run = z.object({
+  name: z.string(),
+  /** A business day of the site, or the UTC minute in which the slot begins. */
+  slot: z.string(),
+  /** `already_done`: the slot was run before; nothing was changed. `running`: another process is at it. */
+  outcome: z.enum(['done', 'already_done', 'running']),
+  rows_touched: z.int(),
+});
+
+export const list = call({
+  operation: 'jobs.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/jobs',
+  access: 'admin',
+  meaning: 'The work that repeats: last and next run of each job, what came of it, and what is overdue.',
+  answer: result(
+    z.object({
+      /** Whether the server that answers runs the jobs itself; otherwise the cron calls have to. */
+      runs_here: z.boolean(),
+      jobs: z.array(
+        z.object({
+          name: z.string(),
+          every_seconds: z.int(),
+          /** `null`: there is none, or it was too long ago. */
+          last_run: z.nullable(
+            z.object({
+              slot: z.string(),
+              started_at: time,
+              /** `null`: it runs. */
+              ended_at: z.nullable(time),
+              /** `lost`: its process died, and a later slot was run instead. */
+              outcome: z.nullable(z.enum(['done', 'failed', 'lost'])),
+              rows_touched: z.nullable(z.int()),
+              run_by: runBy,
+              /** How often the slot was run: again after a failure, or within the minute. */
+              runs: z.int(),
+              failure: z.nullable(z.string()),
+            }),
+          ),
+          last_done_at: z.nullable(time),
+          next_run_at: time,
+          is_overdue: z.boolean(),
+          /** What to do about it, in the caller’s language; `null`: nothing. */
+          warning: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});
+
+export const runNow = call({
+  operation: 'jobs.run',
+  method: 'POST',
+  path: '/api/v2/admin_api/jobs/{name}/run',
+  access: 'admin',
+  meaning: 'Runs a job now, whether its slot was run or not.',
+  params: { name: z.string().check(z.maxLength(100)) },
+  answer: result(run),
+  required: ['name'],
+  extension: true,
+});

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { call } from '../call.ts';
+import { run } from '../jobs.ts';
+import { flag, result } from '../primitives.ts';
+
+const token = {
+  /** The token, where the caller sends no Bearer. */
+  api_token_uuid: z.optional(z.string().check(z.maxLength(200))),
+};
+const trigger = {
+  ...token,
+  /** Only for the record: the call was not made by a person. */
+  is_auto_trigger: z._default(flag, false),
+};
+
+/** What was run. Where every slot had been run before, nothing was changed. */
+const answer = result(z.object({ outcome: run.shape.outcome, rows_touched: z.int(), jobs: z.array(run) }));
+
+const cron = { access: 'cron', query: trigger, answer } as const;
+
+export const checkJob = call({
+  ...cron,
+  operation: 'v1.cron.checkJob',
+  method: 'POST',
+  path: '/v1/mod_mu/check_job',
+  meaning: 'Each minute: runs every job that is due, but for the day’s.',
+});
+
+export const dailyJob = call({
+  ...cron,
+  operation: 'v1.cron.dailyJob',
+  method: 'POST',
+  path: '/v1/mod_mu/daily_job',
+  meaning: 'Once a business day of the site: resets, sums, partitions, sweeps and checks.',
+});
+
+export const queues = call({
+  ...cron,
+  operation: 'v1.cron.queues',
+  method: 'GET',
+  path: '/v1/mod_mu/cron_queue_user_post',
+  meaning: 'Empties the queues: mails to customers, and what nodes posted of their traffic.',
+});
+
+export const payList = call({
+  ...cron,
+  operation: 'v1.cron.payList',
+  method: 'GET',
+  path: '/v1/mod_mu/active_check_paylist',
+  meaning: 'Asks the gateways about recharges that wait, and credits what they confirm.',
+});
+
+export const everyMinute = call({
+  ...cron,
+  operation: 'v1.cron.everyMinute',
+  method: 'GET',
+  path: '/v1/mod_mu/cron_1min_task_all',
+  meaning: 'Runs the jobs that repeat each minute or more often.',
+});
+
+export const bans = call({
+  ...cron,
+  operation: 'v1.cron.bans',
+  method: 'GET',
+  path: '/v1/mod_mu/cron_ban_task',
+  meaning: 'Mails bans that have begun. Bans begin and end by themselves.',
+});
+
+export const renewals = call({
+  ...cron,
+  operation: 'v1.cron.renewals',
+  method: 'POST',
+  path: '/v1/mod_mu/check_old_service_auto_renew',
+  meaning: 'Renews the bills that are due and covered.',
+});
+
+export const passwords = call({
+  ...cron,
+  operation: 'v1.cron.passwords',
+  method: 'GET',
+  path: '/v1/mod_mu/check_user_password',
+  meaning: 'Marks accounts whose password is among the commonest ones, a few at a time. Takes no password.',
+});
+
+export const linkGroups = call({
+  ...cron,
+  operation: 'v1.cron.linkGroups',
+  method: 'GET',
+  path: '/api/v2/cron_task/user_link_group',
+  meaning: 'Gives customers without a link group one; with `is_all_flush` deals the groups anew to all.',
+  query: { ...trigger, is_all_flush: z._default(flag, false) },
+});
+
+export const lokiExport = call({
+  operation: 'v1.cron.lokiExport',
+  method: 'GET',
+  path: '/v1/mod_mu/grafana_loki_export',
+  access: 'cron',
+  envelope: 'plain',
+  meaning: 'Node events of the last hour as a body for Loki’s push call, which drops what it had before.',
+  query: trigger,
+  answer: z.object({
+    streams: z.array(
+      z.object({
+        stream: z.record(z.string(), z.string()),
+        /** Unix nanoseconds and a line of JSON, oldest first. */
+        values: z.array(z.tuple([z.string(), z.string()])),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Services } from '../context.ts';
+import type { RunBy } from '../db/job-tables.ts';
+import { faultPoint } from '../faults.ts';
+import type { Job } from './job.ts';
+import { slotOf } from './slot.ts';
+
+/** A run shows that it lives this often; one that was silent for so long has died with its process. */
+const beatSeconds = 10;
+const deadSeconds = 30;
+
+export interface Run {
+  readonly name: string;
+  readonly slot: string;
+  /** `already_done`: the slot was run before. `running`: another process is at it. */
+  readonly outcome: 'done' | 'already_done' | 'running' | 'failed';
+  readonly rows_touched: number;
+}
+
+/** Takes a slot that nobody had, that failed, or whose process died: by one statement, so one of many gets it. */
+async function take(services: Services, name: string, slot: string, by: RunBy): Promise<string | undefined> {
+  const { database, now } = services;
+  const at = now();
+  const dead = new Date(at.getTime() - deadSeconds * 1000);
+  const id = randomUUID();
+  const { rows } = await sql`
+    insert into job_run (name, slot, run_id, run_by, started_at, beat_at)
+    values (${name}, ${slot}, ${id}, ${by}, ${at}, ${at})
+    on conflict (name, slot) do update set
+      run_id = excluded.run_id, run_by = excluded.run_by, started_at = excluded.started_at, beat_at = excluded.beat_at,
+      ended_at = null, outcome = null, failure = null, runs = job_run.runs + 1
+    where job_run.outcome in ('failed', 'lost') or (job_run.ended_at is null and job_run.beat_at <= ${dead})
+    returning 1`.execute(database.sql);
+  if (rows.length === 0) return undefined;
+  await database.sql
+    .updateTable('job_run')
+    .set(({ ref }) => ({ outcome: 'lost', ended_at: ref('beat_at') }))
+    .where('name', '=', name)
+    .where('slot', '<>', slot)
+    .where('ended_at', 'is', null)
+    .where('beat_at', '<=', dead)
+    .execute();
+  return id;
+}
+
+/** How it stands with a slot that could not be taken. */
+async function taken({ database }: Services, name: string, slot: string): Promise<Run> {
+  const row = await database.sql
+    .selectFrom('job_run')
+    .select(['ended_at', 'rows_touched'])
+    .where('name', '=', name)
+    .where('slot', '=', slot)
+    .executeTakeFirst();
+  const isDone = row !== undefined && row.ended_at !== null;
+  return { name, slot, outcome: isDone ? 'already_done' : 'running', rows_touched: 0 };
+}
+
+/**
+ * Runs a job in its slot and keeps the record: of all processes and calls one runs it. A slot whose run failed or
+ * died is run again by whoever comes next. A failure is logged and told, never thrown.
+ */
+export async function runOnce(
+  services: Services,
+  job: Job,
+  by: RunBy,
+  slot: string = slotOf(job, services.now(), services.config.timeZone).name,
+): Promise<Run> {
+  const { database, log, now } = services;
+  const { name } = job;
+  const id = await take(services, name, slot, by);
+  if (id === undefined) return taken(services, name, slot);
+  const own = database.sql
+    .updateTable('job_run')
+    .where('name', '=', name)
+    .where('slot', '=', slot)
+    .where('run_id', '=', id);
+  const beat = setInterval(() => {
+    own
+      .set({ beat_at: now() })
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not show that it lives'));
+  }, beatSeconds * 1000);
+  try {
+    const rows_touched = await job.run(services);
+    faultPoint('jobs.run before commit');
+    await own.set({ ended_at: now(), outcome: 'done', rows_touched }).execute();
+    faultPoint('jobs.run after commit');
+    return { name, slot, outcome: 'done', rows_touched };
+  } catch (error) {
+    log.error({ err: error, job: name }, 'a job failed');
+    await own.set({ ended_at: now(), outcome: 'failed', failure: failureOf(error) }).execute();
+    return { name, slot, outcome: 'failed', rows_touched: 0 };
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+/** What went wrong, short enough to be kept. */
+export const failureOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300);

@@ -1,0 +1,20 @@
+import { dayOf, startOf } from '../modules/services/index.ts';
+import { day, type Job, minute } from './job.ts';
+
+/** The stretch of time in which a job is run once. */
+export interface Slot {
+  /** A business day such as `2026-03-10`, or the UTC minute in which it begins. */
+  readonly name: string;
+  readonly endsAt: Date;
+}
+
+/** The slot of a moment. Days are the site's, with 23 or 25 hours where its clock is turned; shorter ones are UTC's. */
+export function slotOf({ everySeconds }: Pick<Job, 'everySeconds'>, at: Date, zone: string): Slot {
+  if (everySeconds >= day) {
+    const today = dayOf(at, zone);
+    return { name: today.toString(), endsAt: startOf(today.add({ days: 1 }), zone) };
+  }
+  const length = Math.max(minute, everySeconds) * 1000;
+  const start = Math.floor(at.getTime() / length) * length;
+  return { name: `${new Date(start).toISOString().slice(0, 16)}Z`, endsAt: new Date(start + length) };
+}

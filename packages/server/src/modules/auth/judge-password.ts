@@ -1,0 +1,38 @@
+import type { Services } from '../../context.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { queueMail } from '../mail/index.ts';
+
+/** A password as it was compared with common ones. */
+interface Judged {
+  id: number;
+  password_version: string;
+}
+
+/**
+ * Keeps that a password was compared with common ones. Who has one of them is marked to change it, and mailed once:
+ * of several that find it at once, one writes it. A password that was changed meanwhile is another one.
+ */
+export async function judgePassword(
+  services: Services,
+  { id, password_version }: Judged,
+  isCommon: boolean,
+): Promise<void> {
+  await services.database.sql.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('account')
+      .set({ password_checked: password_version, must_change_password: isCommon })
+      .where('id', '=', id)
+      .where('password_version', '=', password_version)
+      .where('password_checked', 'is distinct from', password_version)
+      .returning(['email', 'language'])
+      .executeTakeFirst();
+    if (account === undefined || !isCommon) return;
+    await recordActivity(tx, { now: services.now, ip: null }, id, 'password_common');
+    await queueMail(tx, services, {
+      to: account.email,
+      language: account.language === 'en' ? 'en' : 'zh-CN',
+      template: 'commonPassword',
+      values: {},
+    });
+  });
+}

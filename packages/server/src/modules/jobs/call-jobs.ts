@@ -1,0 +1,51 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { checkJob } from '@ferry/core/contract/v1/cron';
+import type { Context } from '../../context.ts';
+import type { RunBy } from '../../db/job-tables.ts';
+import { beats, type Job, minute } from '../../jobs/job.ts';
+import { runOnce } from '../../jobs/run-once.ts';
+import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
+
+export type Ran = CallAnswer<typeof checkJob>['result']['jobs'][number];
+
+/** A job that repeats within the minute, as one run: as often as a server would have run it while there is work. */
+const drained = (job: Job): Job => ({
+  ...job,
+  everySeconds: minute,
+  async run(services) {
+    let touched = 0;
+    for (let turn = 0; turn < minute / job.everySeconds; turn += 1) {
+      const rows = await job.run(services);
+      touched += rows;
+      if (rows === 0) break;
+    }
+    return touched;
+  },
+});
+
+/** Runs jobs one after another, each in its slot or in the one that is given. One that fails does not keep back the others. */
+export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, slot?: string): Promise<Ran[]> {
+  const ran: Ran[] = [];
+  const failed: string[] = [];
+  for (const job of jobs) {
+    const { outcome, ...run } = await runOnce(ctx, beats(job) ? drained(job) : job, by, slot);
+    if (outcome === 'failed') failed.push(run.name);
+    else ran.push({ ...run, outcome });
+  }
+  if (failed.length > 0)
+    throw new Refusal('jobs.failed', {
+      values: { names: failed.join(', ') },
+      details: { failed, jobs: ran },
+    });
+  return ran;
+}
+
+/** What several runs come to, as cron calls answer. */
+export function summary(ctx: Context, jobs: Ran[]): Pick<CallAnswer<typeof checkJob>, 'message' | 'result'> {
+  const rows_touched = jobs.reduce((sum, run) => sum + run.rows_touched, 0);
+  const outcome =
+    (['done', 'running'] as const).find((each) => jobs.some((run) => run.outcome === each)) ?? 'already_done';
+  const message = say(ctx.language, `jobs.${outcome}`, { rows: rows_touched });
+  return { message, result: { outcome, rows_touched, jobs } };
+}

@@ -1,0 +1,45 @@
+import * as contract from '@ferry/core/contract/jobs';
+import * as cron from '@ferry/core/contract/v1/cron';
+import type { FastifyInstance } from 'fastify';
+import type { Context, Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { type Job, minute } from '../../jobs/job.ts';
+import { openJobs } from '../../jobs/jobs.ts';
+import { checkPasswords } from '../auth/index.ts';
+import { mailBans } from '../bans/index.ts';
+import { renewBills } from '../bills/index.ts';
+import { dealLinkGroups, giveLinkGroups } from '../links/index.ts';
+import { exportEvents } from '../nodes/index.ts';
+import { reconcile } from '../payments/index.ts';
+import { callJobs, summary } from './call-jobs.ts';
+import { listJobs } from './queries.ts';
+import { runNow } from './run-now.ts';
+
+type Given = { is_auto_trigger: boolean };
+const by = ({ is_auto_trigger }: Given) => (is_auto_trigger ? ('auto' as const) : ('cron' as const));
+
+export function registerJobs(app: FastifyInstance, services: Services): void {
+  const jobs = openJobs(services.config);
+  app.addHook('onClose', async () => jobs.close());
+  const route = register(app, services);
+  route(contract)({
+    list: (ctx) => listJobs(ctx, jobs),
+    runNow: (ctx, input) => runNow(ctx, jobs, input),
+  });
+
+  const running = (chosen: readonly Job[]) => async (ctx: Context<'cron'>, given: Given) =>
+    summary(ctx, await callJobs(ctx, chosen, by(given)));
+  const queues = jobs.all.filter((job) => ['mail.send', 'telegram.send', 'traffic.fold'].includes(job.name));
+  route(cron)({
+    checkJob: running(jobs.repeated),
+    dailyJob: async (ctx, given) => summary(ctx, await callJobs(ctx, [jobs.daily(by(given))], by(given))),
+    queues: running(queues),
+    payList: running([reconcile]),
+    everyMinute: running(jobs.repeated.filter((job) => job.everySeconds <= minute)),
+    bans: running([mailBans]),
+    renewals: running([renewBills]),
+    passwords: running([checkPasswords]),
+    linkGroups: (ctx, given) => running([given.is_all_flush ? dealLinkGroups : giveLinkGroups])(ctx, given),
+    lokiExport: exportEvents,
+  });
+}

@@ -1,0 +1,35 @@
+/** What jobs say. */
+export const jobWords = {
+  'jobs.unknown': {
+    'zh-CN': '没有名为 {name} 的任务',
+    en: 'There is no job named {name}',
+  },
+  'jobs.failed': {
+    'zh-CN': '任务失败：{names}。原因见日志和任务列表',
+    en: 'Failed: {names}. The log and the list of jobs say why',
+  },
+  'jobs.done': {
+    'zh-CN': '已完成，处理 {rows} 行',
+    en: 'Done, {rows} rows touched',
+  },
+  'jobs.already_done': {
+    'zh-CN': '这个时段已经处理过',
+    en: 'Already done for this slot',
+  },
+  'jobs.running': {
+    'zh-CN': '另一个进程正在处理',
+    en: 'Another process is at it',
+  },
+  'jobs.overdue_here': {
+    'zh-CN': '已逾期。本服务器应当自行执行，请查看日志',
+    en: 'Overdue. This server should run it by itself; look into its log',
+  },
+  'jobs.overdue_cron': {
+    'zh-CN': '已逾期。请设置 FERRY_JOBS=on，或让 cron 每分钟调用 check_job、每天调用 daily_job',
+    en: 'Overdue. Set FERRY_JOBS=on, or let a cron call check_job each minute and daily_job each day',
+  },
+  'jobs.last_failed': {
+    'zh-CN': '上次失败，会自动重试',
+    en: 'The last run failed; it is tried again by itself',
+  },
+} as const;
