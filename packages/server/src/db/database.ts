@@ -7,7 +7,7 @@ export interface Database {
   readonly sql: Kysely<Tables>;
   /** Runs a script of several statements, such as a migration, in one transaction. */
   exec(script: string): Promise<void>;
-  /** Calls back for each `notify` on a channel, from this process or another. */
+  /** Calls back for each `notify` on a channel, from this process or another. Some may be missed, see `keepListening`. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
   close(): Promise<void>;
 }

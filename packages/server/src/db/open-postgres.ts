@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
+import { keepListening } from './keep-listening.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
 
@@ -15,7 +16,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listeners: pg.Client[] = [];
+  const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
     sql,
@@ -33,15 +34,10 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
       }
     },
     async listen(channel, heard) {
-      const client = new pg.Client(options);
-      client.on('error', () => {});
-      await client.connect();
-      client.on('notification', (note) => heard(note.payload ?? ''));
-      await client.query(`listen ${channel}`);
-      listeners.push(client);
+      stops.push(await keepListening(options, channel, heard));
     },
     async close() {
-      await Promise.all(listeners.map((client) => client.end()));
+      await Promise.all(stops.map((stop) => stop()));
       await sql.destroy();
     },
   };

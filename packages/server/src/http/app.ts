@@ -29,6 +29,7 @@ export function createApp(services: Services): FastifyInstance {
   }) as unknown as FastifyInstance;
   letOtherPortalsIn(app, services);
   readOtherBodies(app);
+  endConnectionsOnClose(app);
   addSecurityHeaders(app, services.config);
   addMetrics(app, services);
   addCallLog(app);
@@ -53,6 +54,17 @@ function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
     allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
     exposedHeaders: ['retry-after'],
     maxAge: 86_400,
+  });
+}
+
+/** An answer on its way out of a closing server ends its connection, which would else be kept for a next call and hold the close up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 

@@ -54,6 +54,16 @@ export class TestClock {
   }
 }
 
+/** What another process on the same database works with; on the embedded one, which lets only one in, the same. */
+export async function openNeighbour({
+  services,
+}: TestServer): Promise<AsyncDisposable & { services: Services }> {
+  const { url } = services.database as TestDatabase;
+  if (url === undefined) return { services, async [Symbol.asyncDispose]() {} };
+  const database = await openPostgres(url);
+  return { services: { ...services, database }, [Symbol.asyncDispose]: () => database.close() };
+}
+
 export interface TestServer extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly services: Services;

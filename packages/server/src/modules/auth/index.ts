@@ -2,7 +2,7 @@ export { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.t
 export { changePassword } from './change-password.ts';
 export { checkPasswords } from './check-passwords.ts';
 export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
-export { forgetStandings, identifyCustomer } from './identify-customer.ts';
+export { assertSignedIn, forgetStandings, identifyCustomer } from './identify-customer.ts';
 export { identifyLegacySession } from './legacy-session.ts';
 export { openSession, type SignedIn } from './open-session.ts';
 export { assertSame, assertUncommon, hashPassword } from './passwords.ts';

@@ -8,9 +8,13 @@ import { registerOldTickets } from './legacy.ts';
 import { markRead } from './mark-read.ts';
 import { downloadAttachment, listTickets, showThread } from './queries.ts';
 import { sendMessage } from './send-message.ts';
+import { createTicketWatch } from './ticket-watch.ts';
 import { uploadAttachment } from './upload-attachment.ts';
+import { waitForEvents } from './wait-for-events.ts';
 
 export function registerTickets(app: FastifyInstance, services: Services): void {
+  const watch = createTicketWatch(services);
+  app.addHook('preClose', async () => watch.close());
   register(app, services)(tickets)({
     list: listTickets,
     create: createTicket,
@@ -20,6 +24,7 @@ export function registerTickets(app: FastifyInstance, services: Services): void 
     markRead,
     upload: uploadAttachment,
     download: downloadAttachment,
+    events: (ctx, input) => waitForEvents(ctx, input, watch),
   });
   registerOldTickets(app, services);
 }

@@ -52,4 +52,8 @@ export const ticketWords = {
     'zh-CN': '工单已更新',
     en: 'The ticket is up to date',
   },
+  'tickets.too_many_waiting': {
+    'zh-CN': '等待工单消息的页面太多，请关掉几个',
+    en: 'Too many pages wait for ticket news: close some',
+  },
 } as const;
