@@ -40,6 +40,11 @@ const settings = z.object({
     'an address such as postgres://user:password@host/database',
     /^postgres(ql)?$/,
   ).optional(),
+  /** A ClickHouse for statistics. */
+  CLICKHOUSE_URL: address(
+    'an address such as http://user:password@host:8123/database',
+    /^https?$/,
+  ).optional(),
   FERRY_DATA_DIR: z.string().default('./data'),
   /** Where customers reach the portal; stands in mails and links. */
   FERRY_PUBLIC_URL: address('an address such as https://ferry.example', /^https?$/).optional(),
@@ -225,6 +230,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: set.DATABASE_URL,
+    clickhouseUrl: set.CLICKHOUSE_URL,
     dataDirectory: set.FERRY_DATA_DIR,
     publicUrl,
     /** Where subscription links may point, the main entry first. */

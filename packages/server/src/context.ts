@@ -1,6 +1,7 @@
 import type { Access } from '@ferry/core/contract/call';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
+import type { ColumnStore } from './column-store/column-store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Keys } from './keys.ts';
@@ -10,6 +11,8 @@ import type { Language } from './words/words.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** Copies for statistics; null: none is configured. */
+  readonly columnStore: ColumnStore | null;
   readonly keys: Keys;
   readonly log: Logger;
   /** Where counters of this process are registered; `/metrics` shows them. */

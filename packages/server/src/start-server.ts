@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
+import { openColumnStore } from './column-store/column-store.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import type { Database } from './db/database.ts';
@@ -34,7 +35,8 @@ export async function openServices(config: Config, progress: Progress): Promise<
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
     const keys = await loadKeys(database, config);
     const log = pino({ level: config.logLevel, base: null });
-    return { config, database, keys, log, registry: new Registry(), now: () => new Date() };
+    const columnStore = openColumnStore(config.clickhouseUrl);
+    return { config, database, columnStore, keys, log, registry: new Registry(), now: () => new Date() };
   } catch (error) {
     await database.close();
     throw error;
@@ -58,6 +60,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
       await app.close();
       await stopJobs();
       jobs.close();
+      await services.columnStore?.close();
       await database.close();
     },
   };

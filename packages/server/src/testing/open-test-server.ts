@@ -7,6 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { inject } from 'vitest';
+import { openColumnStore } from '../column-store/column-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -84,6 +85,7 @@ async function openTestApp(config: Config, database: Database, clock: TestClock)
   const services: Services = {
     config,
     database,
+    columnStore: openColumnStore(config.clickhouseUrl),
     keys: await loadKeys(database, config),
     log: pino({ level: config.logLevel }),
     registry: new Registry(),
@@ -105,6 +107,7 @@ export async function openTestServer(environment: Record<string, string> = {}): 
     clock,
     async [Symbol.asyncDispose]() {
       await app.close();
+      await services.columnStore?.close();
       await database.close();
     },
   };

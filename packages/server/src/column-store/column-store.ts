@@ -1,0 +1,96 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { migrateColumnStore } from './migrate-column-store.ts';
+
+/** How long a reader waits for it, and for how long it is left alone after it did not answer. */
+const readMilliseconds = 3_000;
+const pauseMilliseconds = 30_000;
+const insertMilliseconds = 30_000;
+
+/** A ClickHouse that holds copies for statistics. Nothing that matters is kept there alone. */
+export interface ColumnStore {
+  /** The rows of a query with `{name:Type}` parameters. Refuses at once while it is left alone. */
+  read<Row>(query: string, params: Readonly<Record<string, string | number>>): Promise<Row[]>;
+  /** Ends when the rows are in the table. */
+  insert(table: string, rows: readonly object[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The column store does not answer. */
+export class ColumnStoreAway extends Error {}
+
+/** Fails what takes longer: a machine that is gone does not even refuse. */
+async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(milliseconds);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ColumnStoreAway('it took too long')), { once: true });
+  });
+  return Promise.race([work(signal), late]);
+}
+
+async function openClient(url: string): Promise<ClickHouseClient> {
+  const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
+  const client = createClient({
+    url,
+    application: 'ferry',
+    request_timeout: insertMilliseconds,
+    // Failures are thrown, and logged by whoever asked.
+    log: { level: ClickHouseLogLevel.OFF },
+    clickhouse_settings: {
+      date_time_input_format: 'best_effort',
+      output_format_json_quote_64bit_integers: 0,
+    },
+  });
+  try {
+    await migrateColumnStore(client);
+    return client;
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+/** Neither loads the client nor connects before it is used. */
+export function openColumnStore(url: string | undefined): ColumnStore | null {
+  if (url === undefined) return null;
+  let opened: Promise<ClickHouseClient> | undefined;
+  let pausedUntil = 0;
+  const clientOf = () => {
+    opened ??= openClient(url).catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+  return {
+    async read<Row>(query: string, params: Readonly<Record<string, string | number>>) {
+      if (performance.now() < pausedUntil) throw new ColumnStoreAway('it did not answer a moment ago');
+      try {
+        return await within(readMilliseconds, async (abort_signal) => {
+          const client = await clientOf();
+          const result = await client.query({
+            query,
+            query_params: { ...params },
+            format: 'JSONEachRow',
+            abort_signal,
+            clickhouse_settings: { max_execution_time: readMilliseconds / 1000 },
+          });
+          return result.json<Row>();
+        });
+      } catch (error) {
+        pausedUntil = performance.now() + pauseMilliseconds;
+        throw error;
+      }
+    },
+    async insert(table, rows) {
+      await within(insertMilliseconds, async (abort_signal) => {
+        const client = await clientOf();
+        await client.insert({ table, values: [...rows], format: 'JSONEachRow', abort_signal });
+      });
+      pausedUntil = 0;
+    },
+    async close() {
+      const client = await opened?.catch(() => undefined);
+      await client?.close();
+    },
+  };
+}

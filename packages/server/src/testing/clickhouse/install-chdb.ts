@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+const version = '3.4.0';
+const cache = process.env.FERRY_TEST_CACHE ?? join(homedir(), '.cache/ferry-tests');
+
+/**
+ * Fetches ClickHouse's own engine as a library, from npm, once a machine: half a gigabyte that the product does not
+ * need. Says why where it can not be had.
+ */
+export function installChdb(): { folder: string } | { reason: string } {
+  const folder = join(cache, `chdb-${version}`);
+  if (existsSync(join(folder, 'node_modules/chdb'))) return { folder };
+  const making = `${folder}.${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  writeFileSync(join(making, 'package.json'), '{"private": true}');
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts', `chdb@${version}`],
+    { cwd: making, encoding: 'utf8', timeout: 55_000 },
+  );
+  try {
+    if (status !== 0) return { reason: `chdb ${version} can not be had from npm: ${stderr?.slice(0, 300)}` };
+    // Another worker may have been faster.
+    if (!existsSync(folder)) renameSync(making, folder);
+    return { folder };
+  } catch {
+    return { folder };
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+  }
+}

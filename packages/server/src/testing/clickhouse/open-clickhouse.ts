@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface TestClickhouse extends AsyncDisposable {
+  readonly url: string;
+  /** What is done next is done, and its answer never comes. */
+  loseNextAnswer(): void;
+}
+
+/** An empty ClickHouse of a test's own. */
+export async function openClickhouse(folder: string): Promise<TestClickhouse> {
+  const child = fork(new URL('./serve-chdb.ts', import.meta.url), [folder], { execArgv: [] });
+  const [port] = await once(child, 'message');
+  return {
+    url: `http://ferry:secret@127.0.0.1:${port}/default`,
+    loseNextAnswer: () => void child.send('lose the next answer'),
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
