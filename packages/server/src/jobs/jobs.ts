@@ -11,7 +11,7 @@ import { tellCustomers } from '../modules/notifications/index.ts';
 import { reconcile } from '../modules/payments/index.ts';
 import { resetPeriods } from '../modules/services/index.ts';
 import { dropQuotes } from '../modules/shop/index.ts';
-import { takeSnapshotsJob } from '../modules/statistics/index.ts';
+import { importJobs, takeSnapshotsJob } from '../modules/statistics/index.ts';
 import { openTelegramApi, sendTelegrams } from '../modules/telegram/index.ts';
 import { dropUploads } from '../modules/tickets/index.ts';
 import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
@@ -52,6 +52,7 @@ export function openJobs(config: Config) {
     confirmCommissions,
     dropUploads,
     takeSnapshotsJob,
+    ...(config.clickhouseUrl === undefined ? [] : importJobs),
     watchNodes,
     sweep,
   ];

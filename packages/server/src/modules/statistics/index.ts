@@ -1,1 +1,2 @@
+export { importJobs } from './imports/import-jobs.ts';
 export { takeSnapshotsJob } from './take-snapshots.ts';

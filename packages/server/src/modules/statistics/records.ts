@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
+import type { ColumnStore } from '../../column-store/column-store.ts';
 import type { Services } from '../../context.ts';
 import { startOf } from '../services/index.ts';
 import type { NodeSums } from '../traffic/index.ts';
 import type { Range } from './range.ts';
 
 /** At most so many rows go out, the newest. */
-export const mostRecords = 10_000;
+const mostRecords = 10_000;
 const mostHourlyDays = 31;
 
 export type Grain = 'hour' | 'day';
@@ -16,11 +17,11 @@ export const grainOf = ({ from, until }: Range): Grain =>
   until.getTime() - from.getTime() > mostHourlyDays * 86_400_000 ? 'day' : 'hour';
 
 /** Sums of a node on a business day, as either database gives them. */
-export interface DaySums extends Omit<NodeSums, 'begins'> {
+interface DaySums extends Omit<NodeSums, 'begins'> {
   day: string;
 }
 
-export const onDays = (rows: readonly DaySums[], zone: string): NodeSums[] =>
+const onDays = (rows: readonly DaySums[], zone: string): NodeSums[] =>
   rows.map(({ day, ...sums }) => ({ ...sums, begins: startOf(Temporal.PlainDate.from(day), zone) }));
 
 /** The hours that begin in a range, by node or by business day and node, newest first. */
@@ -55,4 +56,34 @@ export async function readRecords(
     .limit(mostRecords)
     .execute();
   return onDays(days, config.timeZone);
+}
+
+/** The same from the column store. */
+export async function readRecordsFrom(
+  store: ColumnStore,
+  { config }: Services,
+  accountId: number,
+  range: Range,
+): Promise<NodeSums[]> {
+  const seconds = (at: Date) => Math.ceil(at.getTime() / 1000);
+  const params = { user: accountId, from: seconds(range.from), until: seconds(range.until) };
+  const chosen = `from user_traffic_log_total final
+    where user_id = {user:UInt32} and data_time_range_lower >= toDateTime({from:UInt32}, 'UTC')
+      and data_time_range_lower < toDateTime({until:UInt32}, 'UTC')`;
+  if (grainOf(range) === 'hour') {
+    const rows = await store.read<Omit<NodeSums, 'begins'> & { second: number }>(
+      `select toUnixTimestamp(data_time_range_lower) as second, node_id, ss_tx_size as upload,
+        ss_rx_size as download, effective_traffic as billed
+      ${chosen} order by second desc, node_id limit ${mostRecords}`,
+      params,
+    );
+    return rows.map(({ second, ...sums }) => ({ ...sums, begins: new Date(second * 1000) }));
+  }
+  const rows = await store.read<DaySums>(
+    `select toString(toDate(data_time_range_lower, {zone:String})) as day, node_id, sum(ss_tx_size) as upload,
+      sum(ss_rx_size) as download, sum(effective_traffic) as billed
+    ${chosen} group by day, node_id order by day desc, node_id limit ${mostRecords}`,
+    { ...params, zone: config.timeZone },
+  );
+  return onDays(rows, config.timeZone);
 }

@@ -7,13 +7,13 @@ import { readHours, readMonth } from '../traffic/index.ts';
 import { customerOfToken } from './customer-of.ts';
 import { showDataHistory } from './data-history.ts';
 import { showNodeTotals, showUserTotals } from './totals.ts';
-import { showTrafficDays, showTrafficFull } from './traffic.ts';
+import { showTrafficDays, showTrafficFull, showTrafficFullFromStore } from './traffic.ts';
 
 export function registerStatistics(app: FastifyInstance, services: Services): void {
   register(app, services)(statistics)({
     dataHistory: showDataHistory,
     trafficFull: showTrafficFull,
-    trafficFullFromStore: showTrafficFull,
+    trafficFullFromStore: showTrafficFullFromStore,
     trafficDays: showTrafficDays,
   });
   register(app, services)(v1)({

@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import { dayOf, startOf } from '../services/index.ts';
 import { describeRecords, readDays } from '../traffic/index.ts';
 import { customerOf } from './customer-of.ts';
+import { fromStoreOr } from './from-store.ts';
 import { readRange } from './range.ts';
-import { grainOf, readRecords } from './records.ts';
+import { grainOf, readRecords, readRecordsFrom } from './records.ts';
 
 /** A customer's traffic by hour and node, or by day and node. */
 export async function showTrafficFull(
@@ -19,6 +20,22 @@ export async function showTrafficFull(
     grain: grainOf(range),
     source: 'roll_ups' as const,
   };
+}
+
+/** The same, read in the column store where that is possible. */
+export async function showTrafficFullFromStore(
+  ctx: Context<'anyone'>,
+  input: CallParsed<typeof statistics.trafficFullFromStore>,
+) {
+  const accountId = await customerOf(ctx, input);
+  const range = readRange(input, ctx.now());
+  const { rows, source } = await fromStoreOr(
+    ctx,
+    'user_traffic_log_total',
+    (store) => readRecordsFrom(store, ctx, accountId, range),
+    () => readRecords(ctx, accountId, range),
+  );
+  return { result: await describeRecords(ctx, accountId, rows), grain: grainOf(range), source };
 }
 
 /** A customer's traffic over all nodes, by the business days that begin in the range. */
