@@ -74,6 +74,15 @@ export const routes: readonly PageRoute[] = [
     load: () => import('./features/account/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
   },
   {
+    path: '/user/confirm-sign-in',
+    access: 'customer',
+    title: 'pageConfirmSignIn',
+    layout: 'web-site-layout2',
+    words: ['auth'],
+    load: () =>
+      import('./features/auth/ConfirmSignInPage.tsx').then(({ ConfirmSignInPage }) => ConfirmSignInPage),
+  },
+  {
     path: '/user/services/buy',
     access: 'customer',
     title: 'pageBuy',

@@ -8,7 +8,6 @@ import { takeLimit } from '../limits/index.ts';
 import { keepSignInRequest } from './answer-sign-in.ts';
 import { assertCaptcha, spendCaptcha } from './captcha.ts';
 import { enter, findAccount } from './enter.ts';
-import { signInPage } from './sign-in-link.ts';
 import { readLoginCode, signLoginCode } from './tokens.ts';
 
 const minutes = 15;
@@ -37,7 +36,7 @@ export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Pr
     state: 'waiting',
     login_token: await signLoginCode(ctx, { id, code, expires_at }),
     login_code: code,
-    login_url: `${ctx.config.publicUrl}${signInPage}#ask=${code}`,
+    login_url: `${ctx.config.publicUrl}/user/confirm-sign-in#${code}`,
     expires_at: expires_at.toISOString(),
     poll_seconds: 2,
   };

@@ -48,7 +48,7 @@ describe('a sign-in by QR code', () => {
       state: 'waiting',
       login_token: expect.any(String),
       login_code: expect.stringMatching(/^[A-Za-z0-9_-]{32}$/),
-      login_url: expect.stringMatching(new RegExp(`/auth/sign-in-by-access-jwt#ask=${begun.login_code}$`)),
+      login_url: expect.stringMatching(new RegExp(`/user/confirm-sign-in#${begun.login_code}$`)),
       poll_seconds: 2,
       expires_at: within(900),
     });

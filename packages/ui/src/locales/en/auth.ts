@@ -76,6 +76,23 @@ export const auth: Words['auth'] = {
   linkOffline: 'You are offline. Try again once you are back; the link is kept.',
   linkRetry: 'Try again',
 
+  confirmTitle: 'Let this device sign in?',
+  confirmText: 'It will be signed in to your account. If you did not ask for this, turn it away.',
+  confirmDevice: 'Device',
+  confirmIp: 'IP address',
+  confirmAsked: 'Asked',
+  confirmUnknown: 'Not known',
+  confirmAllow: 'Let it in',
+  confirmDeny: 'Turn it away',
+  confirmHome: 'Back to the dashboard',
+  confirmLoading: 'Reading the sign-in request',
+  confirmFailed: 'No sign-in request to confirm',
+  confirm_allowed: 'It is let in',
+  confirm_allowed_text:
+    'That device signs in now. With two-step sign-in on, it still asks for the code there.',
+  confirm_denied: 'It is turned away',
+  confirm_denied_text: 'Nobody was signed in. There is nothing more to do.',
+
   offline: 'You are offline. What you typed is kept; try again once you are back.',
   ended_signed_out: 'You are signed out.',
   ended_expired: 'Your session has ended. Sign in again.',

@@ -29,6 +29,7 @@ export const layout: Words['layout'] = {
   pageNodes: 'Nodes',
   pageNotFound: 'Page not found',
   pageSignIn: 'Sign in',
+  pageConfirmSignIn: 'Confirm a sign-in',
   pageSignOut: 'Sign out',
   pageSignUp: 'Sign up',
   pageWallet: 'Wallet',

@@ -28,6 +28,7 @@ export const layout = {
   pageNodes: '节点',
   pageNotFound: '没有这个页面',
   pageSignIn: '登录',
+  pageConfirmSignIn: '确认登录',
   pageSignOut: '退出登录',
   pageSignUp: '注册',
   pageWallet: '钱包',

@@ -1,0 +1,34 @@
+import { answerSignInRequest, showSignInRequest } from '@ferry/core/contract/auth';
+import { ConfirmSignInScreen } from '@ferry/ui/screens/auth/ConfirmSignInScreen/ConfirmSignInScreen';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { home } from '../../platform/return-to.ts';
+
+/** What the QR code leads to: its code stands in the fragment, and signs nobody in. */
+export function ConfirmSignInPage() {
+  const { hash } = useLocation();
+  return <Confirm key={hash} code={hash.slice(1) || 'none'} />;
+}
+
+function Confirm({ code }: { code: string }) {
+  const read = useQuery(showSignInRequest, { code });
+  const answer = useCall(answerSignInRequest);
+  const [answered, setAnswered] = useState<'allowed' | 'denied'>();
+  const say = async (is_allowed: boolean) => {
+    if (await answer.run({ code, body: { is_allowed } })) setAnswered(is_allowed ? 'allowed' : 'denied');
+  };
+  return (
+    <ConfirmSignInScreen
+      request={useLoad(read, ({ result }) => result)}
+      attempt={answer.attempt}
+      answered={answered}
+      now={useNow()}
+      homeHref={home}
+      onAnswer={(isAllowed) => void say(isAllowed)}
+      onRetry={read.refresh}
+    />
+  );
+}

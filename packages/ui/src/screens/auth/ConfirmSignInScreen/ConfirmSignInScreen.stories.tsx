@@ -1,0 +1,72 @@
+import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { signInRequest } from '@ferry/core/testing/fixtures/auth';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage } from '../../in-page.tsx';
+import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
+
+const meta = {
+  component: ConfirmSignInScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    request: { state: 'ready', data: signInRequest },
+    attempt: { state: 'idle' },
+    now: new Date(fixtureNow),
+    homeHref: '#home',
+    onAnswer: fn(),
+    onRetry: fn(),
+  },
+} satisfies Meta<typeof ConfirmSignInScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is said before one of the two buttons is pressed. */
+export const Asked: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole('button', { name: /拒绝|Turn it away/ }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(false);
+    await userEvent.click(canvas.getByRole('button', { name: /允许登录|Let it in/ }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith(true);
+  },
+};
+
+export const Loading: Story = { args: { request: { state: 'loading' } } };
+
+export const Sending: Story = { args: { attempt: { state: 'sending' } } };
+
+export const Allowed: Story = { args: { answered: 'allowed' } };
+
+export const Denied: Story = { args: { answered: 'denied' } };
+
+export const Gone: Story = {
+  args: {
+    request: {
+      state: 'failed',
+      message: '这次登录请求不存在、已处理或已过期，请在要登录的设备上重新发起',
+      offline: false,
+    },
+  },
+};
+
+export const Offline: Story = { args: { request: { state: 'failed', message: '', offline: true } } };
+
+export const AnswerFailed: Story = {
+  args: { attempt: { state: 'failed', message: '服务器没有应答', offline: false } },
+};
+
+export const LongText: Story = {
+  args: {
+    request: {
+      state: 'ready',
+      data: {
+        ...signInRequest,
+        ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+        user_agent: `Mozilla/5.0 (Linux; Android 14; ${'Model-'.repeat(20)}) AppleWebKit/537.36 (KHTML, like Gecko)`,
+      },
+    },
+  },
+};

@@ -1,0 +1,93 @@
+import type { showSignInRequest } from '@ferry/core/contract/auth';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Spinner } from '../../../components/Spinner/Spinner.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { FailedLoad } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import { Failure } from '../Failure.tsx';
+
+export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
+
+export interface ConfirmSignInScreenProps {
+  request: Load<SignInRequest>;
+  attempt: Attempt;
+  /** What was answered, once it was. */
+  answered?: 'allowed' | 'denied' | undefined;
+  now: Date;
+  homeHref: string;
+  onAnswer: (isAllowed: boolean) => void;
+  onRetry: () => void;
+}
+
+const Narrow = styled.div`
+  max-width: 480px;
+  & > section { width: 100%; }
+`;
+
+const Asked = styled.div`
+  display: grid;
+  gap: 20px;
+  dd { overflow-wrap: anywhere; }
+`;
+
+/** A device asks to be signed in: which one, and only then yes or no. */
+export function ConfirmSignInScreen(props: ConfirmSignInScreenProps) {
+  const { request, answered, onRetry } = props;
+  const { t } = useTranslation('auth');
+  if (request.state === 'failed')
+    return <FailedLoad of={request} title={t('confirmFailed')} onRetry={onRetry} />;
+  return (
+    <Narrow>
+      <Card title={t(answered === undefined ? 'confirmTitle' : `confirm_${answered}`)}>
+        <CardBody>
+          {answered !== undefined ? (
+            <Asked role="status">
+              <Text as="p">{t(`confirm_${answered}_text`)}</Text>
+              <ButtonLink wide href={props.homeHref}>
+                {t('confirmHome')}
+              </ButtonLink>
+            </Asked>
+          ) : request.state === 'ready' ? (
+            <Question {...props} asked={request.data} />
+          ) : (
+            <Stack role="status" aria-label={t('confirmLoading')} style={{ justifyItems: 'center' }}>
+              <Spinner />
+            </Stack>
+          )}
+        </CardBody>
+      </Card>
+    </Narrow>
+  );
+}
+
+function Question({ asked, attempt, now, onAnswer }: ConfirmSignInScreenProps & { asked: SignInRequest }) {
+  const { t } = useTranslation('auth');
+  const format = useFormat();
+  const busy = attempt.state === 'sending';
+  return (
+    <Asked>
+      <Text as="p">{t('confirmText')}</Text>
+      <Facts
+        facts={[
+          { name: t('confirmDevice'), value: asked.user_agent || t('confirmUnknown') },
+          { name: t('confirmIp'), value: asked.ip || t('confirmUnknown') },
+          { name: t('confirmAsked'), value: format.moment(asked.created_at, now) },
+        ]}
+      />
+      <Failure attempt={attempt} />
+      <Button kind="primary" size="big" wide disabled={busy} onClick={() => onAnswer(true)}>
+        {t('confirmAllow')}
+      </Button>
+      <Button size="big" wide disabled={busy} onClick={() => onAnswer(false)}>
+        {t('confirmDeny')}
+      </Button>
+    </Asked>
+  );
+}
