@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { nodeStatus } from './nodes.ts';
+import { maintenance, nodeStatus } from './nodes.ts';
 import { flag, id, idText, result, time } from './primitives.ts';
-
-/** Planned work on a node: meanwhile admins are not told of its silence, and customers read the note. */
-const maintenance = z.object({ note: z.string(), from: time, until: time });
 
 const nodeEvent = z.object({
   event_id: id,

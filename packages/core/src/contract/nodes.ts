@@ -22,6 +22,9 @@ export const nodeKind = z.enum([
 ]);
 export type NodeKind = z.infer<typeof nodeKind>;
 
+/** Planned work on a node: meanwhile nobody is told of its silence. */
+export const maintenance = z.object({ note: z.string(), from: time, until: time });
+
 export const node = z.object({
   node_id: id,
   node_name: z.string(),
@@ -46,6 +49,8 @@ export const node = z.object({
   last_heard_at: z.nullable(time),
   /** A word on the line, such as "IEPL". */
   remark: z.nullable(z.string()),
+  /** Planned or under way; `null` once it is over. */
+  maintenance: z._default(z.nullable(maintenance), null),
 });
 
 export const list = call({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { shownMaintenance } from './maintenance.ts';
 import { entryOf } from './node-config.ts';
 import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
 
@@ -40,6 +41,7 @@ function shown(node: Node, { level, level_expires_at, link_group }: Viewer, onli
     online_users: online,
     last_heard_at: node.last_heard_at?.toISOString() ?? null,
     remark: node.remark,
+    maintenance: shownMaintenance(node, at),
   };
 }
 

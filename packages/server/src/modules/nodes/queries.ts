@@ -17,6 +17,9 @@ export interface Node {
   is_enabled: boolean;
   last_heard_at: Date | null;
   load: number;
+  maintenance_note: string | null;
+  maintenance_from: Date | null;
+  maintenance_until: Date | null;
 }
 
 const columns = [
@@ -34,6 +37,9 @@ const columns = [
   'is_enabled',
   'last_heard_at',
   'load',
+  'maintenance_note',
+  'maintenance_from',
+  'maintenance_until',
 ] as const;
 
 const withConfig = <Row extends { config: unknown }>(row: Row) => ({

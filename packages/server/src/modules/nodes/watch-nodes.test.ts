@@ -175,7 +175,7 @@ describe('nobody is told', () => {
   });
 
   test('during planned work, but at its end when the node is still silent', async () => {
-    const { server, node } = await watched();
+    const { server, node } = await watched({ ...admins, FERRY_ACCESS_TOKEN_SECONDS: '7200' });
     await using _ = server;
     const headers = await openAdmin(server, ['admin:nodes']);
     const plan = (maintenance: object | null, id = node.id) =>
@@ -188,9 +188,19 @@ describe('nobody is told', () => {
     const [from, until] = [0, 20].map((minutes) => new Date(server.clock.at.getTime() + minutes * 60_000));
     const planned = { note: '更换线路', from: from?.toISOString(), until: until?.toISOString() };
     expect((await plan(planned)).json().result.maintenance).toEqual(planned);
+    const customer = await openCustomer(server);
+    const read = async () =>
+      (
+        await server.app.inject({
+          url: `/api/v2/user/services/nodes/${node.id}/`,
+          headers: customer.headers,
+        })
+      ).json().result.maintenance;
+    expect(await read()).toEqual(planned);
     await pass(server, 19);
     expect(await kinds(server)).toEqual([]);
     await pass(server, 1);
+    expect(await read()).toBeNull();
     expect(await kinds(server)).toEqual(['silent, told']);
     expect((await plan(null)).json().result.maintenance).toBeNull();
     expect((await plan({ ...planned, until: planned.from })).statusCode).toBe(422);

@@ -39,6 +39,8 @@ export const nodes: Words['nodes'] = {
   staleText: 'No report for a while; it may only be slow. If it does not connect, take another one.',
   offlineText: 'This node is down; take another one for now.',
   unknownText: 'This node has never reported; most likely it is new.',
+  maintenance: 'Planned work',
+  maintenanceText: 'Planned work from {{from}} to {{until}}: {{note}}',
   legendOnline: 'reported within 5 minutes',
   legendStale: '5–30 minutes without a report',
   legendOffline: 'more than 30 minutes',

@@ -38,6 +38,8 @@ export const nodes = {
   staleText: '节点有一阵没有上报，可能只是慢了。连不上就先换一个。',
   offlineText: '节点已离线，请先换一个。',
   unknownText: '节点还没有上报过，通常是刚刚上架。',
+  maintenance: '维护',
+  maintenanceText: '{{from}} 到 {{until}} 维护：{{note}}',
   legendOnline: '5 分钟内有上报',
   legendStale: '5–30 分钟没有上报',
   legendOffline: '超过 30 分钟',

@@ -32,7 +32,7 @@ export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerPr
   const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
   if (!node) return null;
-  const { status, node_rate, bandwidth, ping, last_heard_at } = node;
+  const { status, node_rate, bandwidth, ping, last_heard_at, maintenance } = node;
   const words = { stale: 'staleText', offline: 'offlineText', unknown: 'unknownText' } as const;
   // "2.00" bills 2 GB, "0.50" half of one.
   const billed = new Intl.NumberFormat(i18n.language).format(Number(node_rate));
@@ -75,6 +75,15 @@ export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerPr
           }
         >
           {t('lockedText', { level: node.node_level })}
+        </Notice>
+      )}
+      {maintenance && (
+        <Notice>
+          {t('maintenanceText', {
+            from: format.moment(maintenance.from, now),
+            until: format.moment(maintenance.until, now),
+            note: maintenance.note,
+          })}
         </Notice>
       )}
       {status !== 'online' && (

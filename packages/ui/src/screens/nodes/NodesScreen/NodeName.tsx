@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { Node } from '../node-words.ts';
@@ -43,6 +44,7 @@ const Open = styled.button.attrs({ type: 'button' })`
 
 /** A node's place, name and line. */
 export function NodeName({ node, label, onOpen }: { node: Node; label: string; onOpen: () => void }) {
+  const { t } = useTranslation('nodes');
   return (
     <Line>
       <PlaceChip>{node.country_code}</PlaceChip>
@@ -56,6 +58,11 @@ export function NodeName({ node, label, onOpen }: { node: Node; label: string; o
         >
           {node.node_name}
         </Open>
+        {node.maintenance && (
+          <Text size={13} tone="muted" weight={400}>
+            {t('maintenance')}
+          </Text>
+        )}
         {node.remark && (
           <Text size={13} tone="muted" weight={400}>
             {node.remark}

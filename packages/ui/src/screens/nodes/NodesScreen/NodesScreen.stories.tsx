@@ -1,5 +1,5 @@
 import { fixtureNow } from '@ferry/core/testing/fixtures/account';
-import { nodesEmpty, nodesLong, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
+import { nodesEmpty, nodesLong, nodesMaintenance, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';
@@ -70,6 +70,18 @@ export const DetailsOffline: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText('新加坡 03'));
     await within(document.body).findByRole('dialog');
+  },
+};
+
+/** Planned work is marked in the list and told in the details. */
+export const Maintenance: Story = {
+  args: { nodes: { state: 'ready', data: nodesMaintenance } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText(/^(维护|Planned work)$/)).toHaveLength(2);
+    await userEvent.click(canvas.getByText('香港 01'));
+    const drawer = await within(document.body).findByRole('dialog');
+    await expect(within(drawer).getByText(/更换线路/)).toBeVisible();
   },
 };
 
