@@ -91,6 +91,40 @@ export const linkGroups = call({
   query: { ...trigger, is_all_flush: z._default(flag, false) },
 });
 
+const imported = 'Without a column store it says so and does nothing.';
+
+export const importTrafficRaw = call({
+  ...cron,
+  operation: 'v1.cron.importTrafficRaw',
+  method: 'GET',
+  path: '/v1/mod_mu/clickhouse_import_user_traffic_raw',
+  meaning: `Copies what nodes reported to the column store. ${imported}`,
+});
+
+export const importAliveIps = call({
+  ...cron,
+  operation: 'v1.cron.importAliveIps',
+  method: 'GET',
+  path: '/v1/mod_mu/clickhouse_import_mod_mu_user_alive_ip',
+  meaning: `Copies who used which node from where to the column store. ${imported}`,
+});
+
+export const importDataHistory = call({
+  ...cron,
+  operation: 'v1.cron.importDataHistory',
+  method: 'GET',
+  path: '/v1/mod_mu/clickhouse_import_user_data_history',
+  meaning: `Copies customers by the business day to the column store. ${imported}`,
+});
+
+export const importTrafficTotal = call({
+  ...cron,
+  operation: 'v1.cron.importTrafficTotal',
+  method: 'GET',
+  path: '/v1/mod_mu/clickhouse_import_user_traffic_log_total',
+  meaning: `Copies the hours of customers and nodes to the column store. ${imported}`,
+});
+
 export const lokiExport = call({
   operation: 'v1.cron.lokiExport',
   method: 'GET',

@@ -11,7 +11,13 @@ import { renewBills } from '../bills/index.ts';
 import { dealLinkGroups, giveLinkGroups } from '../links/index.ts';
 import { exportEvents } from '../nodes/index.ts';
 import { reconcile } from '../payments/index.ts';
-import { callJobs, summary } from './call-jobs.ts';
+import {
+  importAliveIps,
+  importDataHistory,
+  importTrafficRaw,
+  importTrafficTotal,
+} from '../statistics/index.ts';
+import { callJobs, summary, withoutColumnStore } from './call-jobs.ts';
 import { listJobs } from './queries.ts';
 import { runNow } from './run-now.ts';
 
@@ -29,6 +35,8 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
 
   const running = (chosen: readonly Job[]) => async (ctx: Context<'cron'>, given: Given) =>
     summary(ctx, await callJobs(ctx, chosen, by(given)));
+  const importing = (job: Job) => async (ctx: Context<'cron'>, given: Given) =>
+    ctx.columnStore === null ? withoutColumnStore(ctx) : running([job])(ctx, given);
   const queues = jobs.all.filter((job) => ['mail.send', 'telegram.send', 'traffic.fold'].includes(job.name));
   route(cron)({
     checkJob: running(jobs.repeated),
@@ -40,6 +48,10 @@ export function registerJobs(app: FastifyInstance, services: Services): void {
     renewals: running([renewBills]),
     passwords: running([checkPasswords]),
     linkGroups: (ctx, given) => running([given.is_all_flush ? dealLinkGroups : giveLinkGroups])(ctx, given),
+    importTrafficRaw: importing(importTrafficRaw),
+    importAliveIps: importing(importAliveIps),
+    importDataHistory: importing(importDataHistory),
+    importTrafficTotal: importing(importTrafficTotal),
     lokiExport: exportEvents,
   });
 }

@@ -16,6 +16,10 @@ export const jobWords = {
     'zh-CN': '这个时段已经处理过',
     en: 'Already done for this slot',
   },
+  'jobs.no_column_store': {
+    'zh-CN': '没有配置列存储（CLICKHOUSE_URL），什么也没做',
+    en: 'No column store is configured (CLICKHOUSE_URL); nothing was done',
+  },
   'jobs.running': {
     'zh-CN': '另一个进程正在处理',
     en: 'Another process is at it',

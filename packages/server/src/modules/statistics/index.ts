@@ -1,2 +1,8 @@
-export { importJobs } from './imports/import-jobs.ts';
+export {
+  importAliveIps,
+  importDataHistory,
+  importJobs,
+  importTrafficRaw,
+  importTrafficTotal,
+} from './imports/import-jobs.ts';
 export { takeSnapshotsJob } from './take-snapshots.ts';

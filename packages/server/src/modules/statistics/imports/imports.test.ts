@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ColumnStore, openColumnStore } from '../../../column-store/column-store.ts';
 import { installChdb } from '../../../testing/clickhouse/install-chdb.ts';
@@ -6,7 +5,7 @@ import { openClickhouse, type TestClickhouse } from '../../../testing/clickhouse
 import { openAdmin, openCustomer } from '../../../testing/customers.ts';
 import { givePlan, openNode } from '../../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../../testing/open-test-server.ts';
-import { statisticsToken } from '../../../testing/traffic.ts';
+import { putHours, statisticsToken } from '../../../testing/traffic.ts';
 import { foldTraffic } from '../../traffic/index.ts';
 import { takeSnapshots } from '../take-snapshots.ts';
 import { importJobs } from './import-jobs.ts';
@@ -193,6 +192,18 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
     for (const job of importJobs) expect(await job.run(server.services), job.name).toBe(0);
   });
 
+  test('crons are told how many rows were sent, once a slot', async () => {
+    const { report, meet } = await use();
+    await report();
+    await meet('203.0.113.7');
+    await takeSnapshots(server.services);
+    server.clock.turn(1_200);
+    const first = await callAll(server);
+    expect(first.map((answer) => answer.result.rows_touched)).toEqual([1, 1, 2, 1]);
+    expect(first[0]).toMatchObject({ is_success: true, message: 'Done, 1 rows touched' });
+    for (const answer of await callAll(server)) expect(answer.result.outcome).toBe('already_done');
+  });
+
   test('one that is behind or does not answer is not read', async () => {
     const { customer, report } = await use();
     await report();
@@ -214,10 +225,49 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
   });
 });
 
-test('without a column store the jobs do nothing', async () => {
+const callAll = async (server: TestServer) => {
+  const headers = await openAdmin(server, ['cron']);
+  const ask = (table: string) =>
+    server.app.inject({ url: `/v1/mod_mu/clickhouse_import_${table}?is_auto_trigger=true`, headers });
+  return Promise.all(tables.map(async (table) => (await ask(table)).json()));
+};
+
+test('without a column store crons are told so, and nothing is done', async () => {
   await using server = await openTestServer();
-  await openAdmin(server);
+  for (const answer of await callAll(server))
+    expect(answer).toEqual({
+      is_success: true,
+      message: 'No column store is configured (CLICKHOUSE_URL); nothing was done',
+      result: { outcome: 'done', rows_touched: 0, jobs: [] },
+    });
   for (const job of importJobs) expect(await job.run(server.services)).toBe(0);
-  const { rows } = await sql`select from column_import`.execute(server.services.database.sql);
-  expect(rows).toEqual([]);
+  expect(await server.services.database.sql.selectFrom('column_import').selectAll().execute()).toEqual([]);
+});
+
+test('with one that is gone crons are refused, and customers are answered', async () => {
+  await using server = await openTestServer({ CLICKHOUSE_URL: 'http://127.0.0.1:9' });
+  const customer = await openCustomer(server);
+  const node = await openNode(server);
+  await putHours(server, [{ account: customer.id, node: node.id, hour: '2026-03-10T03:00Z', upload: 1 }]);
+  await takeSnapshots(server.services);
+  const { sql } = server.services.database;
+  const refused = await callAll(server);
+  // There is nothing to send of two of them, and nobody is asked.
+  expect(refused.map((answer) => answer.is_success)).toEqual([true, true, false, false]);
+  expect(refused[2]).toMatchObject({
+    code: 'jobs.failed',
+    details: { failed: ['statistics.importDataHistory'] },
+  });
+  expect(
+    await sql.selectFrom('column_import').select('name').where('position', 'is not', null).execute(),
+  ).toHaveLength(1);
+  // As if it had been there a minute ago.
+  await sql.updateTable('column_import').set({ caught_up_at: server.clock.at }).execute();
+  server.clock.turn(60);
+  const token = await statisticsToken(server, customer.id);
+  for (const call of ['user_traffic_log_full_ch', 'user_data_history_ch']) {
+    const answer = (await server.app.inject(`/api/v2/tools/${call}/${token}`)).json();
+    expect(answer.source).toBe('roll_ups');
+    expect(answer.result_list ?? answer.result).toHaveLength(1);
+  }
 });
