@@ -133,6 +133,19 @@ describe('a coupon is refused', () => {
 });
 
 describe('at once', () => {
+  test('ten customers of the older portal, who quote and buy in one step, all get what it takes off', async () => {
+    const [shop, coupon] = [await openProduct(server), await openCoupon()];
+    const customers = await Promise.all(
+      Array.from({ length: 10 }, () => openCustomer(server, { balance: '20.00' })),
+    );
+    const answers = await Promise.all(
+      customers.map(({ headers }) =>
+        server.app.inject({ method: 'POST', url: '/v1/user/buy', headers, payload: { shop, coupon } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.json().paid)).toEqual(customers.map(() => '16.00'));
+  });
+
   test('a coupon for one purchase a customer is used once by two quotes', async () => {
     const customer = await openCustomer(server, { balance: '100.00' });
     const [shopId, coupon] = [await openProduct(server), await openCoupon({ most_per_customer: 1 })];

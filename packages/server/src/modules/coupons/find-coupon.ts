@@ -67,14 +67,17 @@ export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupo
   return assertUsable(tx, coupon, use);
 }
 
-/** The coupon of a quote, held until the purchase is written, so that uses at once do not go over its bounds. */
+/**
+ * The coupon of a quote, held until the purchase is written, so that uses at once do not go over its bounds. Not held
+ * for update: a quote of the same transaction refers to it, as those of others may, and they would wait in a circle.
+ */
 export async function holdCoupon(tx: Sql, couponId: number, use: Use): Promise<Coupon> {
   const coupon = await tx
     .selectFrom('coupon')
     .selectAll()
     .where('id', '=', couponId)
     .where('is_enabled', '=', true)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return assertUsable(tx, coupon, use);
 }
