@@ -13,11 +13,15 @@ const kept = { rows: 7, reports: 8, rejected: 30, aliveIps: 1, fetches: 90, dete
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
-/** Makes a day's partition. What came before it was made lies in the rest, and moves. */
+/**
+ * Makes a day's partition. What came before it was made lies in the rest, and moves. Reports wait meanwhile: one that
+ * had found its way into the rest already would be refused by it when the day is there.
+ */
 async function makeDay(tx: Sql, start: Date): Promise<number> {
   const name = nameOf(start);
   const existing = await sql<{ oid: string | null }>`select to_regclass(${name})::text as oid`.execute(tx);
   if (existing.rows[0]?.oid != null) return 0;
+  await sql`lock table traffic_row in share row exclusive mode`.execute(tx);
   const table = sql.table(name);
   const from = sql.lit(start.toISOString());
   const to = sql.lit(new Date(start.getTime() + day).toISOString());
