@@ -73,10 +73,11 @@ export interface ServerProcess {
   readonly ended: Promise<void>;
 }
 
-/** Starts `main.ts` on a place and waits until it listens. */
+/** Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure. */
 export async function startServerProcess(
   place: Place,
   environment: Record<string, string> = {},
+  power?: AbortSignal,
 ): Promise<ServerProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -93,7 +94,11 @@ export async function startServerProcess(
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    killSignal: 'SIGKILL',
+    ...(power === undefined ? {} : { signal: power }),
   });
+  // A child that its signal kills says so here too; its end is heard as `exit`.
+  child.on('error', () => {});
   let written = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { type Place, type ServerProcess, startServerProcess } from '../../journeys/parts/server-process.ts';
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** How long an armed place is waited for once the server is there: it is passed at once, or after seconds by a job. */
+const patience = 20_000;
+
+/**
+ * `fault`: dies at that place (`FERRY_FAULT`); `serves`: the power goes so many milliseconds after the server is there;
+ * `until`: the power goes then, maybe while the server still starts.
+ */
+type Life = { fault: string } | { serves: number } | { until: Promise<unknown> };
+
+/** A server that dies and comes back on its place, and clients that ask until they hear an answer. */
+export function openMortalServer(place: Place, settings: Record<string, string>) {
+  let address = Promise.withResolvers<string>();
+  let output = () => '';
+
+  /** Starts the server, lets it live and die. Says whether it died by itself, at its armed place. */
+  async function live(life: Life): Promise<'at its place' | 'in time'> {
+    const power = new AbortController();
+    let isOver = false;
+    const cut = () => {
+      isOver = true;
+      power.abort();
+    };
+    if ('until' in life) void life.until.then(cut);
+    let server: ServerProcess;
+    try {
+      const fault = 'fault' in life ? life.fault : '';
+      server = await startServerProcess(place, { ...settings, FERRY_FAULT: fault }, power.signal);
+    } catch (error) {
+      expect((error as Error).message).toContain('SIGKILL');
+      return isOver ? 'in time' : 'at its place';
+    }
+    output = server.output;
+    address.resolve(server.url);
+    const timer = 'until' in life ? undefined : setTimeout(cut, 'serves' in life ? life.serves : patience);
+    await server.ended;
+    clearTimeout(timer);
+    address = Promise.withResolvers();
+    expect(server.child.signalCode, server.output()).toBe('SIGKILL');
+    return isOver ? 'in time' : 'at its place';
+  }
+
+  /** Sends the same until there is an answer, whichever life gives it. */
+  async function ask(send: (url: string) => Promise<Response>): Promise<Answer> {
+    for (;;) {
+      const url = await address.promise;
+      try {
+        const response = await send(url);
+        const answer = { status: response.status, text: await response.text() };
+        expect(answer.status, `${answer.text}\n${output()}`).toBeLessThan(500);
+        return answer;
+      } catch (error) {
+        if (!(error instanceof TypeError)) throw error;
+        // The server is gone: undici says so as a TypeError.
+        await pause(20);
+      }
+    }
+  }
+
+  return { live, ask };
+}
+
+/** Clients that repeat their deeds, each its own, until they are told to end or one of them fails. */
+export function openClients(deeds: (() => Promise<void>)[]) {
+  let isOver = false;
+  let failure: unknown;
+  const work = deeds.map(async (deed) => {
+    try {
+      while (!isOver) await deed();
+    } catch (error) {
+      isOver = true;
+      failure ??= error;
+    }
+  });
+  const assertWell = () => {
+    if (failure !== undefined) throw failure;
+  };
+  return {
+    assertWell,
+    /** Waits for the deeds that are under way. */
+    async end() {
+      isOver = true;
+      await Promise.all(work);
+      assertWell();
+    },
+  };
+}
+
+export type MortalServer = ReturnType<typeof openMortalServer>;

@@ -1,0 +1,21 @@
+/** The places of the server's source where a process can be made to die, by the test that arms each of them. */
+export const moneyPlaces = [
+  // In this order: bills that are due and check-ins are used up by lives that are not killed there.
+  'bills.renew before commit',
+  'bills.renew after commit',
+  'check_in before commit',
+  'check_in after commit',
+  'cd_keys.redeem before commit',
+  'cd_keys.redeem after commit',
+  'payments.settle before commit',
+  'payments.settle after commit',
+  'shop.confirm before commit',
+  'shop.confirm after commit',
+] as const;
+
+export const trafficPlaces = [
+  'traffic.report before commit',
+  'traffic.report after commit',
+  'traffic.fold before commit',
+  'traffic.fold after commit',
+] as const;
