@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../packages/server/src/context.ts';
+
 /** The places of the server's source where a process can be made to die, by the test that arms each of them. */
 export const moneyPlaces = [
   // In this order: bills that are due and check-ins are used up by lives that are not killed there.
@@ -14,8 +17,20 @@ export const moneyPlaces = [
 ] as const;
 
 export const trafficPlaces = [
+  'jobs.run before commit',
+  'jobs.run after commit',
+  'nodes.watch before commit',
+  'nodes.watch after commit',
   'traffic.report before commit',
   'traffic.report after commit',
   'traffic.fold before commit',
   'traffic.fold after commit',
 ] as const;
+
+/** Whether a job passes a place, once in its slot. */
+export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes)\./.test(place);
+
+/** Lets every job run anew at the next start, whichever slots were done or begun. */
+export async function forgetRuns({ database }: Services): Promise<void> {
+  await sql`delete from job_run`.execute(database.sql);
+}

@@ -3,6 +3,7 @@ import type { Services } from '../../../packages/server/src/context.ts';
 import { createAccount } from '../../../packages/server/src/modules/accounts/index.ts';
 import { openSession } from '../../../packages/server/src/modules/auth/index.ts';
 import { createCdKeys } from '../../../packages/server/src/modules/cd-keys/index.ts';
+import { forgetRuns } from './places.ts';
 
 export const GB = 1024 ** 3;
 
@@ -86,8 +87,10 @@ export async function openShop(services: Services, count: number): Promise<Shop>
   return { customers, plan: rows[0]?.id ?? 0, extra: rows[1]?.id ?? 0, codes: await makeCodes(4) };
 }
 
-/** Lets time pass for what waits days or minutes: shares are due, and orders that wait have run out. */
-export async function letTimePass({ database }: Services): Promise<void> {
+/** Lets time pass for what waits days or minutes: jobs and shares are due, and orders that wait have run out. */
+export async function letTimePass(services: Services): Promise<void> {
+  const { database } = services;
+  await forgetRuns(services);
   await sql`update commission set confirms_at = now() where confirmed_at is null`.execute(database.sql);
   await sql`
     update recharge set created_at = created_at - interval '1 hour', expires_at = now(), asked_at = null
