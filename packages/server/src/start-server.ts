@@ -12,6 +12,7 @@ import { createApp } from './http/app.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
+import { openBot } from './modules/telegram/open-bot.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -51,6 +52,8 @@ export async function startServer(services: Services): Promise<RunningServer> {
   const stopJobs = config.runsJobs
     ? runJobs(services, [...jobs.repeated, jobs.daily('server')])
     : async () => {};
+  const bot = config.runsJobs ? openBot(services) : undefined;
+  bot?.listen();
   const address = await app.listen({ port: config.port, host: config.host });
   return {
     address,
@@ -58,6 +61,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
     app,
     async stop() {
       await app.close();
+      await bot?.close();
       await stopJobs();
       jobs.close();
       await services.columnStore?.close();

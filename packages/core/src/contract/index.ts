@@ -28,6 +28,7 @@ import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
+import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
 import * as traffic from './traffic.ts';
 import * as v1Account from './v1/account.ts';
@@ -73,6 +74,7 @@ const nouns = [
   shop,
   statistics,
   system,
+  telegram,
   tickets,
   traffic,
   wallet,

@@ -22,6 +22,8 @@ export const sweep: Job = {
       sql`delete from api_token where expires_at < ${weekAgo}`,
       sql`delete from sign_in_request where expires_at < ${at}`,
       sql`delete from sign_in_link where expires_at < ${at}`,
+      sql`delete from telegram_code where expires_at < ${at}`,
+      sql`delete from telegram_update where at < ${weekAgo}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
       sql`delete from node_event where at < ${ago(90)}`,

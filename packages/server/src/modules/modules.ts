@@ -24,6 +24,7 @@ import { registerSessions } from './sessions/routes.ts';
 import { registerShop } from './shop/routes.ts';
 import { registerStatistics } from './statistics/routes.ts';
 import { registerSystem } from './system/routes.ts';
+import { registerTelegram } from './telegram/routes.ts';
 import { registerTickets } from './tickets/routes.ts';
 import { registerTraffic } from './traffic/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
@@ -54,6 +55,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerShop(app, services);
   registerStatistics(app, services);
   registerSystem(app, services);
+  registerTelegram(app, services);
   registerTickets(app, services);
   registerTraffic(app, services);
   registerWallet(app, services);

@@ -9,20 +9,26 @@ export interface Received {
   readonly headers: IncomingMessage['headers'];
 }
 
+interface HttpAnswer {
+  status?: number;
+  type?: string;
+  body: string;
+}
+
 /** A real HTTP server on a free port for a test to talk to. */
 export async function serveHttp(
-  answer: (request: Received) => { status?: number; type?: string; body: string },
+  answer: (request: Received) => HttpAnswer | Promise<HttpAnswer>,
 ): Promise<AsyncDisposable & { url: string }> {
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
+    request.on('end', async () => {
       const url = new URL(request.url ?? '/', 'http://gateway');
       const {
         status = 200,
         type = 'application/json',
         body,
-      } = answer({
+      } = await answer({
         method: request.method ?? 'GET',
         path: url.pathname,
         query: url.searchParams,
@@ -32,6 +38,8 @@ export async function serveHttp(
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
+  // A slow test must not meet the moment at which an idle connection is closed.
+  server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

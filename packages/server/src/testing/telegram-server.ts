@@ -18,6 +18,8 @@ export async function openTelegramServer() {
   const blocked = new Set<number>();
   let nextUpdate = 1001;
   let nextMessage = 1;
+  let pollers = 0;
+  let arrived = () => {};
   let webhook = { url: '', secret_token: '' };
 
   const ok = (result: unknown) => ({ body: JSON.stringify({ ok: true, result }) });
@@ -27,7 +29,8 @@ export async function openTelegramServer() {
   });
   const chatOf = (id: unknown) => ({ id, type: 'private', first_name: 'x' });
 
-  const answers: Record<string, (payload: Record<string, unknown>) => { status?: number; body: string }> = {
+  type Answer = { status?: number; body: string };
+  const answers: Record<string, (payload: Record<string, unknown>) => Answer | Promise<Answer>> = {
     getMe: () => ok({ id: 700001, is_bot: true, first_name: 'Ferry', username: 'ferry_test_bot' }),
     setMyCommands: () => ok(true),
     answerCallbackQuery: () => ok(true),
@@ -39,11 +42,21 @@ export async function openTelegramServer() {
       webhook = { url: '', secret_token: '' };
       return ok(true);
     },
-    getUpdates({ offset = 0 }) {
+    async getUpdates({ offset = 0, limit = 100, timeout = 0 }) {
       if (webhook.url !== '') return fail({ error_code: 409, description: 'Conflict: a webhook is active' });
-      const from = Number(offset);
-      while (updates[0] !== undefined && updates[0].update_id < from) updates.shift();
-      return ok(updates);
+      // Telegram breaks the one before off. The product never lets it come to that.
+      if (pollers > 0)
+        return fail({ error_code: 409, description: 'Conflict: terminated by other getUpdates request' });
+      while (updates[0] !== undefined && updates[0].update_id < Number(offset)) updates.shift();
+      if (updates.length === 0 && Number(timeout) > 0) {
+        pollers += 1;
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+          setTimeout(resolve, Number(timeout) * 1000).unref();
+        });
+        pollers -= 1;
+      }
+      return ok(updates.slice(0, Number(limit)));
     },
     sendMessage({ chat_id, text }) {
       if (blocked.has(Number(chat_id)))
@@ -54,7 +67,7 @@ export async function openTelegramServer() {
     editMessageReplyMarkup: ({ chat_id }) => ok({ message_id: 1, date: 1, chat: chatOf(chat_id), text: 'x' }),
   };
 
-  const server = await serveHttp(({ path, body }) => {
+  const server = await serveHttp(async ({ path, body }) => {
     const method = path.replace(`/bot${telegramToken}/`, '');
     const answer = answers[method];
     if (answer === undefined) return fail({ error_code: 404, description: 'Not Found' });
@@ -72,6 +85,10 @@ export async function openTelegramServer() {
     get webhook() {
       return webhook;
     },
+    /** How many requests for updates are held. */
+    get pollers() {
+      return pollers;
+    },
     /** What a chat was sent, in order. */
     textsTo: (chatId: number) =>
       calls
@@ -82,6 +99,7 @@ export async function openTelegramServer() {
     update(kind: Record<string, unknown>) {
       const update = { update_id: nextUpdate++, ...kind };
       updates.push(update);
+      arrived();
       return update;
     },
   };

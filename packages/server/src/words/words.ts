@@ -19,6 +19,7 @@ import { securityWords } from '../modules/security/words.ts';
 import { sessionWords } from '../modules/sessions/words.ts';
 import { shopWords } from '../modules/shop/words.ts';
 import { statisticsWords } from '../modules/statistics/words.ts';
+import { telegramWords } from '../modules/telegram/words.ts';
 import { ticketWords } from '../modules/tickets/words.ts';
 import { walletWords } from '../modules/wallet/words.ts';
 import { everyCallWords } from './every-call.ts';
@@ -46,6 +47,7 @@ const book = {
   ...sessionWords,
   ...shopWords,
   ...statisticsWords,
+  ...telegramWords,
   ...ticketWords,
   ...walletWords,
 };

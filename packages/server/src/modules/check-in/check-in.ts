@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/check-in';
-import type { Context } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
@@ -13,7 +13,7 @@ import { megabyte, readState } from './state.ts';
  * number of tries at once, one writes it.
  */
 export async function checkIn(
-  ctx: Context<'customer'>,
+  ctx: Services & Pick<Context<'customer'>, 'who' | 'language'>,
 ): Promise<Pick<CallAnswer<typeof contract.checkIn>, 'message' | 'result'>> {
   const { database, config, now, who, language } = ctx;
   const { leastMb, mostMb } = config.checkIn;

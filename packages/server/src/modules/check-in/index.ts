@@ -1,1 +1,2 @@
+export { checkIn } from './check-in.ts';
 export { seedCheckIns } from './seed-demo.ts';

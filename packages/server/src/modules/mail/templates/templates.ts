@@ -14,6 +14,7 @@ import { nodeState } from './node-state.ts';
 import { registerCode } from './register-code.ts';
 import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
+import { telegramLinked } from './telegram-linked.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 import { trafficLow } from './traffic-low.ts';
 import { trafficSpent } from './traffic-spent.ts';
@@ -36,6 +37,7 @@ export const templates = {
   registerCode,
   renewalShort,
   resetCode,
+  telegramLinked,
   ticketAnswered,
   trafficLow,
   trafficSpent,

@@ -1,0 +1,23 @@
+import type { Template } from '../letter.ts';
+
+/** Tells the owner that a Telegram chat was linked: it may let devices sign in. */
+export const telegramLinked: Template<{ name: string }> = (language, { name }, site) =>
+  language === 'zh-CN'
+    ? {
+        subject: `${site.name} 已绑定 Telegram`,
+        paragraphs: [
+          `你的账户绑定了 Telegram：${name}。`,
+          '它会收到你选择的通知，也可以确认新设备登录。',
+          '如果不是你，请立即在账户中解绑并修改密码。',
+        ],
+        action: { label: '查看账户', url: `${site.url}/user/account` },
+      }
+    : {
+        subject: `Telegram was linked to your ${site.name} account`,
+        paragraphs: [
+          `Your account was linked to the Telegram chat of ${name}.`,
+          'It gets the notifications that you chose, and it can let new devices sign in.',
+          'If it was not you, unlink it in your account now and change your password.',
+        ],
+        action: { label: 'Open the account', url: `${site.url}/user/account` },
+      };

@@ -1,0 +1,63 @@
+import type { Context } from 'grammy';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { writeMoment } from '../../words/for-people.ts';
+import type { Language } from '../../words/words.ts';
+import { currentBan } from '../bans/index.ts';
+
+/** Whose chat it is. */
+export interface Customer {
+  id: number;
+  email: string;
+  name: string;
+  language: Language;
+  time_zone: string;
+}
+
+/** The customer whose chat writes. Who writes can be written to again. */
+export async function findCustomer({ database }: Services, chatId: number): Promise<Customer | undefined> {
+  const row = await database.sql
+    .selectFrom('account')
+    .select(['id', 'email', 'name', 'language', 'time_zone', 'telegram_unreachable_at'])
+    .where('telegram_id', '=', chatId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.telegram_unreachable_at !== null)
+    await database.sql
+      .updateTable('account')
+      .set({ telegram_unreachable_at: null })
+      .where('id', '=', row.id)
+      .where('telegram_id', '=', chatId)
+      .execute();
+  return { ...row, language: row.language === 'en' ? 'en' : 'zh-CN' };
+}
+
+/** The language of a chat that belongs to nobody yet: Chinese where Telegram speaks Chinese or says nothing. */
+export const languageOfSender = ({ from }: Context): Language =>
+  from?.language_code === undefined || from.language_code.startsWith('zh') ? 'zh-CN' : 'en';
+
+/** A customer who may use the account; anybody else is told why not. */
+export async function assertServed(services: Services, customer: Customer | undefined): Promise<Customer> {
+  if (customer === undefined) throw new Refusal('telegram.not_linked');
+  const { id, language, time_zone } = customer;
+  const { database, now } = services;
+  const { is_enabled } = await database.sql
+    .selectFrom('account')
+    .select('is_enabled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!is_enabled) throw new Refusal('auth.account_disabled');
+  const ban = await currentBan(database.sql, id, now());
+  if (ban !== undefined)
+    throw new Refusal('telegram.banned', {
+      values: { reason: ban.reason, until: writeMoment(ban.ends_at, language, time_zone) },
+    });
+  return customer;
+}
+
+/** What a verb of the portal needs to know of who calls. */
+export const asCaller = (services: Services, { id, language }: Customer) => ({
+  ...services,
+  language,
+  who: { kind: 'customer' as const, accountId: id, sessionId: '' },
+});

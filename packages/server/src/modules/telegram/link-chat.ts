@@ -1,0 +1,78 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { type Language, say } from '../../words/words.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { hashOf } from './link-code.ts';
+import { queueTelegram } from './queue-telegram.ts';
+
+export interface Chat {
+  id: number;
+  /** How its owner is called in Telegram. */
+  name: string;
+}
+
+async function spendCode(tx: Sql, services: Services, code: string): Promise<number> {
+  const row = await tx
+    .deleteFrom('telegram_code')
+    .where('code_hash', '=', hashOf(services, code))
+    .where('expires_at', '>', services.now())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('telegram.code_gone');
+  return row.account_id;
+}
+
+/**
+ * Links a chat to the account that a code stands for, in place of the one before. A chat of another account is
+ * refused, and leaves the code as it was. Who is linked may let devices sign in, so the owner gets a mail.
+ */
+export async function linkChat(
+  services: Services,
+  code: string,
+  chat: Chat,
+): Promise<{ email: string; language: Language }> {
+  const { database, config, now } = services;
+  return database.sql.transaction().execute(async (tx) => {
+    const accountId = await spendCode(tx, services, code);
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'language', 'telegram_id', 'is_enabled'])
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (!account.is_enabled) throw new Refusal('auth.account_disabled');
+    const other = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('telegram_id', '=', chat.id)
+      .where('id', '<>', accountId)
+      .executeTakeFirst();
+    if (other !== undefined) throw new Refusal('telegram.chat_taken');
+    const language: Language = account.language === 'en' ? 'en' : 'zh-CN';
+    if (account.telegram_id !== null && account.telegram_id !== chat.id)
+      await queueTelegram(tx, services, {
+        chatId: account.telegram_id,
+        text: say(language, 'telegram.moved', { site: config.siteName }),
+      });
+    await tx
+      .updateTable('account')
+      .set({
+        telegram_id: chat.id,
+        telegram_name: chat.name,
+        telegram_linked_at: now(),
+        telegram_unreachable_at: null,
+      })
+      .where('id', '=', accountId)
+      .execute();
+    await recordActivity(tx, { now, ip: null }, accountId, 'telegram_linked', { name: chat.name });
+    await queueMail(tx, services, {
+      to: account.email,
+      language,
+      template: 'telegramLinked',
+      values: { name: chat.name },
+    });
+    return { email: account.email, language };
+  });
+}

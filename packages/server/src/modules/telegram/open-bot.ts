@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Bot, type BotError, GrammyError } from 'grammy';
+import type { Update } from 'grammy/types';
+import type { Services } from '../../context.ts';
+import { say } from '../../words/words.ts';
+import { type Chatting, commands } from './commands.ts';
+import { languageOfSender } from './customer.ts';
+import { timeoutSeconds } from './open-api.ts';
+import { kinds, setUpBot } from './set-up-bot.ts';
+import { giveTurn, takeTurn } from './turns.ts';
+
+/** How long Telegram holds a request for updates while there are none. */
+const pollSeconds = 25;
+/** Few enough to be answered within a turn. */
+const batch = 20;
+
+/** Addresses of the Bot API carry the token, and so may an error: of one, only this goes into logs. */
+const reasonOf = (error: unknown): string =>
+  error instanceof GrammyError ? error.description.slice(0, 300) : 'Telegram did not answer';
+
+/** What of a handler's error may be logged: what Telegram refused, or where our own code failed. */
+const logged = (error: unknown) =>
+  error instanceof Error && error.name !== 'GrammyError' && error.name !== 'HttpError'
+    ? { err: error }
+    : { reason: reasonOf(error) };
+
+export interface TelegramBot {
+  /** One round: asks Telegram for updates when it is this process's turn, and answers them. */
+  hear(): Promise<number>;
+  /**
+   * Answers an update unless it was taken. What goes wrong in answering is logged. It fails when the update could not
+   * be taken at all: then Telegram sends it again.
+   */
+  handle(update: Update): Promise<boolean>;
+  /** Goes round and round until it is closed. */
+  listen(): void;
+  close(): Promise<void>;
+}
+
+/** Of all processes, and however often Telegram sends an update, one takes it. */
+async function takeUpdate({ database, config, now }: Services, update: Update): Promise<boolean> {
+  const taken = await database.sql
+    .insertInto('telegram_update')
+    .values({ bot_id: config.telegram?.botId ?? 0, update_id: update.update_id, at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('update_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The bot, where one is configured. */
+export function openBot(services: Services): TelegramBot | undefined {
+  const { telegram } = services.config;
+  if (telegram === undefined) return undefined;
+  const { log, now } = services;
+  const bot = new Bot<Chatting>(telegram.token, { client: { apiRoot: telegram.apiRoot, timeoutSeconds } });
+  bot.use(commands(services));
+  const me = randomUUID();
+  const stopping = new AbortController();
+  let isSetUp = false;
+  let offset: number | undefined;
+  let failures = 0;
+  let restUntil = 0;
+  let listening = Promise.resolve();
+
+  const knowItself = async () => {
+    if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
+    return bot.botInfo.username;
+  };
+
+  const handle = async (update: Update) => {
+    await knowItself();
+    if (!(await takeUpdate(services, update))) return false;
+    try {
+      await bot.handleUpdate(update);
+    } catch (error) {
+      const cause = (error as BotError<Chatting>).error ?? error;
+      log.error({ update: update.update_id, ...logged(cause) }, 'a Telegram update failed');
+      const { ctx } = error as Partial<BotError<Chatting>>;
+      const words = ctx === undefined ? '' : say(ctx.language ?? languageOfSender(ctx), 'telegram.failed');
+      await ctx?.reply(words).catch(() => {});
+    }
+    return true;
+  };
+
+  const round = async (): Promise<number> => {
+    if (!isSetUp) await setUpBot(services, bot.api, await knowItself());
+    isSetUp = true;
+    if (telegram.mode === 'webhook' || !(await takeTurn(services, me))) return 0;
+    const wanted = { timeout: pollSeconds, limit: batch, allowed_updates: kinds };
+    const updates = await bot.api.getUpdates(
+      offset === undefined ? wanted : { ...wanted, offset },
+      stopping.signal as Parameters<typeof bot.api.getUpdates>[1],
+    );
+    let handled = 0;
+    for (const update of updates) {
+      if (await handle(update)) handled += 1;
+      offset = update.update_id + 1;
+    }
+    return handled;
+  };
+
+  const hear = async () => {
+    if (stopping.signal.aborted || now().getTime() < restUntil) return 0;
+    try {
+      const handled = await round();
+      failures = 0;
+      return handled;
+    } catch (error) {
+      if (stopping.signal.aborted) return 0;
+      failures += 1;
+      const asked = error instanceof GrammyError ? error.parameters.retry_after : undefined;
+      const seconds = asked ?? Math.min(60, 2 ** failures);
+      restUntil = now().getTime() + seconds * 1000;
+      log.warn({ ...logged(error), seconds }, 'Telegram gave no updates');
+      return 0;
+    }
+  };
+
+  const listen = async () => {
+    while (!stopping.signal.aborted) {
+      await hear();
+      await pause(1000, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+
+  return {
+    hear,
+    handle,
+    listen() {
+      listening = listen();
+    },
+    async close() {
+      stopping.abort();
+      await listening;
+      await giveTurn(services, me);
+    },
+  };
+}

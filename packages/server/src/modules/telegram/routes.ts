@@ -1,0 +1,25 @@
+import * as telegram from '@ferry/core/contract/telegram';
+import type { FastifyInstance } from 'fastify';
+import type { Update } from 'grammy/types';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { Refusal } from '../../refusal.ts';
+import { openBot } from './open-bot.ts';
+import { showTelegram } from './queries.ts';
+import { unlinkChat } from './unlink-chat.ts';
+import { isFromTelegram } from './webhook-secret.ts';
+
+export function registerTelegram(app: FastifyInstance, services: Services): void {
+  const bot = openBot(services);
+  register(app, services)(telegram)({
+    show: showTelegram,
+    unlink: (ctx) => unlinkChat(ctx, ctx.who.accountId, ctx.ip),
+    async webhook(ctx, { body }) {
+      if (bot === undefined) throw new Refusal('telegram.off');
+      if (!isFromTelegram(ctx, ctx.header('x-telegram-bot-api-secret-token')))
+        throw new Refusal('telegram.bad_secret', { status: 401 });
+      await bot.handle(body as unknown as Update);
+      return { ok: true as const };
+    },
+  });
+}

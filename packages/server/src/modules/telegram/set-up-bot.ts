@@ -1,0 +1,33 @@
+import type { Api } from 'grammy';
+import type { Services } from '../../context.ts';
+import { say } from '../../words/words.ts';
+import { listedCommands } from './commands.ts';
+import { webhookSecret } from './webhook-secret.ts';
+
+/** The kinds of updates that the bot reads. */
+export const kinds = ['message', 'callback_query'] as const;
+
+const menu = (language: 'zh-CN' | 'en') =>
+  listedCommands.map((command) => ({ command, description: say(language, `telegram.command_${command}`) }));
+
+/**
+ * Tells Telegram the menu in both languages and how updates come, and keeps what the bot is called, which the link's
+ * address needs. Any number of processes may do it.
+ */
+export async function setUpBot(services: Services, api: Api, username: string): Promise<void> {
+  const { config, database } = services;
+  if (config.telegram === undefined) return;
+  await api.setMyCommands(menu('en'));
+  await api.setMyCommands(menu('zh-CN'), { language_code: 'zh' });
+  if (config.telegram.mode === 'webhook')
+    await api.setWebhook(`${config.publicUrl}/api/v2/telegram/webhook`, {
+      secret_token: webhookSecret(services),
+      allowed_updates: kinds,
+    });
+  else await api.deleteWebhook();
+  await database.sql
+    .insertInto('telegram_bot')
+    .values({ bot_id: config.telegram.botId, username })
+    .onConflict((conflict) => conflict.column('bot_id').doUpdateSet({ username }))
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { InlineKeyboard } from 'grammy';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { say, type WordKey } from '../../words/words.ts';
+import { confirmSignIn, denySignIn, findSignInRequest } from '../auth/index.ts';
+import type { Customer } from './customer.ts';
+
+/** What the bot is started with to confirm a sign-in: this, and the code that the asking device shows. */
+export const signInPrefix = 'login_';
+
+async function assertEnabled({ database }: Services, { id }: Customer): Promise<void> {
+  const { is_enabled } = await database.sql
+    .selectFrom('account')
+    .select('is_enabled')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!is_enabled) throw new Refusal('auth.account_disabled');
+}
+
+/** Says which device asks to be signed in, and asks whether it may. Opening the address alone lets nobody in. */
+export async function askSignIn(services: Services, customer: Customer, payload: string) {
+  await assertEnabled(services, customer);
+  const code = payload.slice(signInPrefix.length);
+  const { ip, agent } = await findSignInRequest(services.database.sql, services, code);
+  const { language, email } = customer;
+  const unknown = say(language, 'telegram.unknown');
+  return {
+    text: say(language, 'telegram.ask_sign_in', { email, ip: ip ?? unknown, agent: agent || unknown }),
+    reply_markup: new InlineKeyboard()
+      .text(say(language, 'telegram.allow_button'), `allow:${code}`)
+      .text(say(language, 'telegram.deny_button'), `deny:${code}`),
+  };
+}
+
+/** Does what a button says, and names the words for it. */
+export async function answerSignIn(services: Services, customer: Customer, data: string): Promise<WordKey> {
+  const [, verb, code = ''] = /^(allow|deny):(.+)$/.exec(data) ?? [];
+  if (verb === undefined) throw new Refusal('auth.sign_in_request_gone');
+  await assertEnabled(services, customer);
+  const answer = verb === 'allow' ? confirmSignIn : denySignIn;
+  await services.database.sql
+    .transaction()
+    .execute((tx) => answer(tx, { ...services, ip: null }, customer.id, code));
+  return verb === 'allow' ? 'telegram.allowed' : 'telegram.denied';
+}
