@@ -6,6 +6,8 @@ import { addList } from './commands/context/list.ts';
 import { addLogin } from './commands/context/login.ts';
 import { addRemove } from './commands/context/remove.ts';
 import { addUse } from './commands/context/use.ts';
+import { addJobsList } from './commands/jobs/list.ts';
+import { addJobsRun } from './commands/jobs/run.ts';
 import { addAddresses } from './commands/nodes/addresses.ts';
 import { addImportOld } from './commands/nodes/import-old.ts';
 import { addKeys } from './commands/nodes/keys.ts';
@@ -33,6 +35,7 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
     'Nodes, their keys and their health.',
     [addNodeList, addKeys, addNewKey, addRevokeKey, addAddresses, addMaintenance, addImportOld],
   ],
+  ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
   ['traffic', 'Bytes that customers used.', [addReport]],
   ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],
 ];

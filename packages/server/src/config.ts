@@ -144,6 +144,10 @@ const settings = z.object({
   /** What a check-in gives at least and at most, in MB of 1024² bytes. */
   FERRY_CHECK_IN_MIN_MB: whole(1, 1_048_576).default(50),
   FERRY_CHECK_IN_MAX_MB: whole(1, 1_048_576).default(300),
+  /** What bots may give a customer within a business day at most, in MB of 1024² bytes. */
+  FERRY_BOT_GRANT_MB: whole(1, 1_048_576).default(10_240),
+  /** The media host: a customer's media link is this and the customer's token. */
+  FERRY_EMBY_URL: address('an address such as https://media.example', /^https?$/).optional(),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
@@ -278,6 +282,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       minutes: set.FERRY_RECHARGE_MINUTES,
     },
     checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
+    botGrantMb: set.FERRY_BOT_GRANT_MB,
+    embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };

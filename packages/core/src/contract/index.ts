@@ -35,6 +35,7 @@ import * as v1Account from './v1/account.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
 import * as v1Auth from './v1/auth.ts';
+import * as v1Bots from './v1/bots.ts';
 import * as v1CheckIn from './v1/check-in.ts';
 import * as v1Cron from './v1/cron.ts';
 import * as v1Detect from './v1/detect.ts';
@@ -82,6 +83,7 @@ const nouns = [
   v1Agents,
   v1Announcements,
   v1Auth,
+  v1Bots,
   v1CheckIn,
   v1Detect,
   v1Cron,

@@ -8,6 +8,7 @@ import { registerAuth } from './auth/routes.ts';
 import { registerBans } from './bans/routes.ts';
 import { registerBills } from './bills/routes.ts';
 import { registerBlockIps } from './block-ips/routes.ts';
+import { registerBots } from './bots/routes.ts';
 import { registerCdKeys } from './cd-keys/routes.ts';
 import { registerCheckIn } from './check-in/routes.ts';
 import { registerCoupons } from './coupons/routes.ts';
@@ -39,6 +40,7 @@ export function registerModules(app: FastifyInstance, services: Services): void 
   registerBans(app, services);
   registerBills(app, services);
   registerBlockIps(app, services);
+  registerBots(app, services);
   registerCdKeys(app, services);
   registerCheckIn(app, services);
   registerCoupons(app, services);

@@ -5,6 +5,7 @@ import { authWords } from '../modules/auth/words.ts';
 import { banWords } from '../modules/bans/words.ts';
 import { billWords } from '../modules/bills/words.ts';
 import { blockIpWords } from '../modules/block-ips/words.ts';
+import { botWords } from '../modules/bots/words.ts';
 import { cdKeyWords } from '../modules/cd-keys/words.ts';
 import { checkInWords } from '../modules/check-in/words.ts';
 import { couponWords } from '../modules/coupons/words.ts';
@@ -33,6 +34,7 @@ const book = {
   ...banWords,
   ...billWords,
   ...blockIpWords,
+  ...botWords,
   ...cdKeyWords,
   ...checkInWords,
   ...couponWords,

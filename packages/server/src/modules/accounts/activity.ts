@@ -6,6 +6,7 @@ import { say } from '../../words/words.ts';
 /** What each kind of event is called, by the kind that the log keeps. */
 export const sentences = {
   password_changed: 'activity.password_changed',
+  bot_gift: 'activity.bot_gift',
   password_common: 'activity.password_common',
   email_changed: 'activity.email_changed',
   two_factor_on: 'activity.two_factor_on',

@@ -24,6 +24,10 @@ export const accountWords = {
     'zh-CN': '新邮箱和现在的一样',
     en: 'The new address is the present one',
   },
+  'activity.bot_gift': {
+    'zh-CN': '机器人赠送了 {megabytes} MB 流量',
+    en: 'A bot gave {megabytes} MB of traffic',
+  },
   'activity.password_common': {
     'zh-CN': '密码在常见密码之列，请修改',
     en: 'The password is among the commonest ones; please change it',

@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Keeps what an admin did, in the transaction that did it. */
+/** Keeps what an admin or a bot did, in the transaction that did it. */
 export async function recordAudit(
   tx: Sql,
-  { who, ip, now }: Context<'admin'>,
+  { who, ip, now }: Context<'admin'> | Context<'bots'>,
   operation: string,
   target: string,
   detail: Record<string, unknown> = {},

@@ -1,0 +1,49 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { list } from '@ferry/core/contract/jobs';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { printable } from '../../output/printable.ts';
+import { table } from '../../output/table.ts';
+
+export function addJobsList(parent: Command, context: Context): void {
+  parent
+    .command('list')
+    .description(list.meaning)
+    .addHelpText('after', '\nExamples:\n  ferry jobs list\n  ferry jobs list --json')
+    .action(() => runList(context));
+}
+
+type Job = CallAnswer<typeof list>['result']['jobs'][number];
+
+function outcomeOf({ is_overdue, last_run }: Job): string {
+  if (is_overdue) return 'OVERDUE';
+  return last_run === null ? '-' : (last_run.outcome ?? 'running');
+}
+
+async function runList({ ask, print }: Context): Promise<void> {
+  const { result } = await ask(list, {});
+  await print.answer(result, () => {
+    const rows = result.jobs.map((job) => [
+      job.name,
+      job.last_run?.started_at ?? '-',
+      outcomeOf(job),
+      String(job.last_run?.rows_touched ?? '-'),
+      job.last_run?.run_by ?? '-',
+      job.next_run_at,
+    ]);
+    const warnings = result.jobs
+      .filter(({ warning }) => warning !== null)
+      .map(({ name, warning, last_run }) =>
+        [name, warning, last_run?.failure].filter((part) => part).join(': '),
+      );
+    const head = result.runs_here
+      ? 'This server runs the jobs itself.'
+      : 'This server leaves the jobs to cron calls.';
+    return [
+      head,
+      '',
+      table(['Job', 'Last run', 'Outcome', 'Rows', 'By', 'Next run'], rows),
+      ...(warnings.length === 0 ? [] : ['', ...warnings.map(printable)]),
+    ].join('\n');
+  });
+}
