@@ -18,8 +18,8 @@ export async function openTelegramServer() {
   const blocked = new Set<number>();
   let nextUpdate = 1001;
   let nextMessage = 1;
-  let pollers = 0;
-  let arrived = () => {};
+  /** Answers the request for updates that is held. */
+  let held: ((how: 'arrived' | 'broken off') => void) | undefined;
   let webhook = { url: '', secret_token: '' };
 
   const ok = (result: unknown) => ({ body: JSON.stringify({ ok: true, result }) });
@@ -44,17 +44,17 @@ export async function openTelegramServer() {
     },
     async getUpdates({ offset = 0, limit = 100, timeout = 0 }) {
       if (webhook.url !== '') return fail({ error_code: 409, description: 'Conflict: a webhook is active' });
-      // Telegram breaks the one before off. The product never lets it come to that.
-      if (pollers > 0)
-        return fail({ error_code: 409, description: 'Conflict: terminated by other getUpdates request' });
+      // Of two at once Telegram breaks the earlier off.
+      held?.('broken off');
       while (updates[0] !== undefined && updates[0].update_id < Number(offset)) updates.shift();
       if (updates.length === 0 && Number(timeout) > 0) {
-        pollers += 1;
-        await new Promise<void>((resolve) => {
-          arrived = resolve;
-          setTimeout(resolve, Number(timeout) * 1000).unref();
+        const how = await new Promise<'arrived' | 'broken off'>((resolve) => {
+          held = resolve;
+          setTimeout(() => resolve('arrived'), Number(timeout) * 1000).unref();
         });
-        pollers -= 1;
+        if (how === 'broken off')
+          return fail({ error_code: 409, description: 'Conflict: terminated by other getUpdates request' });
+        held = undefined;
       }
       return ok(updates.slice(0, Number(limit)));
     },
@@ -85,9 +85,9 @@ export async function openTelegramServer() {
     get webhook() {
       return webhook;
     },
-    /** How many requests for updates are held. */
-    get pollers() {
-      return pollers;
+    /** Whether a request for updates is held. */
+    get isAsked() {
+      return held !== undefined;
     },
     /** What a chat was sent, in order. */
     textsTo: (chatId: number) =>
@@ -99,7 +99,7 @@ export async function openTelegramServer() {
     update(kind: Record<string, unknown>) {
       const update = { update_id: nextUpdate++, ...kind };
       updates.push(update);
-      arrived();
+      held?.('arrived');
       return update;
     },
   };

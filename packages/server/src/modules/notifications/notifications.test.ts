@@ -3,8 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { givePlan } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { openProduct } from '../../testing/products.ts';
 import { post, signedUp, signIn } from '../../testing/signed-up.ts';
 import { telegramToken } from '../../testing/telegram-server.ts';
+import { renewBills } from '../bills/index.ts';
 import { notify, tellCustomers } from './index.ts';
 
 const GB = 1024 ** 3;
@@ -321,5 +323,32 @@ describe('an end is told', () => {
   test('not of what has ended', async () => {
     await openHolder({ ends: '2026-03-10T04:00:00Z' });
     expect(await tell()).toBe(0);
+  });
+
+  test('not of a plan that renews by itself; when the wallet is short that is told instead', async () => {
+    const plan = await openProduct(server);
+    const customer = await openCustomer(server, { balance: '30.00' });
+    const chat = await link(customer);
+    const shop = `/api/v2/user/shop-old/${plan}`;
+    const { body: quote } = await post(server, `${shop}/pre-order`, {}, customer.headers);
+    const { quote_id } = quote.result;
+    await post(server, `${shop}/confirm-order`, { quote_id, accept_losses: true }, customer.headers);
+    const renewal = `/api/v2/user/services-old/bill/${customer.id}/enable-auto-renewal`;
+    expect((await post(server, renewal, { enabled: true }, customer.headers)).status).toBe(200);
+    await choose(customer, 'renewal_short', 'mail', false);
+
+    server.clock.at = new Date('2026-04-07T04:00:00Z');
+    expect(await tell()).toBe(0);
+    await renewBills.run(server.services);
+    await renewBills.run(server.services);
+    expect(await messagesTo(chat)).toEqual([expect.stringContaining('钱包还差 10.00 CNY')]);
+    expect(await mailsTo(customer)).toEqual([]);
+
+    // A plan that is no longer sold renews no more, so its end is told after all.
+    await sql().updateTable('product').set({ is_enabled: false }).where('id', '=', plan).execute();
+    expect(await tell()).toBe(1);
+    expect((await mailsTo(customer)).map(({ body_text }) => body_text)).toEqual([
+      expect.stringContaining('套餐「标准月付」'),
+    ]);
   });
 });

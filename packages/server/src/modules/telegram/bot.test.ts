@@ -223,6 +223,15 @@ describe('unlinking', () => {
     expect(telegram.callsOf('answerCallbackQuery')).toHaveLength(3);
   });
 
+  test('is done by a press that Telegram calls too old to answer', async () => {
+    const { customer, from } = await linked();
+    telegram.failures.set('answerCallbackQuery', [
+      { error_code: 400, description: 'Bad Request: query is too old' },
+    ]);
+    expect(await pressed(from, 'unlink')).toContain('已解绑');
+    expect(await read(customer)).toMatchObject({ state: 'not_linked' });
+  });
+
   test('by the portal tells the chat; a second time is refused', async () => {
     const { customer, from } = await linked();
     expect((await post(server, `${show}/unlink`, {}, customer.headers)).status).toBe(200);
@@ -433,12 +442,10 @@ describe('of several processes', () => {
     telegram.update(message(from, '/help'));
     listening.listen();
     await expect.poll(() => telegram.textsTo(from.id).length).toBe(1);
-    await expect.poll(() => telegram.pollers, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => telegram.isAsked, { timeout: 5000 }).toBe(true);
     await listening.close();
-    // Telegram notices that nobody waits any more when it has something to say.
-    telegram.update(message(from, '/help'));
     bot = open();
-    await expect.poll(() => telegram.pollers).toBe(0);
+    telegram.update(message(from, '/help'));
     await bot.hear();
     expect(telegram.textsTo(from.id)).toHaveLength(2);
   });

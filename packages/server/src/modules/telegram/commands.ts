@@ -84,8 +84,8 @@ export function commands(services: Services): Composer<Chatting> {
   });
   bot.on('callback_query:data', async (ctx) => {
     const { data } = ctx.callbackQuery;
-    // The button stops spinning whatever becomes of it.
-    await ctx.answerCallbackQuery();
+    // Stops the button spinning. Telegram refuses it for a press that is old, which is good all the same.
+    await ctx.answerCallbackQuery().catch(() => {});
     if (data === 'keep') return settle(ctx, 'telegram.kept');
     if (ctx.customer === undefined) throw new Refusal('telegram.not_linked');
     if (data === 'unlink') {
