@@ -56,6 +56,7 @@ test('one that never answers is given up', async () => {
   const { port } = silent.address() as { port: number };
   const store = openColumnStore(`http://127.0.0.1:${port}`);
   await expect(store?.read('select 1', {})).rejects.toThrow(ColumnStoreAway);
+  await store?.close();
   silent.close();
 });
 

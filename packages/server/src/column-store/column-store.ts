@@ -27,39 +27,36 @@ async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Pr
   return Promise.race([work(signal), late]);
 }
 
-async function openClient(url: string): Promise<ClickHouseClient> {
-  const { ClickHouseLogLevel, createClient } = await import('@clickhouse/client');
-  const client = createClient({
+async function createClient(url: string): Promise<ClickHouseClient> {
+  const clickhouse = await import('@clickhouse/client');
+  return clickhouse.createClient({
     url,
     application: 'ferry',
     request_timeout: insertMilliseconds,
     // Failures are thrown, and logged by whoever asked.
-    log: { level: ClickHouseLogLevel.OFF },
+    log: { level: clickhouse.ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       date_time_input_format: 'best_effort',
       output_format_json_quote_64bit_integers: 0,
     },
   });
-  try {
-    await migrateColumnStore(client);
-    return client;
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
 }
 
 /** Neither loads the client nor connects before it is used. */
 export function openColumnStore(url: string | undefined): ColumnStore | null {
   if (url === undefined) return null;
-  let opened: Promise<ClickHouseClient> | undefined;
+  let created: Promise<ClickHouseClient> | undefined;
+  let migrated: Promise<void> | undefined;
   let pausedUntil = 0;
-  const clientOf = () => {
-    opened ??= openClient(url).catch((error) => {
-      opened = undefined;
+  const clientOf = async () => {
+    created ??= createClient(url);
+    const client = await created;
+    migrated ??= migrateColumnStore(client).catch((error) => {
+      migrated = undefined;
       throw error;
     });
-    return opened;
+    await migrated;
+    return client;
   };
   return {
     async read<Row>(query: string, params: Readonly<Record<string, string | number>>) {
@@ -89,8 +86,10 @@ export function openColumnStore(url: string | undefined): ColumnStore | null {
       pausedUntil = 0;
     },
     async close() {
-      const client = await opened?.catch(() => undefined);
-      await client?.close();
+      await created?.then(
+        (client) => client.close(),
+        () => {},
+      );
     },
   };
 }

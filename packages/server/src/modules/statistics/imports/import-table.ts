@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../context.ts';
 import type { Sql } from '../../../db/database.ts';
-import { faultPoint } from '../../../faults.ts';
 
 /** What comes after a position, where that brings an import, and whether more waits there. */
 export interface Batch<Position> {
@@ -45,7 +44,6 @@ export async function importTable<Position>(
   for (let batches = 0; batches < mostBatches; batches += 1) {
     const batch = await read(database.sql, position, now());
     if (batch.rows.length > 0) await columnStore.insert(table, batch.rows);
-    faultPoint('statistics.import before commit');
     sent += batch.rows.length;
     const moved = await database.sql
       .updateTable('column_import')
