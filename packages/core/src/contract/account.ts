@@ -67,18 +67,23 @@ export const dashboard = call({
   ),
 });
 
+/** An account that is going to be deleted. This product's own. */
+export const ending = z.object({ requested_at: time, ends_at: time });
+
 export const me = call({
   operation: 'account.me',
   method: 'GET',
   path: '/api/v2/user/get_me',
   access: 'customer-even-banned',
-  apiToken: 'read',
-  meaning: 'Who is signed in; while banned, also why and until when.',
+  meaning:
+    'Who is signed in; while banned, also why and until when, and whether the account is going to be deleted.',
   answer: result(
     z.object({
       ...who,
       user_account_expire_in: time,
       ban: z._default(z.nullable(ban), null),
+      /** Until `ends_at` it can be taken back. */
+      deletion: z._default(z.nullable(ending), null),
       /** The password is among the commonest ones. */
       must_change_password: z._default(z.boolean(), false),
     }),

@@ -1,6 +1,7 @@
 /** The contract as a tree of plain objects. Browser code imports one noun at a time instead. */
 import * as account from './account.ts';
 import * as accountAdmin from './account-admin.ts';
+import * as accountData from './account-data.ts';
 import * as announcements from './announcements.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as auth from './auth.ts';
@@ -49,6 +50,7 @@ import * as wallet from './wallet.ts';
 const nouns = [
   account,
   accountAdmin,
+  accountData,
   announcements,
   apiTokens,
   auth,

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access, Call, CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -6,13 +7,13 @@ import { languageOf } from '../words/words.ts';
 import { InvalidInput } from './answer-error.ts';
 import { identify } from './identify.ts';
 
-/** An answer that is more than its body: a status, headers, or text that is already written. */
+/** An answer that is more than its body: a status, headers, text that is already written, or is while it is sent. */
 export class RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: string | Buffer | null;
+  readonly body: string | Buffer | Readable | null;
 
-  constructor(status: number, headers: RawAnswer['headers'], body: string | Buffer | null) {
+  constructor(status: number, headers: RawAnswer['headers'], body: string | Buffer | Readable | null) {
     this.status = status;
     this.headers = headers;
     this.body = body;

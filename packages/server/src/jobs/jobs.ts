@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { RunBy } from '../db/job-tables.ts';
+import { endDeletions } from '../modules/account-data/index.ts';
 import { checkPasswords } from '../modules/auth/index.ts';
 import { mailBans } from '../modules/bans/index.ts';
 import { renewBills } from '../modules/bills/index.ts';
@@ -44,6 +45,7 @@ export function openJobs(config: Config) {
     renewBills,
     mailBans,
     tellCustomers,
+    endDeletions,
     checkBalances,
     checkPasswords,
     dropQuotes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../context.ts';
+import { registerAccountData } from './account-data/routes.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerAgents } from './agents/routes.ts';
 import { registerAnnouncements } from './announcements/routes.ts';
@@ -32,6 +33,7 @@ import { registerWallet } from './wallet/routes.ts';
 
 /** Every noun registers its calls here. */
 export function registerModules(app: FastifyInstance, services: Services): void {
+  registerAccountData(app, services);
   registerAccounts(app, services);
   registerAgents(app, services);
   registerAnnouncements(app, services);

@@ -1,3 +1,4 @@
+import { accountDataWords } from '../modules/account-data/words.ts';
 import { accountWords } from '../modules/accounts/words.ts';
 import { announcementWords } from '../modules/announcements/words.ts';
 import { apiTokenWords } from '../modules/api-tokens/words.ts';
@@ -27,6 +28,7 @@ import { everyCallWords } from './every-call.ts';
 
 const book = {
   ...everyCallWords,
+  ...accountDataWords,
   ...accountWords,
   ...announcementWords,
   ...apiTokenWords,

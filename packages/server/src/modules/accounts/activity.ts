@@ -36,6 +36,10 @@ export const sentences = {
   cd_key_redeemed: 'activity.cd_key_redeemed',
   uuid_renewed: 'activity.uuid_renewed',
   leak_closed: 'activity.leak_closed',
+  data_exported: 'activity.data_exported',
+  deletion_requested: 'activity.deletion_requested',
+  deletion_cancelled: 'activity.deletion_cancelled',
+  deletion_held: 'activity.deletion_held',
   'links.reset': 'activity.links_reset',
   'links.reset_password': 'activity.links_password_reset',
 } as const;

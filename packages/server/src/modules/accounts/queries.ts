@@ -2,6 +2,7 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
+import { readDeletion } from '../account-data/index.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { isServed } from '../nodes/index.ts';
@@ -19,8 +20,10 @@ export async function showMe({
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   const ban = await currentBan(database.sql, who.accountId, now());
+  const { deletion } = await readDeletion(database.sql, who.accountId);
   return {
     result: {
+      deletion: deletion && { requested_at: deletion.requested_at, ends_at: deletion.ends_at },
       user_id: row.id,
       user_new_id: row.new_id,
       email: row.email,

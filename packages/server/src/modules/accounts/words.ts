@@ -32,6 +32,22 @@ export const accountWords = {
     'zh-CN': '密码在常见密码之列，请修改',
     en: 'The password is among the commonest ones; please change it',
   },
+  'activity.data_exported': {
+    'zh-CN': '导出了账户数据',
+    en: 'Exported the data of the account',
+  },
+  'activity.deletion_requested': {
+    'zh-CN': '申请注销账户',
+    en: 'Asked for the account to be deleted',
+  },
+  'activity.deletion_cancelled': {
+    'zh-CN': '撤销了账户注销',
+    en: 'Took the deletion of the account back',
+  },
+  'activity.deletion_held': {
+    'zh-CN': '余额增加，账户没有注销',
+    en: 'The account was not deleted: there is more money than was confirmed',
+  },
   'activity.password_changed': {
     'zh-CN': '修改了密码，所有设备已退出',
     en: 'Changed the password; every device was signed out',

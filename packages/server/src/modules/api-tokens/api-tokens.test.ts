@@ -66,8 +66,8 @@ describe('an API token', () => {
 
   test('reads its owner’s data and nobody else’s, and notes when it was used', async () => {
     const { token } = (await make()).body.result;
-    const me = await server.app.inject({ url: '/api/v2/user/get_me', headers: withToken(token) });
-    expect(me.json().result.user_id).toBe(customer.id);
+    const own = await server.app.inject({ url: '/api/v2/user/get_old_service', headers: withToken(token) });
+    expect(own.json().result.service_id).toBe(customer.id);
     expect((await list())[0].last_used_at).toBe(server.clock.at.toISOString());
     server.clock.turn(30);
     await read(token);

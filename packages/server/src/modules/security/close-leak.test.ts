@@ -15,7 +15,7 @@ const closeLeak = (headers: Record<string, string>) =>
   post(server, '/api/v2/user/account/security/close-leak', {}, headers);
 const status = async (url: string, authorization: string) =>
   (await server.app.inject({ url, headers: { authorization } })).statusCode;
-const me = '/api/v2/user/get_me';
+const me = '/api/v2/user/wallet/';
 
 async function openScene() {
   const customer = await signedUp(server);

@@ -1,3 +1,4 @@
+import { accountDeletion } from './account-deletion.ts';
 import { addressTaken } from './address-taken.ts';
 import { alreadyRegistered } from './already-registered.ts';
 import { apiTokenMade } from './api-token-made.ts';
@@ -21,6 +22,7 @@ import { trafficSpent } from './traffic-spent.ts';
 
 /** Every mail that the product sends. */
 export const templates = {
+  accountDeletion,
   addressTaken,
   alreadyRegistered,
   apiTokenMade,

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, id, money, result, time } from './primitives.ts';
+import { secondFactorCode } from './security.ts';
+
+export const exportData = call({
+  operation: 'account.exportData',
+  method: 'GET',
+  path: '/api/v2/user/account/export',
+  access: 'customer',
+  envelope: 'plain',
+  meaning:
+    'Everything that is kept about the customer, as a JSON file: three a day. What opens something (passwords, tokens, links) is left out.',
+  answer: z.object({
+    exported_at: time,
+    user_id: id,
+    /** Rows by table, the oldest first. Money and lengths of time are text; sizes are bytes. */
+    data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  extension: true,
+});
+
+/** Whole days between asking for the deletion and the end of the account. */
+export const coolingOffDays = 7;
+
+export const deletion = z.object({
+  requested_at: time,
+  /** When the account ends. Until then everything works, and it can be taken back. */
+  ends_at: time,
+  lost_balance: money,
+  lost_invite_balance: money,
+});
+
+const state = result(
+  z.object({
+    /** `null`: the account stays. */
+    deletion: z.nullable(deletion),
+    /** What would be lost now, for `requestDeletion` to confirm. */
+    balance: money,
+    invite_balance: money,
+  }),
+);
+
+export const showDeletion = call({
+  operation: 'account.showDeletion',
+  method: 'GET',
+  path: '/api/v2/user/account/deletion',
+  access: 'customer',
+  meaning: 'Whether and when the account ends, and what money would be lost.',
+  answer: state,
+  extension: true,
+});
+
+export const requestDeletion = call({
+  operation: 'account.requestDeletion',
+  method: 'POST',
+  path: '/api/v2/user/account/deletion',
+  access: 'customer',
+  meaning:
+    'Asks for the account to be deleted in seven days, for the password or a second-factor code. The money that is lost has to be named. Automatic renewal is switched off; the service runs until the end. With more money in the wallet than was named, or during a ban, the account does not end.',
+  body: z.object({
+    /** The present password, or `two_fa_code` instead. */
+    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    /** What is in the wallet and is lost, exactly. */
+    lost_balance: z._default(money, '0.00'),
+    /** The same of what inviting has earned. */
+    lost_invite_balance: z._default(money, '0.00'),
+  }),
+  answer: state,
+  required: ['body'],
+  extension: true,
+});
+
+export const cancelDeletion = call({
+  operation: 'account.cancelDeletion',
+  method: 'DELETE',
+  path: '/api/v2/user/account/deletion',
+  access: 'customer',
+  meaning: 'Takes the deletion back: the account stays. Automatic renewal stays off.',
+  answer: done,
+  extension: true,
+});

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { mailDeletion } from './mail-deletion.ts';
+
+/** Takes the deletion back while there is time. */
+export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
+  const { accountId } = ctx.who;
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const taken = await tx
+      .deleteFrom('account_deletion')
+      .where('account_id', '=', accountId)
+      .where('ended_at', 'is', null)
+      .returning('account_id')
+      .executeTakeFirst();
+    if (taken === undefined) throw new Refusal('account.no_deletion', { status: 404 });
+    await recordActivity(tx, ctx, accountId, 'deletion_cancelled');
+    await mailDeletion(tx, ctx, accountId, { step: 'cancelled' });
+  });
+}

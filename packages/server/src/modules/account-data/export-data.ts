@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { RawAnswer } from '../../http/register.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { takeLimit } from '../limits/index.ts';
+import { personalData } from './personal-data.ts';
+
+const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
+
+/** Rows in memory at once. */
+const page = 1_000;
+
+/** The rows of a table that are a customer's, page by page. */
+async function* rowsOf({ database, who }: Context<'customer'>, table: string) {
+  const { by, columns, order } = personalData[table] as (typeof personalData)[string];
+  for (let offset = 0; ; offset += page) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+      where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ctid
+      limit ${page} offset ${offset}`.execute(database.sql);
+    yield* rows;
+    if (rows.length < page) return;
+  }
+}
+
+async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
+  yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
+  let isFirstTable = true;
+  for (const table of Object.keys(personalData)) {
+    yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
+    isFirstTable = false;
+    let isFirstRow = true;
+    for await (const row of rowsOf(ctx, table)) {
+      yield `${isFirstRow ? '' : ','}\n${JSON.stringify(row)}`;
+      isFirstRow = false;
+    }
+    yield ']';
+  }
+  yield '}}\n';
+}
+
+/** Everything that is kept about the customer, written while it is read. */
+export async function exportData(ctx: Context<'customer'>): Promise<RawAnswer> {
+  await takeLimit(ctx, byAccount, String(ctx.who.accountId));
+  await recordActivity(ctx.database.sql, ctx, ctx.who.accountId, 'data_exported');
+  const day = ctx.now().toISOString().slice(0, 10);
+  return new RawAnswer(
+    200,
+    {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="ferry-data-${day}.json"`,
+      'cache-control': 'no-store',
+    },
+    Readable.from(write(ctx), { objectMode: false }),
+  );
+}

@@ -1,0 +1,2 @@
+export { readDeletion } from './deletion-state.ts';
+export { endDeletions } from './end-deletions.ts';

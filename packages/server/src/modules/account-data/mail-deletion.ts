@@ -1,0 +1,25 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { queueMail } from '../mail/index.ts';
+
+/** Tells the owner where the deletion stands, in the transaction that moved it. */
+export async function mailDeletion(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  what: { step: 'requested'; ends_at: Date } | { step: 'cancelled' | 'held' | 'ended' },
+): Promise<void> {
+  const { email, language, time_zone } = await tx
+    .selectFrom('account')
+    .select(['email', 'language', 'time_zone'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const spoken = language === 'en' ? 'en' : 'zh-CN';
+  const day = new Intl.DateTimeFormat(spoken, { timeZone: time_zone, dateStyle: 'long', timeStyle: 'short' });
+  await queueMail(tx, services, {
+    to: email,
+    language: spoken,
+    template: 'accountDeletion',
+    values: { step: what.step, ends: what.step === 'requested' ? day.format(what.ends_at) : '' },
+  });
+}

@@ -1,0 +1,58 @@
+import { coolingOffDays, type requestDeletion as requestCall } from '@ferry/core/contract/account-data';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../accounts/index.ts';
+import { proveOwner } from '../auth/index.ts';
+import { takeLimit } from '../limits/index.ts';
+import { readDeletion } from './deletion-state.ts';
+import { mailDeletion } from './mail-deletion.ts';
+
+const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };
+
+/** Begins the cooling-off of who proves to be the owner and names what is lost. Asked again, the first time stands. */
+export async function requestDeletion(
+  ctx: Context<'customer'>,
+  { body }: CallParsed<typeof requestCall>,
+): Promise<Pick<CallAnswer<typeof requestCall>, 'result'>> {
+  const { accountId } = ctx.who;
+  await proveOwner(ctx, body);
+  await takeLimit(ctx, byAccount, String(accountId));
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('account')
+      .select('id')
+      .where('id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = await readDeletion(tx, accountId);
+    if (before.deletion !== null) return { result: before };
+    if (before.balance !== body.lost_balance || before.invite_balance !== body.lost_invite_balance)
+      throw new Refusal('account.lost_money', {
+        status: 422,
+        field: 'lost_balance',
+        values: { balance: before.balance, invite: before.invite_balance },
+        details: { balance: before.balance, invite_balance: before.invite_balance },
+      });
+    const ends_at = new Date(at.getTime() + coolingOffDays * 86_400_000);
+    await tx
+      .insertInto('account_deletion')
+      .values({
+        account_id: accountId,
+        requested_at: at,
+        ends_at,
+        lost_balance: body.lost_balance,
+        lost_invite_balance: body.lost_invite_balance,
+      })
+      .execute();
+    await tx
+      .updateTable('purchase')
+      .set({ auto_renews: false })
+      .where('account_id', '=', accountId)
+      .execute();
+    await recordActivity(tx, ctx, accountId, 'deletion_requested', { ends_at: ends_at.toISOString() });
+    await mailDeletion(tx, ctx, accountId, { step: 'requested', ends_at });
+    return { result: await readDeletion(tx, accountId) };
+  });
+}
