@@ -40,3 +40,7 @@ export type Failure = Refused | Unreachable;
 
 /** What became of a call. */
 export type Outcome<Answer> = { readonly kind: 'ok'; readonly answer: Answer } | Failure;
+
+/** Why it was not done; `undefined`: it was. */
+export const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
+  outcome.kind === 'ok' ? undefined : outcome;

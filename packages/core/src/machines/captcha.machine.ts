@@ -42,8 +42,10 @@ type CaptchaEvent =
   /** The form is touched: early enough for the work to be done before it is sent. */
   | { readonly type: 'start' }
   | { readonly type: 'cancel' }
-  /** The proof was taken by a call that succeeded, or is no longer good. */
+  /** The proof was taken by a call that succeeded. */
   | { readonly type: 'spent' }
+  /** The server no longer takes the proof: the next one is worked for at once. */
+  | { readonly type: 'refused' }
   | { readonly type: 'progress'; readonly percent: number }
   | { readonly type: 'solved'; readonly token: string }
   | { readonly type: 'unsolved' };
@@ -76,9 +78,9 @@ export const captchaMachine = setup({
   context: ({ input }) => ({ ...input, siteKey: '', proof: {}, percent: 0, startedAt: 0, seconds: 0 }),
   initial: 'idle',
   states: {
-    idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing' } },
+    idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing', refused: 'preparing' } },
     preparing: {
-      entry: assign({ startedAt: ({ context }) => context.now() }),
+      entry: assign({ startedAt: ({ context }) => context.now(), proof: {}, percent: 0 }),
       on: { cancel: 'idle' },
       invoke: {
         src: 'key',
@@ -115,7 +117,7 @@ export const captchaMachine = setup({
         },
       },
     },
-    verified: { on: { spent: 'idle' }, after: { [goodFor]: 'idle' } },
+    verified: { on: { spent: 'idle', refused: 'preparing' }, after: { [goodFor]: 'idle' } },
     failed: { on: { start: 'preparing' } },
     off: {},
   },
@@ -134,3 +136,13 @@ export async function proofOf(captcha: CaptchaActor, signal: AbortSignal): Promi
   if (settled.matches('off')) return {};
   return settled.matches('verified') ? settled.context.proof : undefined;
 }
+
+/** What a machine that sends a proof along has to act: the captcha beside its form, and waiting for the work. */
+export const provingActors = {
+  captcha: captchaMachine,
+  proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
+};
+
+/** Whether the server no longer takes the proof. */
+export const refusesProof = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';

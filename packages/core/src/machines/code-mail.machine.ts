@@ -1,13 +1,13 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Failure, Outcome } from '../client/outcome.ts';
+import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { requestRegisterCode, requestResetCode } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import {
   type CaptchaActor,
   type CaptchaPorts,
-  captchaMachine,
   type Proof,
-  proofOf,
+  provingActors,
+  refusesProof,
 } from './captcha.machine.ts';
 import type { TextStore } from './session/session-ports.ts';
 
@@ -40,9 +40,6 @@ const betweenMails = 60_000;
 
 const keyOf = ({ kind }: CodeMailPorts) => `code_mail_${kind}`;
 
-const isProofRefused = (outcome: Outcome<unknown>) =>
-  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';
-
 /** Seconds until the next mail may be asked for; 0: now. */
 export const secondsUntil = (againAt: number, now: number): number =>
   Math.max(Math.ceil((againAt - now) / 1000), 0);
@@ -51,8 +48,7 @@ export const secondsUntil = (againAt: number, now: number): number =>
 export const codeMailMachine = setup({
   types: { context: {} as CodeMailContext, events: {} as CodeMailEvent, input: {} as CodeMailPorts },
   actors: {
-    captcha: captchaMachine,
-    proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
+    ...provingActors,
     mail: fromPromise<Outcome<CallAnswer<typeof requestRegisterCode>>, CodeMailContext>(
       ({ input, signal }) => {
         const { ports, email, proof } = input;
@@ -131,12 +127,11 @@ export const codeMailMachine = setup({
             ],
           },
           {
-            guard: ({ event }) => isProofRefused(event.output),
+            guard: ({ event }) => refusesProof(event.output),
             target: 'ready',
             actions: [
-              assign({ failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output) }),
-              sendTo('captcha', { type: 'spent' }),
-              sendTo('captcha', { type: 'start' }),
+              assign({ failure: ({ event }) => failureOf(event.output) }),
+              sendTo('captcha', { type: 'refused' }),
             ],
           },
           {

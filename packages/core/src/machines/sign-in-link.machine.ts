@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../client/client.ts';
-import type { Failure, Outcome } from '../client/outcome.ts';
+import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { refresh, signOut, spendSignInLink } from '../contract/auth.ts';
 import type { AccessPayload } from '../contract/token-payload.ts';
 import { readNewToken } from './session/access-token.ts';
@@ -121,16 +121,16 @@ export const signInLinkMachine = setup({
           {
             guard: ({ event }) => codeOf(event.output) === 'auth.two_factor_wrong',
             target: 'code',
-            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
           {
             guard: ({ event: { output } }) => output.kind === 'refused' && output.reason !== 'limited',
             target: 'refused',
-            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
           {
             target: 'failed',
-            actions: assign({ failure: ({ event: { output } }) => output as Failure }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
         ],
       },

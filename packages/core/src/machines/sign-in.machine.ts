@@ -1,13 +1,13 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Failure, Outcome } from '../client/outcome.ts';
+import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { login } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import {
   type CaptchaActor,
   type CaptchaPorts,
-  captchaMachine,
   type Proof,
-  proofOf,
+  provingActors,
+  refusesProof,
 } from './captcha.machine.ts';
 
 export interface Credentials {
@@ -40,8 +40,6 @@ const asksForCode = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_required';
 const refusesCode = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_wrong';
-const refusesProof = (outcome: Outcome<unknown>) =>
-  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';
 
 /**
  * Signing in: the credentials, then the code of the second factor where the server asks for one. The captcha works
@@ -50,8 +48,7 @@ const refusesProof = (outcome: Outcome<unknown>) =>
 export const signInMachine = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInPorts },
   actors: {
-    captcha: captchaMachine,
-    proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
+    ...provingActors,
     login: fromPromise<Outcome<CallAnswer<typeof login>>, SignInContext>(({ input, signal }) => {
       const { ports, credentials, code, proof } = input;
       const two_fa_code = code === undefined ? {} : { two_fa_code: code };
@@ -127,24 +124,19 @@ export const signInMachine = setup({
           {
             guard: ({ event }) => refusesCode(event.output),
             target: 'code',
-            actions: assign({
-              failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output),
-            }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
           {
             guard: ({ event }) => refusesProof(event.output),
             target: 'resumed',
             actions: [
-              assign({ failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output) }),
-              sendTo('captcha', { type: 'spent' }),
-              sendTo('captcha', { type: 'start' }),
+              assign({ failure: ({ event }) => failureOf(event.output) }),
+              sendTo('captcha', { type: 'refused' }),
             ],
           },
           {
             target: 'resumed',
-            actions: assign({
-              failure: ({ event: { output } }) => (output.kind === 'ok' ? undefined : output),
-            }),
+            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { Failure, Outcome } from '../client/outcome.ts';
+import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { checkInviteCode, register } from '../contract/auth.ts';
 import type { CallAnswer, CallInput } from '../contract/call.ts';
 import { type CodeMailActor, type CodeMailPorts, codeMailMachine } from './code-mail.machine.ts';
@@ -26,9 +26,6 @@ type SignUpEvent =
   | { readonly type: 'checkInvite'; readonly code: string }
   | { readonly type: 'submit'; readonly registration: Registration }
   | { readonly type: 'cancel' };
-
-const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
-  outcome.kind === 'ok' ? undefined : outcome;
 
 /** A no to the code itself; "too often" and silence say nothing about it. */
 const isInviteRefused = (outcome: Outcome<unknown>) =>

@@ -1,5 +1,5 @@
 import { resetPassword } from '@ferry/core/contract/auth';
-import { proofOf } from '@ferry/core/machines/captcha.machine';
+import { proofOf, refusesProof } from '@ferry/core/machines/captcha.machine';
 import { codeMailMachine } from '@ferry/core/machines/code-mail.machine';
 import {
   ForgotPasswordScreen,
@@ -24,11 +24,9 @@ export function ForgotPasswordPage() {
   useEffect(() => {
     if (hasSent && againAt > 0) captcha.send({ type: 'start' });
   }, [captcha, hasSent, againAt]);
-  const isProofRefused = reset.failure?.kind === 'refused' && reset.failure.code === 'auth.captcha_wrong';
+  const isProofRefused = reset.failure !== undefined && refusesProof(reset.failure);
   useEffect(() => {
-    if (!isProofRefused) return;
-    captcha.send({ type: 'spent' });
-    captcha.send({ type: 'start' });
+    if (isProofRefused) captcha.send({ type: 'refused' });
   }, [captcha, isProofRefused]);
 
   const submit = async (values: ResetValues) => {
