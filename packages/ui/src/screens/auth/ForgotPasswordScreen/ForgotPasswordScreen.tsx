@@ -1,10 +1,8 @@
 import { resetPassword } from '@ferry/core/contract/auth';
 import { CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -14,7 +12,8 @@ import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import type { Attempt } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
-import { MailedCode } from '../MailedCode.tsx';
+import { ProvenEmail } from '../ProvenEmail.tsx';
+import { useFirstTouch } from '../use-first-touch.ts';
 
 const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
 export type ResetValues = z.output<typeof body>;
@@ -31,17 +30,13 @@ export interface ForgotPasswordScreenProps extends CaptchaProps {
 
 /** A new password with a code from the mail. The same words whether the address has an account. */
 export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
-  const { mail, attempt, captcha, done, signInHref, onTouch } = props;
+  const { mail, attempt, done, signInHref, onTouch } = props;
   const { t } = useTranslation('auth');
-  const touched = useRef(false);
   const form = useContractForm(body, {
     defaultValues: { email: '', email_code: '', password: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  const touch = () => {
-    if (!touched.current) onTouch?.();
-    touched.current = true;
-  };
+  const touch = useFirstTouch(onTouch);
   if (done) {
     return (
       <AuthCard role="status">
@@ -70,27 +65,13 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
       </Stack>
       <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
-        <FormInput
-          form={form}
-          name="email"
-          label={t('email')}
-          type="email"
-          size="big"
-          autoComplete="username"
-          inputMode="email"
-        />
-        <CaptchaBox
-          captcha={captcha}
-          onStart={props.onCaptchaStart}
-          onCancel={props.onCaptchaCancel}
-          onRetry={props.onCaptchaRetry}
-        />
-        <MailedCode
+        <ProvenEmail
           form={form}
           name="email_code"
           emailName="email"
+          autoComplete="username"
           mail={mail}
-          captcha={captcha}
+          proof={props}
           onSend={props.onSendCode}
         />
         <FormInput

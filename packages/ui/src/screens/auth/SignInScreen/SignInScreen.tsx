@@ -1,5 +1,4 @@
 import { login } from '@ferry/core/contract/auth';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -12,6 +11,7 @@ import type { Attempt } from '../../load.ts';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
 import { OtherWay } from '../OtherWay.tsx';
+import { useFirstTouch } from '../use-first-touch.ts';
 import { CodeStep } from './CodeStep.tsx';
 
 const body = z.pick(login.body, { email: true, password: true, is_remember_me: true });
@@ -37,15 +37,11 @@ export interface SignInScreenProps extends CaptchaProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { siteName, step, attempt, captcha, signUpHref, forgotHref, onTouch } = props;
   const { t } = useTranslation('auth');
-  const touched = useRef(false);
   const form = useContractForm(body, {
     defaultValues: { email: '', password: '', is_remember_me: true },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  const touch = () => {
-    if (!touched.current) onTouch?.();
-    touched.current = true;
-  };
+  const touch = useFirstTouch(onTouch);
   if (step === 'code') {
     return (
       <CodeStep

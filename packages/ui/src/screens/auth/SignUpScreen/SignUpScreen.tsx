@@ -1,10 +1,9 @@
 import { register } from '@ferry/core/contract/auth';
 import { sixDigits } from '@ferry/core/contract/primitives';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
-import { CaptchaBox } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -13,8 +12,9 @@ import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
-import { MailedCode } from '../MailedCode.tsx';
 import { OtherWay } from '../OtherWay.tsx';
+import { ProvenEmail } from '../ProvenEmail.tsx';
+import { useFirstTouch } from '../use-first-touch.ts';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
 export type SignUpValues = z.output<typeof register.body>;
@@ -79,18 +79,14 @@ export function SignUpScreen(props: SignUpScreenProps) {
 }
 
 function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
-  const { wants, attempt, captcha, inviteCode = '', onTouch } = props;
+  const { wants, attempt, inviteCode = '', onTouch } = props;
   const { t } = useTranslation('auth');
-  const touched = useRef(false);
   const body = useMemo(() => bodyFor(wants), [wants]);
   const form = useContractForm(body, {
     defaultValues: { email: '', name: '', password: '', email_code: '', invite_code: inviteCode },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  const touch = () => {
-    if (!touched.current) onTouch?.();
-    touched.current = true;
-  };
+  const touch = useFirstTouch(onTouch);
   return (
     <>
       <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
@@ -111,28 +107,14 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
             onEdit={props.onEditInvite}
           />
         )}
-        <FormInput
-          form={form}
-          name="email"
-          label={t('email')}
-          hint={t('emailHint')}
-          type="email"
-          size="big"
-          autoComplete="email"
-          inputMode="email"
-        />
-        <CaptchaBox
-          captcha={captcha}
-          onStart={props.onCaptchaStart}
-          onCancel={props.onCaptchaCancel}
-          onRetry={props.onCaptchaRetry}
-        />
-        <MailedCode
+        <ProvenEmail
           form={form}
           name="email_code"
           emailName="email"
+          hint={t('emailHint')}
+          autoComplete="email"
           mail={props.mail}
-          captcha={captcha}
+          proof={props}
           onSend={props.onSendCode}
         />
         <FormInput
