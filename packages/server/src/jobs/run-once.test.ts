@@ -201,17 +201,20 @@ test('records that touched nothing go after two days, the others after thirty', 
   expect(await records(server, job.name)).toEqual([]);
 });
 
-/** A process of its own that waits for a start sign and then runs one slot of a job that leaves a mark. */
+/** A process of its own that waits for a start sign and then runs one slot of a job, or of a day of two, that leaves marks. */
 const program = `
   import { readConfig } from '${new URL('../config.ts', import.meta.url)}';
   import { openPostgres } from '${new URL('../db/open-postgres.ts', import.meta.url)}';
+  import { dailyJob } from '${new URL('./daily.ts', import.meta.url)}';
   import { runOnce } from '${new URL('./run-once.ts', import.meta.url)}';
   const database = await openPostgres(process.env.JOB_DATABASE);
   const now = () => new Date(process.env.JOB_AT);
-  const job = { name: 'test.mark', everySeconds: 60, async run() {
-    await database.sql.insertInto('setting').values({ name: 'mark ' + process.pid, value: '{}' }).execute();
+  const marking = (name) => ({ name, everySeconds: 60, async run() {
+    await database.sql.insertInto('setting').values({ name: 'mark ' + name + process.pid, value: '{}' }).execute();
     return 1;
-  } };
+  } });
+  const parts = ['test.first', 'test.second'].map(marking);
+  const job = process.env.JOB_DAILY ? dailyJob(parts, 'server') : marking('test.mark');
   const services = { config: readConfig({ NODE_ENV: 'test' }), database, now, log: console };
   process.stdout.write('ready');
   await new Promise((go) => process.stdin.once('data', go));
@@ -267,6 +270,21 @@ describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('on a shared database', 
     expect(outcomes.every((outcome) => ['done', 'already_done', 'running'].includes(outcome))).toBe(true);
     expect(await marks(server)).toBe(1);
     expect(await records(server, 'test.mark')).toMatchObject([{ outcome: 'done', rows_touched: 1, runs: 1 }]);
+  });
+
+  test('a day that was killed between its parts is finished without doing one again', async () => {
+    await using server = await openTestServer();
+    const day = { JOB_DAILY: 'yes' };
+    const killed = await open(server, { ...day, FERRY_FAULT: 'jobs.run before commit#2' });
+    expect(await killed.run()).toBe('SIGKILL');
+    expect(await (await open(server, day)).run()).toBe('running');
+    server.clock.turn(30);
+    expect(await (await open(server, day)).run()).toBe('done');
+    expect(await records(server, 'test.first')).toMatchObject([
+      { slot: '2026-03-10', outcome: 'done', runs: 1 },
+    ]);
+    expect(await records(server, 'test.second')).toMatchObject([{ outcome: 'done', runs: 2 }]);
+    expect(await records(server, 'daily')).toMatchObject([{ outcome: 'done', runs: 2, rows_touched: 1 }]);
   });
 
   test.each([

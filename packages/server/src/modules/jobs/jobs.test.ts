@@ -255,6 +255,7 @@ describe('admins', () => {
     });
     server.clock.turn(10);
     await call('POST', '/v1/mod_mu/check_job');
+    server.clock.turn(1);
     await call('POST', '/v1/mod_mu/daily_job');
     expect(await shown('bills.renew')).toMatchObject({
       last_run: { slot: '2026-03-10T04:00Z', outcome: 'done', rows_touched: 0, run_by: 'cron', runs: 1 },
@@ -263,11 +264,16 @@ describe('admins', () => {
       is_overdue: false,
       warning: null,
     });
+    // The day's run of it came later, and the slot of its own is over all the same.
+    expect(await shown('sweep')).toMatchObject({
+      last_run: { slot: '2026-03-10' },
+      next_run_at: '2026-03-10T04:10:00.000Z',
+    });
     expect(await shown('daily')).toMatchObject({
       next_run_at: '2026-03-10T16:00:00.000Z',
       is_overdue: false,
     });
-    server.clock.turn(300);
+    server.clock.turn(299);
     expect((await shown('bills.renew')).is_overdue).toBe(false);
     server.clock.turn(1);
     expect(await shown('bills.renew')).toMatchObject({

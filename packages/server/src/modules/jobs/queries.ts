@@ -2,34 +2,23 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/jobs';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { JobTables } from '../../db/job-tables.ts';
 import { beats, type Job } from '../../jobs/job.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
-import { slotOf } from '../../jobs/slot.ts';
+import { type Slot, slotOf } from '../../jobs/slot.ts';
 import { say, type WordKey } from '../../words/words.ts';
 
 type Result = CallAnswer<typeof list>['result'];
 type Shown = Result['jobs'][number];
 
-interface Record {
-  name: string;
-  slot: string;
-  started_at: Date;
-  ended_at: Date | null;
-  outcome: JobTables['job_run']['outcome'];
-  rows_touched: number | null;
-  run_by: NonNullable<Shown['last_run']>['run_by'];
-  runs: number;
-  failure: string | null;
-}
-
-/** The newest record of each job, and when it last went well. */
-async function readLast({ database }: Context, names: string[]) {
-  const { rows } = await sql<{ name: string; last: string | null; done_at: Date | null }>`
+/** The newest record of each job, when it last went well, and whether its present slot did. */
+async function readLast({ database }: Context, slots: { name: string; slot: string }[]) {
+  const { rows } = await sql<{ name: string; last: string | null; done_at: Date | null; is_over: boolean }>`
     select job.name, last.slot as last,
       (select ended_at from job_run where job_run.name = job.name and outcome = 'done'
-        order by started_at desc limit 1) as done_at
-    from unnest(${names}::text[]) as job (name)
+        order by started_at desc limit 1) as done_at,
+      exists (select from job_run
+        where job_run.name = job.name and job_run.slot = job.slot and outcome = 'done') as is_over
+    from unnest(${slots.map(({ name }) => name)}::text[], ${slots.map(({ slot }) => slot)}::text[]) as job (name, slot)
     left join lateral (select slot from job_run where job_run.name = job.name
       order by started_at desc limit 1) as last on true`.execute(database.sql);
   const records = await database.sql
@@ -52,20 +41,20 @@ async function readLast({ database }: Context, names: string[]) {
     )
     .execute();
   return new Map(
-    rows.map(({ name, done_at }) => [
+    rows.map(({ name, done_at, is_over }) => [
       name,
-      { doneAt: done_at, record: records.find((each) => each.name === name) },
+      { doneAt: done_at, isOver: is_over, record: records.find((each) => each.name === name) },
     ]),
   );
 }
 
+type Last = Awaited<ReturnType<typeof readLast>> extends Map<string, infer L> ? L : never;
+
 /** Twice its time, and a few minutes for a restart. */
 const patience = ({ everySeconds }: Job): number => (2 * everySeconds + 180) * 1000;
 
-function describe(ctx: Context, job: Job, record: Record | undefined, doneAt: Date | null): Shown {
+function describe(ctx: Context, job: Job, slot: Slot, { record, doneAt, isOver }: Last): Shown {
   const at = ctx.now();
-  const slot = slotOf(job, at, ctx.config.timeZone);
-  const isOver = record?.slot === slot.name && record.outcome === 'done';
   const next = beats(job) ? new Date(at.getTime() + job.everySeconds * 1000) : isOver ? slot.endsAt : at;
   const isOverdue = doneAt === null || at.getTime() - doneAt.getTime() > patience(job);
   const warning: WordKey | null = isOverdue
@@ -100,18 +89,19 @@ function describe(ctx: Context, job: Job, record: Record | undefined, doneAt: Da
 
 /** Every job with its last and next run. */
 export async function listJobs(ctx: Context<'admin'>, jobs: Jobs): Promise<{ result: Result }> {
-  const known = [...jobs.all, jobs.daily('server')];
+  const known = [...jobs.all, jobs.daily('server')].map((job) => ({
+    job,
+    slot: slotOf(job, ctx.now(), ctx.config.timeZone),
+  }));
   const last = await readLast(
     ctx,
-    known.map((job) => job.name),
+    known.map(({ job, slot }) => ({ name: job.name, slot: slot.name })),
   );
+  const never: Last = { record: undefined, doneAt: null, isOver: false };
   return {
     result: {
       runs_here: ctx.config.runsJobs,
-      jobs: known.map((job) => {
-        const { record, doneAt } = last.get(job.name) ?? { record: undefined, doneAt: null };
-        return describe(ctx, job, record, doneAt);
-      }),
+      jobs: known.map(({ job, slot }) => describe(ctx, job, slot, last.get(job.name) ?? never)),
     },
   };
 }
