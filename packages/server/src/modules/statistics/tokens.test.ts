@@ -1,5 +1,8 @@
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
+import { createApp } from '../../http/app.ts';
+import { openAdmin, openCustomer } from '../../testing/customers.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { statisticsToken } from '../../testing/traffic.ts';
@@ -106,4 +109,31 @@ test('tokens that nobody has, malformed ones and those of shut accounts are answ
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   const elsewhere = await server.app.inject({ url: axis('x'), remoteAddress: '203.0.113.9' });
   expect(elsewhere.statusCode).toBe(404);
+});
+
+test('neither a token nor a key gets into the log', async () => {
+  await using server = await openTestServer();
+  const customer = await openCustomer(server);
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
+  const app = createApp({ ...server.services, log, registry: new Registry() });
+  const token = await statisticsToken(server, customer.id);
+  const key = (await openAdmin(server, ['stats'])).authorization.slice(7);
+  const wrong = crypto.randomUUID();
+  for (const each of [token, wrong])
+    for (const url of [
+      axis(each),
+      pie(each),
+      ...['user_data_history_ch', 'user_traffic_log_full', 'user_traffic_log_user_traffic'].flatMap(
+        (call) => [
+          `/api/v2/tools/${call}/${each}`,
+          `/api/v2/tools/${call}/${each}?grafana_api_key=${key}`,
+          `/api/v2/tools/${call}/${each}?grafana_api_key=${wrong}`,
+        ],
+      ),
+    ])
+      await app.inject(url);
+  await app.close();
+  expect(lines.length).toBeGreaterThanOrEqual(22);
+  for (const secret of [token, key, wrong]) expect(lines.join('')).not.toContain(secret);
 });

@@ -10,7 +10,10 @@ export interface TestClickhouse extends AsyncDisposable {
 /** An empty ClickHouse of a test's own. */
 export async function openClickhouse(folder: string): Promise<TestClickhouse> {
   const child = fork(new URL('./serve-chdb.ts', import.meta.url), [folder], { execArgv: [] });
-  const [port] = await once(child, 'message');
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`the engine of ClickHouse ended with ${code}; it needs glibc or macOS`);
+  });
+  const [port] = await Promise.race([once(child, 'message'), died]);
   return {
     url: `http://ferry:secret@127.0.0.1:${port}/default`,
     loseNextAnswer: () => void child.send('lose the next answer'),
