@@ -9,6 +9,7 @@ import { addUse } from './commands/context/use.ts';
 import { addJobsList } from './commands/jobs/list.ts';
 import { addJobsRun } from './commands/jobs/run.ts';
 import { addAddresses } from './commands/nodes/addresses.ts';
+import { addDisable, addEnable } from './commands/nodes/enable.ts';
 import { addImportOld } from './commands/nodes/import-old.ts';
 import { addKeys } from './commands/nodes/keys.ts';
 import { addList as addNodeList } from './commands/nodes/list.ts';
@@ -33,7 +34,17 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
   [
     'nodes',
     'Nodes, their keys and their health.',
-    [addNodeList, addKeys, addNewKey, addRevokeKey, addAddresses, addMaintenance, addImportOld],
+    [
+      addNodeList,
+      addEnable,
+      addDisable,
+      addKeys,
+      addNewKey,
+      addRevokeKey,
+      addAddresses,
+      addMaintenance,
+      addImportOld,
+    ],
   ],
   ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
   ['traffic', 'Bytes that customers used.', [addReport]],

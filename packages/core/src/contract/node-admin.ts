@@ -122,20 +122,41 @@ export const setMaintenance = call({
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
   access: 'admin',
-  meaning: 'Plans work on a node, or with null takes the plan back.',
+  meaning: 'Plans work on a node; it replaces the plan before.',
   params: { node_id: idText },
   body: z.object({
-    maintenance: z.nullable(
-      z
-        .object({
-          note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-          from: time,
-          until: time,
-        })
-        .check(z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), { path: ['until'] })),
-    ),
+    /** Shown to customers. */
+    note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    /** Now when it is left out. */
+    from: z.optional(time),
+    until: time,
   }),
-  answer: result(z.object({ node_id: id, maintenance: z.nullable(maintenance) })),
+  answer: result(z.object({ node_id: id, maintenance })),
+  required: ['node_id', 'body'],
+  extension: true,
+});
+
+export const endMaintenance = call({
+  operation: 'nodes.endMaintenance',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
+  access: 'admin',
+  meaning: 'Ends planned work on a node, or takes the plan back.',
+  params: { node_id: idText },
+  answer: result(z.object({ node_id: id })),
+  required: ['node_id'],
+  extension: true,
+});
+
+export const setEnabled = call({
+  operation: 'nodes.setEnabled',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}/enabled',
+  access: 'admin',
+  meaning: 'Puts a node into service or takes it out; a disabled node serves nobody and stands in no list.',
+  params: { node_id: idText },
+  body: z.object({ is_enabled: z.boolean() }),
+  answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
   required: ['node_id', 'body'],
   extension: true,
 });

@@ -1,4 +1,5 @@
 import type { Access, Call } from '@ferry/core/contract/call';
+import { createNodeKey } from '../modules/nodes/index.ts';
 import { openAdmin, openCustomer } from './customers.ts';
 import { openNode } from './nodes.ts';
 import type { TestServer } from './open-test-server.ts';
@@ -10,13 +11,18 @@ export interface Credentials {
   query: Record<string, string>;
 }
 
-/** Credentials for each access; every call for customers gets a customer of its own, so that none spoils another's. */
+/** Credentials for each access; every call gets a customer or a node's key of its own, so that none spoils another's. */
 export async function openAccess(server: TestServer): Promise<(access: Access) => Promise<Credentials>> {
   const headers = await openAdmin(server);
-  const { id, key } = await openNode(server);
+  const { id } = await openNode(server);
+  const { sql } = server.services.database;
   return async (access) => {
     if (access === 'anyone') return { headers: {}, query: {} };
-    if (access === 'node') return { headers: {}, query: { key, node_id: String(id) } };
+    if (access === 'node') {
+      await sql.updateTable('node').set({ addresses: [] }).where('id', '=', id).execute();
+      const key = await createNodeKey(sql, server.services, { nodeId: id, name: 'test' });
+      return { headers: {}, query: { key, node_id: String(id) } };
+    }
     if (access.startsWith('customer')) return { headers: (await openCustomer(server)).headers, query: {} };
     return { headers, query: {} };
   };

@@ -1,4 +1,4 @@
-import { setMaintenance } from '@ferry/core/contract/node-admin';
+import { endMaintenance, setMaintenance } from '@ferry/core/contract/node-admin';
 import { type Command, Option } from 'commander';
 import { durationArgument, idArgument, momentArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
@@ -35,16 +35,13 @@ Examples:
     .action((nodeId: number, given: MaintenanceOptions) => runMaintenance(context, nodeId, given));
 }
 
+/** What is planned; nothing is: the plan is taken back. */
 function planOf({ note, from, for: length, end }: MaintenanceOptions, now: Date) {
   const isPlan = note !== undefined && length !== undefined;
-  if (end === true && note === undefined && from === undefined && length === undefined) return null;
+  if (end === true && note === undefined && from === undefined && length === undefined) return undefined;
   if (end === true || !isPlan) throw usageError('Say --note and --for, or --end alone.');
-  const start = from ?? now;
-  return {
-    note,
-    from: start.toISOString(),
-    until: new Date(start.getTime() + length).toISOString(),
-  };
+  const until = new Date((from ?? now).getTime() + length).toISOString();
+  return { note, from: from?.toISOString(), until };
 }
 
 async function runMaintenance(
@@ -52,12 +49,13 @@ async function runMaintenance(
   nodeId: number,
   given: MaintenanceOptions,
 ): Promise<void> {
-  const body = { maintenance: planOf(given, host.clock.now()) };
+  const body = planOf(given, host.clock.now());
+  if (body === undefined) {
+    const { result } = await ask(endMaintenance, { node_id: nodeId });
+    await print.answer(result, () => `No work is planned on node ${nodeId}.`);
+    return;
+  }
   const { result } = await ask(setMaintenance, { node_id: nodeId, body });
-  const { maintenance } = result;
-  await print.answer(result, () =>
-    maintenance === null
-      ? `No work is planned on node ${nodeId}.`
-      : `Work on node ${nodeId} is planned from ${maintenance.from} to ${maintenance.until}.`,
-  );
+  const { from, until } = result.maintenance;
+  await print.answer(result, () => `Work on node ${nodeId} is planned from ${from} to ${until}.`);
 }

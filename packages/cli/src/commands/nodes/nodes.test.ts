@@ -118,18 +118,38 @@ describe('ferry nodes maintenance', () => {
   test('plans work from now, or from a moment on', async () => {
     const plan = { note: 'New line', from: '2026-11-21T08:00:00.000Z', until: '2026-11-21T10:00:00.000Z' };
     const result = { node_id: 3, maintenance: plan };
-    const { out, requests } = await nodes(
-      ['maintenance', '3', '--for', 'PT2H', '--note', 'New line'],
-      result,
-    );
-    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ maintenance: plan });
+    const argv = ['maintenance', '3', '--for', 'PT2H', '--note', 'New line'];
+    const { out, requests } = await nodes(argv, result);
+    expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ note: plan.note, until: plan.until });
     expect(out).toBe(
       'Work on node 3 is planned from 2026-11-21T08:00:00.000Z to 2026-11-21T10:00:00.000Z.\n',
     );
-    const ended = await nodes(['maintenance', '3', '--end'], { node_id: 3, maintenance: null });
-    expect(JSON.parse(ended.requests[0]?.body ?? '')).toEqual({ maintenance: null });
-    expect(ended.out).toBe('No work is planned on node 3.\n');
+    const later = await nodes([...argv, '--from', '2026-12-01T00:00:00Z'], result);
+    expect(JSON.parse(later.requests[0]?.body ?? '')).toEqual({
+      note: plan.note,
+      from: '2026-12-01T00:00:00.000Z',
+      until: '2026-12-01T02:00:00.000Z',
+    });
   });
+
+  test('ends it', async () => {
+    const { out, requests } = await nodes(['maintenance', '3', '--end'], { node_id: 3 });
+    expect(requests[0]).toMatchObject({
+      method: 'DELETE',
+      url: 'https://ferry.test/api/v2/admin_api/nodes/3/maintenance',
+    });
+    expect(out).toBe('No work is planned on node 3.\n');
+  });
+});
+
+test.each([
+  ['enable', true],
+  ['disable', false],
+])('ferry nodes %s says so to the server', async (verb, is_enabled) => {
+  const { out, requests } = await nodes([verb, '3'], { node_id: 3, is_enabled });
+  expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ is_enabled });
+  expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes/3/enabled');
+  expect(out).toBe(`Node 3 is ${verb}d.\n`);
 });
 
 describe('ferry nodes import-old', () => {

@@ -100,8 +100,21 @@ test('nodes of an older panel are brought over disabled, once, and each refused 
   expect(again).toMatchObject({ imported: 0, failed: 8 });
   expect(await nodes()).toHaveLength(2);
 
+  const put = async (is_enabled: boolean, id: number = done.rows[0].node_id) =>
+    server.app.inject({
+      method: 'PUT',
+      url: `/api/v2/admin_api/nodes/${id}/enabled`,
+      headers,
+      payload: { is_enabled },
+    });
+  expect((await put(true)).json()).toMatchObject({ code: 'node.not_rebuilt' });
+
   const rebuilt = await server.app.inject({ url: '/api/v2/admin_api/old_ss_node_rebuild_vmess', headers });
   expect(rebuilt.json().result).toMatchObject({ rebuilt: 2, failed: 0 });
   expect((await nodes()).map(({ old_server }) => old_server)).toEqual([null, null]);
+  expect((await put(true)).statusCode).toBe(200);
+  expect((await nodes()).map(({ is_enabled }) => is_enabled)).toEqual([true, false]);
+  expect((await put(false)).json().result).toEqual({ node_id: done.rows[0].node_id, is_enabled: false });
+  expect((await put(true, 99_999)).statusCode).toBe(404);
   expect((await call('', { rows: [] })).statusCode).toBe(422);
 });

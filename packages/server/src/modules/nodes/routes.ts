@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { createKey } from './create-key.ts';
+import { endMaintenance } from './end-maintenance.ts';
 import { health } from './health.ts';
 import { importOld } from './import-old.ts';
 import { listKeys } from './keys.ts';
@@ -11,6 +12,7 @@ import { listForCustomer, showForCustomer } from './list-nodes.ts';
 import { rebuildOld } from './rebuild-old.ts';
 import { revokeKey } from './revoke-key.ts';
 import { setAddresses } from './set-addresses.ts';
+import { setEnabled } from './set-enabled.ts';
 import { setMaintenance } from './set-maintenance.ts';
 
 export function registerNodes(app: FastifyInstance, services: Services): void {
@@ -22,6 +24,8 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     revokeKey,
     setAddresses,
     setMaintenance,
+    endMaintenance,
+    setEnabled,
     importOld,
   });
 }

@@ -3,20 +3,22 @@ import type { setMaintenance as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { shownMaintenance } from './maintenance.ts';
 
-/** Plans work on a node, or takes the plan back. */
+/** Plans work on a node. It ends after it begins, and not in the past. */
 export async function setMaintenance(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
-  const { note = null, from = null, until = null } = body.maintenance ?? {};
+  const from = body.from === undefined ? ctx.now() : new Date(body.from);
+  const until = new Date(body.until);
+  if (until <= from || until <= ctx.now()) throw new Refusal('node.maintenance_over');
+  const plan = { note: body.note, from: from.toISOString(), until: until.toISOString() };
   return ctx.database.sql.transaction().execute(async (tx) => {
     const node = await tx
       .updateTable('node')
-      .set({ maintenance_note: note, maintenance_from: from, maintenance_until: until })
+      .set({ maintenance_note: body.note, maintenance_from: from, maintenance_until: until })
       .where('id', '=', node_id)
-      .returning(['maintenance_note', 'maintenance_from', 'maintenance_until'])
+      .returning('id')
       .executeTakeFirst();
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'nodes.setMaintenance', String(node_id), { note, from, until });
-    return { result: { node_id, maintenance: shownMaintenance(node, ctx.now()) } };
+    await recordAudit(tx, ctx, 'nodes.setMaintenance', String(node_id), plan);
+    return { result: { node_id, maintenance: plan } };
   });
 }

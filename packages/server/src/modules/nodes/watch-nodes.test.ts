@@ -178,12 +178,12 @@ describe('nobody is told', () => {
     const { server, node } = await watched({ ...admins, FERRY_ACCESS_TOKEN_SECONDS: '7200' });
     await using _ = server;
     const headers = await openAdmin(server, ['admin:nodes']);
-    const plan = (maintenance: object | null, id = node.id) =>
+    const plan = (payload: object | undefined, id = node.id) =>
       server.app.inject({
-        method: 'PUT',
+        method: payload === undefined ? 'DELETE' : 'PUT',
         url: `/api/v2/admin_api/nodes/${id}/maintenance`,
         headers,
-        payload: { maintenance },
+        ...(payload === undefined ? {} : { payload }),
       });
     const [from, until] = [0, 20].map((minutes) => new Date(server.clock.at.getTime() + minutes * 60_000));
     const planned = { note: '更换线路', from: from?.toISOString(), until: until?.toISOString() };
@@ -202,9 +202,18 @@ describe('nobody is told', () => {
     await pass(server, 1);
     expect(await read()).toBeNull();
     expect(await kinds(server)).toEqual(['silent, told']);
-    expect((await plan(null)).json().result.maintenance).toBeNull();
-    expect((await plan({ ...planned, until: planned.from })).statusCode).toBe(422);
-    expect((await plan(planned, 99_999)).statusCode).toBe(404);
+    expect((await plan(planned)).json()).toMatchObject({ code: 'node.maintenance_over' });
+    const later = new Date(server.clock.at.getTime() + 60_000).toISOString();
+    expect((await plan({ note: 'x', from: later, until: later })).statusCode).toBe(403);
+    expect((await plan({ note: 'x', until: later })).json().result.maintenance).toEqual({
+      note: 'x',
+      from: server.clock.at.toISOString(),
+      until: later,
+    });
+    expect((await plan(undefined)).statusCode).toBe(200);
+    expect(await read()).toBeNull();
+    expect((await plan(undefined, 99_999)).statusCode).toBe(404);
+    expect((await plan({ note: 'x', until: later }, 99_999)).statusCode).toBe(404);
   });
 });
 

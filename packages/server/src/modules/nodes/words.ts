@@ -16,6 +16,14 @@ export const nodeWords = {
     'zh-CN': '节点 {node} 已恢复，从 {since} 起中断了 {minutes} 分钟',
     en: 'Node {node} is back. It was silent for {minutes} minutes from {since} on',
   },
+  'node.maintenance_over': {
+    'zh-CN': '维护要在开始之后、现在之后结束',
+    en: 'Planned work must end after it begins, and not in the past',
+  },
+  'node.not_rebuilt': {
+    'zh-CN': '这个节点还是旧面板的写法，先用 old_ss_node_rebuild_vmess 改写',
+    en: 'This node is still in the older panel’s form. Rewrite it first with old_ss_node_rebuild_vmess',
+  },
   'node.key_unknown': {
     'zh-CN': '没有这个密钥',
     en: 'There is no such key',

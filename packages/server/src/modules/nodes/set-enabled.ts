@@ -1,0 +1,22 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { setEnabled as call } from '@ferry/core/contract/node-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+
+/** Puts a node into service or takes it out. One that was brought over must be rewritten first. */
+export async function setEnabled(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const node = await tx
+      .selectFrom('node')
+      .select('old_server')
+      .where('id', '=', node_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    if (body.is_enabled && node.old_server !== null) throw new Refusal('node.not_rebuilt');
+    await tx.updateTable('node').set(body).where('id', '=', node_id).execute();
+    await recordAudit(tx, ctx, 'nodes.setEnabled', String(node_id), body);
+    return { result: { node_id, ...body } };
+  });
+}
