@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../accounts/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
@@ -70,7 +69,5 @@ export async function giveTraffic(ctx: Context<'bots'>, accountId: number, bytes
     await saveService(tx, accountId, withPackage(service, bytes));
     await recordAudit(tx, ctx, 'v1.bots.casino', String(accountId), { bytes });
     await recordActivity(tx, ctx, accountId, 'bot_gift', { megabytes: Math.round(bytes / megabyte) });
-    faultPoint('bots.give before commit');
   });
-  faultPoint('bots.give after commit');
 }
