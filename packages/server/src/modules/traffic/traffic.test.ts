@@ -385,6 +385,23 @@ describe('folding', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [60, 600], [s.b]: [60, 600] });
   });
 
+  test('leaves out a customer who is gone by then; sums go with their customer and with their node', async () => {
+    await using s = await scene();
+    const { sql } = s.server.services.database;
+    const sums = async () => [
+      (await sql.selectFrom('traffic_hour').select('account_id').execute()).map((sum) => sum.account_id),
+      (await sql.selectFrom('traffic_day').select('account_id').execute()).map((sum) => sum.account_id),
+    ];
+    await report(s.server, s.node, [row(s.a, 1, 2), row(s.b, 3, 4)]);
+    await sql.deleteFrom('account').where('id', '=', s.a).execute();
+    expect(await foldTraffic(s.server.services)).toBe(1);
+    expect(await sums()).toEqual([[s.b], [s.b]]);
+    await sql.deleteFrom('node').where('id', '=', s.node.id).execute();
+    expect(await sums()).toEqual([[], [s.b]]);
+    await sql.deleteFrom('account').where('id', '=', s.b).execute();
+    expect(await sums()).toEqual([[], []]);
+  });
+
   test('that uses up the quota takes the customer off the list at the next poll', async () => {
     await using s = await scene();
     await givePlan(s.server, s.a, { quota_bytes: 1000 });
