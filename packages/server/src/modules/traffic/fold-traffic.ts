@@ -21,23 +21,29 @@ const reportsAtOnce = 500;
 async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
     with waiting as (
-      select id, rate, received_at, row_count from traffic_report where folded_at is null
+      select id, node_id, rate, received_at, row_count from traffic_report where folded_at is null
       order by id limit ${sql.lit(reportsAtOnce)}
     ), batch as (
-      select id, rate, received_at from (
+      -- All rows of a report have its time.
+      select id, node_id, rate, received_at, date_trunc('hour', received_at, 'UTC') as hour,
+        (received_at at time zone ${timeZone}::text)::date as day
+      from (
         select waiting.*, sum(row_count) over (order by id) - row_count as rows_before from waiting
       ) as counted where rows_before < ${sql.lit(most)}
-    ), reported as materialized (
-      select account_id, node_id, at, upload, download, billed, floor(upload * batch.rate)::bigint as billed_upload
-      from traffic_row join batch on batch.id = traffic_row.report_id
-      where at >= (select min(received_at) from batch)
-    ), locked as materialized (
-      -- In one order, so that two writers of many customers never wait for each other crosswise.
-      select account_id from service where account_id in (select account_id from reported)
-      order by account_id for no key update
     ), flow as materialized (
       -- Who is locked exists, and goes on to exist until the sums are written: they have no key that would check it.
-      select * from reported join locked using (account_id)
+      -- In one order, so that two writers of many customers never wait for each other crosswise.
+      select traffic_row.account_id, batch.node_id, received_at, hour, day, upload, download, billed,
+        floor(upload * batch.rate)::bigint as billed_upload
+      from traffic_row
+      join batch on batch.id = traffic_row.report_id
+      join service on service.account_id = traffic_row.account_id
+      where at >= (select min(received_at) from batch)
+      order by traffic_row.account_id for no key update of service
+    ), by_day as materialized (
+      select account_id, day, sum(upload) as upload, sum(download) as download, sum(billed) as billed,
+        sum(billed_upload) as billed_upload, max(received_at) as last_at
+      from flow group by account_id, day
     ), usage as (
       update service set
         used_upload = service.used_upload + sums.upload,
@@ -45,21 +51,20 @@ async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Pro
         last_used_at = greatest(service.last_used_at, sums.last_at)
       from (
         select account_id, sum(billed_upload)::bigint as upload, sum(billed - billed_upload)::bigint as download,
-          max(at) as last_at
-        from flow group by account_id
+          max(last_at) as last_at
+        from by_day group by account_id
       ) as sums where service.account_id = sums.account_id
     ), hours as (
       insert into traffic_hour (account_id, node_id, hour, upload, download, billed)
-      select account_id, node_id, date_trunc('hour', at, 'UTC'), sum(upload), sum(download), sum(billed)
-      from flow group by 1, 2, 3 order by 1, 3, 2
+      select account_id, node_id, hour, sum(upload), sum(download), sum(billed)
+      from flow group by account_id, node_id, hour order by account_id, hour, node_id
       on conflict (account_id, hour, node_id) do update set
         upload = traffic_hour.upload + excluded.upload,
         download = traffic_hour.download + excluded.download,
         billed = traffic_hour.billed + excluded.billed
     ), days as (
       insert into traffic_day (account_id, day, upload, download, billed)
-      select account_id, (at at time zone ${timeZone}::text)::date, sum(upload), sum(download), sum(billed)
-      from flow group by 1, 2 order by 1, 2
+      select account_id, day, upload, download, billed from by_day order by account_id, day
       on conflict (account_id, day) do update set
         upload = traffic_day.upload + excluded.upload,
         download = traffic_day.download + excluded.download,

@@ -1,0 +1,41 @@
+import { linkToken } from '../crowd.ts';
+import { fire, fireBare } from '../fire.ts';
+import type { Bench } from '../open-bench.ts';
+import type { Row } from '../table.ts';
+
+const links = (count: number, first = 1) =>
+  Array.from({ length: count }, (_, index) => ({
+    path: `/link2/${linkToken(first + index)}?client_type=Clash`,
+    headers: { 'user-agent': 'clash.meta' },
+  }));
+
+/** Subscriptions for Clash: of customers who each ask once, and of a few who ask again and again. */
+export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
+  const common = { part: 'nodes', engine: bench.engine };
+  const text = await (await fetch(`${bench.url}${links(1)[0]?.path}`)).text();
+  await bench.keepBare('link', text);
+  await fireBare(bench, 'link', 1);
+  const bare = await fireBare(bench, 'link', 2);
+  await fire(bench, links(1_000, 50_000));
+  const fresh = await fire(bench, links(4_000, 1_000));
+  const few = links(100);
+  await fire(bench, few);
+  const cached = await fire(bench, few, { seconds: 4 });
+  return [
+    {
+      ...common,
+      what: 'subscription, first asked for',
+      ...fresh,
+      ofFloor: fresh.perSecond / bare.perSecond,
+      note: `${(text.length / 1000).toFixed(1)} kB, 20 nodes; ≥ 0.3 × floor`,
+    },
+    {
+      ...common,
+      what: 'subscription, asked for again',
+      ...cached,
+      ofFloor: cached.perSecond / bare.perSecond,
+      note: '≥ 0.5 × floor',
+    },
+    { ...common, what: '  their floor: a bare route', ...bare },
+  ];
+}
