@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestCustomer } from '../../testing/customers.ts';
+import { openServerPair, type TestServer } from '../../testing/open-test-server.ts';
+import { signedUp } from '../../testing/signed-up.ts';
+
+/** Behind a balancer on PostgreSQL: each request reaches the other process than the one before. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+type Try = (customer: TestCustomer) => { url: string; payload: object };
+const ticket = { title: 'Slow', content: 'It is slow' };
+
+/** What is limited, how many tries go through, how long it lasts, and a try. */
+const limited: [string, number, number, Try][] = [
+  [
+    'wrong passwords of an address',
+    10,
+    900,
+    ({ email }) => ({ url: '/api/v2/auth/account_login/login', payload: { email, password: 'wrong one 1' } }),
+  ],
+  [
+    'wrong passwords of an address, the older way',
+    10,
+    900,
+    ({ email }) => ({ url: '/v1/auth/login', payload: { email, passwd: 'wrong one 1' } }),
+  ],
+  [
+    'sign-up codes to an address',
+    1,
+    60,
+    ({ email }) => ({ url: '/api/v2/auth/account_register/request-email-code', payload: { email } }),
+  ],
+  [
+    'reset codes to an address',
+    1,
+    60,
+    ({ email }) => ({ url: '/api/v2/auth/account_reset_password/request-email-code', payload: { email } }),
+  ],
+  [
+    'wrong redeem codes',
+    10,
+    3_600,
+    () => ({ url: '/api/v2/user/wallet/cd-key/WRONG-WRONG-WRONG/', payload: {} }),
+  ],
+  [
+    'wrong redeem codes that are previewed',
+    10,
+    3_600,
+    () => ({ url: '/api/v2/user/wallet/cd-key/preview', payload: { cd_key: 'WRONG-WRONG-WRONG' } }),
+  ],
+  ['new tickets', 10, 3_600, () => ({ url: '/api/v2/user/tickets-v2/', payload: ticket })],
+  ['new tickets, the older way', 10, 3_600, () => ({ url: '/v1/user/ticket/', payload: ticket })],
+];
+
+describe('tries at once at two processes are counted as one', () => {
+  test.each(limited)('%s', async (_what, most, seconds, of) => {
+    const customer = await signedUp(server);
+    let host = 0;
+    const send = () => {
+      host += 1;
+      return server.app.inject({
+        method: 'POST',
+        ...of(customer),
+        // From elsewhere each time, so that limits by address let it through.
+        remoteAddress: `10.9.0.${host}`,
+        headers: customer.headers,
+      });
+    };
+    const many = async () => {
+      const answers = await Promise.all(Array.from({ length: most + 4 }, send));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused).toHaveLength(4);
+      for (const { headers, body } of refused) {
+        expect(Number(headers['retry-after'])).toBe(seconds);
+        expect(body).toContain(String(seconds));
+      }
+    };
+    await many();
+    server.clock.turn(seconds);
+    await many();
+  });
+});
