@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Services } from '../../context.ts';
+import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 import { recordActivity } from '../accounts/index.ts';
 import { forgetStandings } from '../auth/index.ts';
@@ -35,7 +36,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
 
 /** Ends one account, all of it or nothing; false: another run was first, or it was taken back. */
 async function endOne(services: Services, accountId: number): Promise<boolean> {
-  return services.database.sql.transaction().execute(async (tx) => {
+  const isEnded = await services.database.sql.transaction().execute(async (tx) => {
     const deletion = await tx
       .selectFrom('account_deletion')
       .select(['lost_balance', 'lost_invite_balance'])
@@ -58,6 +59,7 @@ async function endOne(services: Services, accountId: number): Promise<boolean> {
       Big(owner.invite_balance).gt(deletion.lost_invite_balance);
     if (!isMore) {
       await endAccount(tx, services, owner);
+      faultPoint('accounts.endDeletions before commit');
       return true;
     }
     await tx.deleteFrom('account_deletion').where('account_id', '=', accountId).execute();
@@ -65,6 +67,8 @@ async function endOne(services: Services, accountId: number): Promise<boolean> {
     await mailDeletion(tx, services, accountId, { step: 'held' });
     return true;
   });
+  faultPoint('accounts.endDeletions after commit');
+  return isEnded;
 }
 
 /** Ends accounts whose cooling-off is over, each in a transaction of its own: a killed run goes on where it stopped. */
