@@ -4,7 +4,7 @@ import type { Call, CallAnswer } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../modules/auth/index.ts';
-import { openCustomer, type TestCustomer } from '../testing/customers.ts';
+import { openApiToken, openCustomer, type TestCustomer } from '../testing/customers.ts';
 import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
 import { openProduct } from '../testing/products.ts';
 import { fieldsOf, type Sent, sampleInput } from '../testing/sample-input.ts';
@@ -21,6 +21,7 @@ interface Rows {
   service_id: number;
   session_id: string;
   ticket_id: string;
+  token_id: string;
   trade_no: string;
 }
 type Row = keyof Rows;
@@ -30,9 +31,11 @@ const alike: Record<string, Row> = {
   attachment_ids: 'attachment_id',
   id: 'purchase_id',
   tradeno: 'trade_no',
+  // An account's service goes by the account's number.
+  user_id: 'service_id',
 };
 /** Fields that look like a row of a customer and are everybody's. */
-const everybodys = new Set(['shop_id', 'node_id', 'cd_key']);
+const everybodys = new Set(['shop_id', 'node_id', 'cd_key', 'code']);
 
 let server: TestServer;
 let owner: { customer: TestCustomer; rows: Rows };
@@ -47,6 +50,7 @@ const nobodys: Rows = {
   service_id: 2_000_000_000,
   session_id: randomUUID(),
   ticket_id: randomUUID(),
+  token_id: randomUUID(),
   trade_no: '202001010000000000000000',
 };
 
@@ -80,6 +84,8 @@ async function openOwner(productId: number) {
   const elsewhere = { ip: null, agent: 'elsewhere', isRemembered: false };
   await openSession(database.sql, server.services, account, elsewhere);
   const sessions: CallAnswer<typeof contract.list>['result'] = await ask('GET', 'account/sessions/');
+  await openApiToken(server, customer);
+  const [apiToken] = await ask('GET', 'account/api-tokens/');
   const rows: Rows = {
     attachment_id: attachment.id,
     invoice_id: recharge.invoice_id,
@@ -90,6 +96,7 @@ async function openOwner(productId: number) {
     service_id: customer.id,
     session_id: sessions.find(({ is_current }) => !is_current)?.session_id ?? '',
     ticket_id: ticket.id,
+    token_id: apiToken.token_id,
     trade_no: recharge.trade_no,
   };
   return { customer, rows };
@@ -138,6 +145,8 @@ async function ownersView(): Promise<string[]> {
   for (const call of ofCustomers) {
     const { params, query } = sampleInput(call);
     if (call.method !== 'GET' || Object.keys(params).length > 0 || call.envelope === 'plain') continue;
+    // Its cursor moves with every transaction, whoever's it is.
+    if (call.operation === 'tickets.events') continue;
     const { text } = await sendCall(
       server,
       call,
