@@ -333,6 +333,19 @@ describe('commands', () => {
     expect(telegram.textsTo(-77)).toEqual(['请私聊我使用，群里不显示账户信息。']);
   });
 
+  test('are answered thirty times a minute to a chat, and not those of others less', async () => {
+    const [flooder, other] = [person(), person()];
+    for (let count = 0; count < 40; count += 1) telegram.update(message(flooder, '/help'));
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      telegram.update(message(other, '/help'));
+      await bot.hear();
+    }
+    expect(telegram.textsTo(flooder.id)).toHaveLength(30);
+    expect(telegram.textsTo(other.id)).toHaveLength(3);
+    server.clock.turn(60);
+    expect(await say(flooder, '/help')).toContain('/checkin');
+  });
+
   test('who blocked the bot and writes again can be written to again', async () => {
     const { customer, from } = await linked();
     await services.database.sql
@@ -409,18 +422,18 @@ describe('a sign-in', () => {
 
 describe('of several processes', () => {
   test('one at a time asks for updates, and each update is answered once', async () => {
-    const { from } = await linked();
-    telegram.calls.length = 0;
+    const people = Array.from({ length: 31 }, () => person());
+    const answers = () => people.flatMap(({ id }) => telegram.textsTo(id));
     const others = [open(), open(), open()];
-    for (let count = 0; count < 30; count += 1) telegram.update(message(from, `/help`));
-    for (let rounds = 0; rounds < 3 && telegram.textsTo(from.id).length < 30; rounds += 1)
+    for (const from of people.slice(1)) telegram.update(message(from, '/help'));
+    for (let rounds = 0; rounds < 3 && answers().length < 30; rounds += 1)
       await Promise.all([bot, ...others].map((one) => one.hear()));
-    expect(telegram.textsTo(from.id)).toHaveLength(30);
+    expect(people.map(({ id }) => telegram.textsTo(id).length)).toEqual([0, ...Array(30).fill(1)]);
     // The one whose turn it is leaves; the next takes over at once.
     await bot.close();
-    telegram.update(message(from, '/help'));
+    telegram.update(message(people[0] ?? person(), '/help'));
     await Promise.all(others.map((one) => one.hear()));
-    expect(telegram.textsTo(from.id)).toHaveLength(31);
+    expect(people.map(({ id }) => telegram.textsTo(id).length)).toEqual(Array(31).fill(1));
     await Promise.all(others.map((one) => one.close()));
     bot = open();
     expect(log).not.toContain('Conflict');

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Language, say, type WordKey } from '../../words/words.ts';
 import { checkIn } from '../check-in/index.ts';
+import { takeLimit } from '../limits/index.ts';
 import { writeMe, writeTraffic } from './account-replies.ts';
 import { asCaller, assertServed, type Customer, findCustomer, languageOfSender } from './customer.ts';
 import { linkChat } from './link-chat.ts';
@@ -24,6 +25,18 @@ const nameOf = ({ from }: Chatting) =>
     .filter((part) => part !== undefined)
     .join(' ')
     .slice(0, 200);
+
+/** Beyond this a chat is not answered: one that floods the bot must not keep the others waiting. */
+const byChat = { name: 'messages by chat', most: 30, seconds: 60 };
+
+const isPatient = (services: Services, chatId: number): Promise<boolean> =>
+  takeLimit(services, byChat, String(chatId)).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /** Replaces a question by what became of it, so that its buttons are gone. */
 async function settle(ctx: Chatting, key: WordKey, values = {}): Promise<void> {
@@ -54,6 +67,7 @@ export function commands(services: Services): Composer<Chatting> {
     );
   const bot = all.chatType('private');
   bot.use(async (ctx, next) => {
+    if (!(await isPatient(services, ctx.chatId))) return;
     ctx.customer = await findCustomer(services, ctx.chatId);
     ctx.language = ctx.customer?.language ?? languageOfSender(ctx);
     try {
