@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 export interface TestClickhouse extends AsyncDisposable {
   readonly url: string;
@@ -9,7 +12,8 @@ export interface TestClickhouse extends AsyncDisposable {
 
 /** An empty ClickHouse of a test's own. */
 export async function openClickhouse(folder: string): Promise<TestClickhouse> {
-  const child = fork(new URL('./serve-chdb.ts', import.meta.url), [folder], { execArgv: [] });
+  const data = mkdtempSync(join(tmpdir(), 'ferry-clickhouse-'));
+  const child = fork(new URL('./serve-chdb.ts', import.meta.url), [folder, data], { execArgv: [] });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`the engine of ClickHouse ended with ${code}; it needs glibc or macOS`);
   });
@@ -21,6 +25,7 @@ export async function openClickhouse(folder: string): Promise<TestClickhouse> {
       const ended = once(child, 'exit');
       child.kill('SIGKILL');
       await ended;
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -9,10 +9,11 @@ interface Session {
   query(query: string, format?: string): string;
 }
 
-const { Session } = createRequire(join(process.argv[2] ?? '', 'package.json'))('chdb') as {
-  Session: new () => Session;
+const [, , folder = '', data = ''] = process.argv;
+const { Session } = createRequire(join(folder, 'package.json'))('chdb') as {
+  Session: new (path: string) => Session;
 };
-const session = new Session();
+const session = new Session(data);
 /** What is asked of the connection, not of the engine. */
 const notSettings = new Set(['query', 'database', 'query_id', 'session_id', 'role', 'wait_end_of_query']);
 let losesNextAnswer = false;
