@@ -83,8 +83,12 @@ export async function startV2ray(config: object, ports: readonly number[]): Prom
       text += part;
     });
   const ended = new Promise((resolve) => child.once('close', resolve));
+  const kill = () => child.kill('SIGKILL');
+  // A test that runs out of time never leaves its scope.
+  process.once('exit', kill);
   const stop = async () => {
-    child.kill('SIGKILL');
+    process.off('exit', kill);
+    kill();
     await ended;
   };
   child.stdin.end(JSON.stringify(config));
