@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { createAccount } from '../accounts/index.ts';
 import { seedAnnouncements } from '../announcements/index.ts';
@@ -28,10 +29,16 @@ const plan = '快艇季付';
 const extra = '流量包 50 GB';
 const friends = ['许鹤', '沈青禾', '唐一舟'];
 
-/** Fills an empty database as a running operator's would be: a customer with a past and one without. */
-export async function seedDemo(services: Services): Promise<void> {
+/**
+ * Fills an empty database as a running operator's would be: a customer with a past and one without. Of servers that
+ * start together on one database the first does it, and the others wait. False: somebody is there already.
+ */
+export async function seedDemo(services: Services): Promise<boolean> {
   const password = await hashPassword(demoPassword);
-  await services.database.sql.transaction().execute(async (tx) => {
+  return services.database.sql.transaction().execute(async (tx) => {
+    await sql`lock table account in share row exclusive mode`.execute(tx);
+    const somebody = await tx.selectFrom('account').select('id').limit(1).executeTakeFirst();
+    if (somebody !== undefined) return false;
     const account = { password, isUncommon: true, language: 'zh-CN', ip: null, invitedBy: null };
     const demo = await createAccount(tx, services, { ...account, email: demoEmail, name: '林夏' });
     await createAccount(tx, services, { ...account, email: newEmail, name: '陈默' });
@@ -66,5 +73,6 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedTraffic(tx, services, demo.id, nodes);
     await seedSignIns(tx, services, demo.id);
     await seedTickets(tx, services, demo.id);
+    return true;
   });
 }
