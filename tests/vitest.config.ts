@@ -7,15 +7,17 @@ const engine = (name: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    fileParallelism: false,
+    maxWorkers: 2,
   },
 });
 
-/** Journeys in a real browser over a real server process, and servers that are killed; on both databases. */
+/**
+ * Journeys in a real browser over a real server process, and servers that are killed; on both databases. Each file has
+ * a place, ports and a browser of its own.
+ */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    fileParallelism: false,
     projects: [engine('pglite'), ...(process.env.TEST_DATABASE_URL ? [engine('postgres')] : [])],
   },
 });

@@ -8,6 +8,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
+    isolate: false,
     globalSetup: [new URL('./src/testing/template.ts', import.meta.url).pathname],
   },
 });

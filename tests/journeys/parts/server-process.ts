@@ -101,17 +101,20 @@ export async function startServerProcess(
   child.on('error', () => {});
   let written = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
+  const isThere = await new Promise<boolean>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       written += chunk.toString();
-      if (written.includes('ready in')) resolve();
+      if (written.includes('ready in')) resolve(true);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.once('exit', (code, signal) =>
-      reject(new Error(`the server ended (${code ?? signal}):\n${written}`)),
-    );
+    child.once('exit', (code, signal) => {
+      // Somebody else was given the port in between.
+      if (written.includes('The port is taken')) resolve(false);
+      else reject(new Error(`the server ended (${code ?? signal}):\n${written}`));
+    });
   });
+  if (!isThere) return startServerProcess(place, environment, power);
   return {
     url,
     child,
