@@ -77,7 +77,7 @@ function problemOf(error: unknown, language: Language): Problem | null {
       type: one.issue.code,
     }));
     const first = detail[0];
-    const name = first?.loc.at(-1);
+    const name = first?.loc.slice(1).join('.') || first?.loc[0];
     return { status: 422, message: `${String(name)}: ${first?.msg ?? ''}`, code: 'input.invalid', detail };
   }
   if (unkeepableText.has((error as { code?: string }).code ?? ''))
