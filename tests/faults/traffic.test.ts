@@ -6,7 +6,6 @@ import type { Services } from '../../packages/server/src/context.ts';
 import { createAccount } from '../../packages/server/src/modules/accounts/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
 import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
-import { serveHttp } from '../../packages/server/src/testing/serve-http.ts';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside, setUpSite } from '../journeys/parts/site.ts';
 import { type MortalServer, openClients, openMortalServer } from './parts/mortal-server.ts';
@@ -17,7 +16,7 @@ const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 /** Milliseconds, for a machine that does much else: a minute is usual. */
 const longest = 600_000;
 /** The embedded database takes seconds to start. */
-const kills = isEmbedded ? 18 : 50;
+const kills = isEmbedded ? 16 : 50;
 const rate = 2;
 /** Their reports carry keys and count exactly; the last node's carry none, and it alone serves the last customer. */
 const nodesWithKeys = 3;
@@ -109,9 +108,7 @@ test(
     const below = numbersFrom(seed);
     place = await makePlace();
     const world = await inside(place, prepare);
-    // Takes whatever it is sent, as a column store would.
-    await using store = await serveHttp(() => ({ body: '' }));
-    const site = openMortalServer(place, { FERRY_CAPTCHA: 'off', CLICKHOUSE_URL: store.url });
+    const site = openMortalServer(place, { FERRY_CAPTCHA: 'off' });
     const [keyless, others] = [world.nodes.slice(nodesWithKeys), world.nodes.slice(0, nodesWithKeys)];
     const agents = others.map((nodeId, index) =>
       openAgent(site, world, nodeId, world.ids.slice(0, customers), numbersFrom(seed + 1 + index)),

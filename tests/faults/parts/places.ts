@@ -21,7 +21,6 @@ export const trafficPlaces = [
   'jobs.run after commit',
   'nodes.watch before commit',
   'nodes.watch after commit',
-  'statistics.import before commit',
   'traffic.report before commit',
   'traffic.report after commit',
   'traffic.fold before commit',
@@ -29,7 +28,7 @@ export const trafficPlaces = [
 ] as const;
 
 /** Whether a job passes a place, once in its slot. */
-export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes|statistics)\./.test(place);
+export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes)\./.test(place);
 
 /** Lets every job run anew at the next start, whichever slots were done or begun. */
 export async function forgetRuns({ database }: Services): Promise<void> {
