@@ -6,6 +6,7 @@ import { startPostgres } from '../../scripts/system.js';
 import type { Engine } from './open-bench.ts';
 import { measureCalls } from './parts/calls.ts';
 import { measureFirstLoad } from './parts/first-load.ts';
+import { measureLoad } from './parts/load.ts';
 import { measureNodes } from './parts/nodes.ts';
 import { measureSilence } from './parts/silence.ts';
 import { type Row, table } from './table.ts';
@@ -15,6 +16,7 @@ const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   calls: measureCalls,
   silence: measureSilence,
   nodes: measureNodes,
+  load: measureLoad,
 };
 
 /** What takes longer than all the rest runs only when it is named. */

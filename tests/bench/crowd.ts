@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../packages/server/src/context.ts';
+import { hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
 
 /** Customers of a large site, made by SQL in seconds, each with a running plan. Ids begin at 1. */
@@ -14,7 +15,7 @@ export const linkToken = (account: number): string => String(account).padStart(3
 
 const atOnce = 10_000;
 
-async function openAccounts({ database, keys }: Services, first: number): Promise<void> {
+async function openAccounts({ database, keys }: Services, first: number, password: string): Promise<void> {
   const ids = Array.from({ length: atOnce }, (_, index) => first + index);
   const hex = (write: (token: string) => Buffer) => ids.map((id) => write(linkToken(id)).toString('hex'));
   await sql`
@@ -24,7 +25,7 @@ async function openAccounts({ database, keys }: Services, first: number): Promis
       ) as given (id, hash, sealed)
     ), opened as (
       insert into account (id, email, email_key, name, password, expires_at, invite_code)
-      select id, 'crowd-' || id || '@example.com', 'crowd-' || id || '@example.com', '客户 ' || id, '',
+      select id, 'crowd-' || id || '@example.com', 'crowd-' || id || '@example.com', '客户 ' || id, ${password}::text,
         now() + interval '30 days', 'crowd-' || id
       from given returning id
     )
@@ -37,7 +38,8 @@ async function openAccounts({ database, keys }: Services, first: number): Promis
 /** Fills a new database with the crowd and its nodes; returns the key that all nodes share. */
 export async function openCrowd(services: Services): Promise<string> {
   const { database } = services;
-  for (let first = 1; first <= crowdSize; first += atOnce) await openAccounts(services, first);
+  const password = await hashPassword('nobody types this');
+  for (let first = 1; first <= crowdSize; first += atOnce) await openAccounts(services, first, password);
   const config = JSON.stringify({
     kind: 'vmess',
     port: 10_443,

@@ -119,7 +119,12 @@ export function register(app: FastifyInstance, services: Services) {
 }
 
 function send(call: Call, reply: FastifyReply, answer: unknown, checked: boolean) {
-  if (answer instanceof RawAnswer) return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  // Undefined and not null, which would be sent as the JSON of null with its length, also in a 304.
+  if (answer instanceof RawAnswer)
+    return reply
+      .code(answer.status)
+      .headers(answer.headers)
+      .send(answer.body ?? undefined);
   const body = call.envelope === 'v2' ? { is_success: true, message: '', ...(answer as object) } : answer;
   // In tests an answer that is not of the contract's shape fails loudly.
   if (checked) z.parse(call.answer, body);

@@ -1,4 +1,4 @@
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Services } from '../../context.ts';
 
 interface TrafficCounters {
@@ -29,4 +29,21 @@ export function trafficCounters({ registry }: Services): TrafficCounters {
     known.set(registry, counters);
   }
   return counters;
+}
+
+/** Shows how far the folder is behind: the first thing that a database which is too slow shows in. */
+export function addWaitingReports({ registry, database }: Services): void {
+  new Gauge({
+    name: 'ferry_traffic_waiting_reports',
+    help: 'Traffic reports that wait for the folder',
+    registers: [registry],
+    async collect() {
+      const { waiting } = await database.sql
+        .selectFrom('traffic_report')
+        .select(({ fn }) => fn.countAll<number>().as('waiting'))
+        .where('folded_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      this.set(Number(waiting));
+    },
+  });
 }

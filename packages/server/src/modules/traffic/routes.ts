@@ -2,8 +2,10 @@ import * as traffic from '@ferry/core/contract/traffic';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { addWaitingReports } from './metrics.ts';
 import { showAxis, showCalendar, showRecords } from './queries.ts';
 
 export function registerTraffic(app: FastifyInstance, services: Services): void {
+  addWaitingReports(services);
   register(app, services)(traffic)({ axis: showAxis, calendar: showCalendar, records: showRecords });
 }

@@ -385,6 +385,17 @@ describe('folding', () => {
     expect(await billed(s.server)).toEqual({ [s.a]: [60, 600], [s.b]: [60, 600] });
   });
 
+  test('shows in the metrics how many reports wait for it', async () => {
+    await using s = await scene();
+    const waiting = async () =>
+      /^ferry_traffic_waiting_reports (.*)$/m.exec(await s.server.services.registry.metrics())?.[1];
+    await report(s.server, s.node, [row(s.a, 1, 2)]);
+    await report(s.server, s.node, [row(s.b, 3, 4)]);
+    expect(await waiting()).toBe('2');
+    await foldTraffic(s.server.services);
+    expect(await waiting()).toBe('0');
+  });
+
   test('leaves out a customer who is gone by then; sums go with their customer and with their node', async () => {
     await using s = await scene();
     const { sql } = s.server.services.database;
