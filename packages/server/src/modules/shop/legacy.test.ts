@@ -105,7 +105,7 @@ describe('buying without a quote', () => {
 
   test.each([
     ['no product', {}, 'shop: This field is required'],
-    ['no number', { shop: 'x' }, 'shop: This field is required'],
+    ['no number', { shop: 'x' }, 'shop: The type is wrong'],
     ['an odd coupon', { shop: '1', coupon: '!' }, 'coupon: At least 3 characters'],
     ['a coupon that nobody has', { shop: 'yes', coupon: 'NONE-SUCH' }, 'coupon'],
   ])('names what does not fit: %s', async (_what, fields, msg) => {
