@@ -38,6 +38,7 @@ const rows: Row[] = [];
 const postgres = await startPostgres();
 if (postgres === undefined) console.log('No PostgreSQL here: only the embedded database is measured.');
 else process.env.TEST_DATABASE_URL = postgres.url;
+process.once('exit', () => postgres?.stop());
 try {
   for (const part of parts) {
     if (part === 'first-load') rows.push(...(await measureFirstLoad()));
@@ -49,7 +50,6 @@ try {
     }
   }
 } finally {
-  postgres?.stop();
   const [cpu] = cpus();
   console.log(`\n${cpus().length} × ${cpu?.model.trim()}, Node ${process.version}\n\n${table(rows)}`);
 }

@@ -30,8 +30,9 @@ async function openAccounts({ database, keys }: Services, first: number, passwor
       from given returning id
     )
     insert into service (account_id, level, level_expires_at, quota_bytes, device_limit, proxy_password,
-      link_token_hash, link_token_sealed)
-    select id, 1, now() + interval '30 days', 1024::bigint ^ 4, 5, substring(md5(id::text) for 16), hash, sealed
+      link_group, link_token_hash, link_token_sealed)
+    select id, 1, now() + interval '30 days', 1024::bigint ^ 4, 5, substring(md5(id::text) for 16), id % 3 + 1, hash,
+      sealed
     from opened join given using (id)`.execute(database.sql);
 }
 

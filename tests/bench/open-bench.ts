@@ -36,6 +36,15 @@ const environment = {
   FERRY_TRUSTED_PROXIES: '127.0.0.1',
 };
 
+/** What a bench that is broken off must still remove. */
+const leftovers = new Set<() => Promise<void>>();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    for (const remove of leftovers) await remove();
+    process.exit(1);
+  });
+
 /** Prepares a new database and starts a server process on it. */
 export async function openBench<T>(
   engine: Engine,
@@ -43,6 +52,11 @@ export async function openBench<T>(
   prepare: (services: Services) => Promise<T>,
 ): Promise<Bench<T>> {
   const place = await makePlace(engine);
+  const remove = async () => {
+    leftovers.delete(remove);
+    await place.remove();
+  };
+  leftovers.add(remove);
   try {
     const prepared = await inside(place, prepare);
     const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), {
@@ -78,11 +92,11 @@ export async function openBench<T>(
       async close() {
         if (child.connected) child.disconnect();
         await ended;
-        await place.remove();
+        await remove();
       },
     };
   } catch (error) {
-    await place.remove();
+    await remove();
     throw error;
   }
 }

@@ -14,7 +14,7 @@ async function giveSome({ database }: Services): Promise<number> {
         select account_id from service where link_group is null order by account_id limit ${sql.lit(batch)}
       ), waiting as (
         select account_id, row_number() over (order by account_id) as turn from first
-      ), size as (
+      ), size as materialized (
         select number, (select count(*) from service where link_group = number) as taken
         from generate_series(1, 3) as number
       ), seat as (
