@@ -28,6 +28,8 @@ function explain(language: Language, { issue, given }: Issue): string {
     case 'invalid_type':
       return say(language, 'input.type');
     case 'too_small':
+      // What is blank is left out, too.
+      if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
       return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
         least: Number(issue.minimum),
       });
