@@ -27,6 +27,7 @@ import * as security from './security.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
+import * as shopAdmin from './shop-admin.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as telegram from './telegram.ts';
@@ -75,6 +76,7 @@ const nouns = [
   servicesOld,
   sessions,
   shop,
+  shopAdmin,
   statistics,
   system,
   telegram,

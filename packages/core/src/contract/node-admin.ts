@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { countryCode } from './countries.ts';
+import { hostName, nodeConfig, port } from './node-config.ts';
 import { maintenance, nodeStatus } from './nodes.ts';
-import { flag, id, idText, result, time } from './primitives.ts';
+import { flag, id, idText, rate, result, time } from './primitives.ts';
 
 const nodeEvent = z.object({
   event_id: id,
@@ -43,6 +45,104 @@ export const health = call({
       }),
     ),
   ),
+  extension: true,
+});
+
+/** Text that stands in lists and links. */
+const line = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[ -~\u00a0-\uffff]*$/, 'one line'));
+const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+const entry = z.object({
+  host: z.union([hostName, z.ipv4(), z.ipv6()]),
+  /** Left out: the config's own. */
+  port: z.optional(z.nullable(port)),
+});
+
+/** What admins say of a node. */
+const nodeTerms = {
+  /** No other node has it. */
+  node_name: line.check(z.minLength(1)),
+  country_code: countryCode,
+  location: line,
+  /** A word on the line, such as "IEPL"; `null`: none. */
+  remark: z.nullable(line.check(z.minLength(1))),
+  config: nodeConfig,
+  /** Where customers of each link group reach it. A group without an entry of its own takes that of `a1`. */
+  user_group_host: z.object({
+    a1: entry,
+    a2: z.optional(z.nullable(entry)),
+    a3: z.optional(z.nullable(entry)),
+  }),
+  /** The least level of a customer that it serves. */
+  node_level: z.int().check(z.minimum(0), z.maximum(1_000)),
+  node_rate: rate,
+  /** Mbps for each customer; `null`: unlimited. */
+  node_speed_limit: z.nullable(mbps),
+  /** Mbps that the line carries; a report of more is not believed. */
+  line_mbps: mbps,
+  /** A disabled node serves nobody and stands in no list. */
+  is_enabled: z.boolean(),
+  /** Serves and counts, but stands in no list and no subscription. */
+  is_hidden: z.boolean(),
+  /** Lists and subscriptions show the highest first. */
+  priority: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
+};
+
+/** A node as admins see it, with the secrets of its config. */
+const nodeShown = { node_id: id, ...nodeTerms };
+
+export const create = call({
+  operation: 'nodes.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/nodes',
+  access: 'admin',
+  meaning: 'Makes a node and a key for its agent.',
+  body: z.object({
+    ...nodeTerms,
+    location: z._default(nodeTerms.location, ''),
+    remark: z._default(nodeTerms.remark, null),
+    node_level: z._default(nodeTerms.node_level, 0),
+    node_rate: z._default(nodeTerms.node_rate, '1.00'),
+    node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
+    line_mbps: z._default(nodeTerms.line_mbps, 1_000),
+    is_enabled: z._default(nodeTerms.is_enabled, true),
+    is_hidden: z._default(nodeTerms.is_hidden, false),
+    priority: z._default(nodeTerms.priority, 0),
+  }),
+  answer: result(
+    z.object({
+      ...nodeShown,
+      /** Shown this once. */
+      key: z.string(),
+    }),
+  ),
+  required: ['body'],
+  extension: true,
+});
+
+export const update = call({
+  operation: 'nodes.update',
+  method: 'PUT',
+  path: '/api/v2/admin_api/nodes/{node_id}',
+  access: 'admin',
+  meaning:
+    'Changes what is given of a node; a config or hosts that are given replace those before as a whole.',
+  params: { node_id: idText },
+  body: z.partial(z.object(nodeTerms)),
+  answer: result(z.object(nodeShown)),
+  required: ['node_id', 'body'],
+  extension: true,
+});
+
+export const showConfig = call({
+  operation: 'nodes.showConfig',
+  method: 'GET',
+  path: '/api/v2/admin_api/nodes/{node_id}',
+  access: 'admin',
+  meaning: 'One node as admins set it, with its config and the secrets in it.',
+  params: { node_id: idText },
+  answer: result(z.object(nodeShown)),
+  required: ['node_id'],
   extension: true,
 });
 

@@ -39,6 +39,13 @@ export const product = z.object({
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
+/** What a shelf says of its products, or that they lack it. */
+export const shelfFeature = z.object({
+  support: z._default(z.boolean(), true),
+  name: z.string(),
+  info: z.optional(z.nullable(z.string())),
+});
+
 /** One shelf entry: a product with the item to buy for each period. */
 const shelf = z.object({
   name: z.string(),
@@ -48,16 +55,7 @@ const shelf = z.object({
   currency: z.string(),
   /** The period of that price, or `once` for a traffic package. */
   billing: z.string(),
-  features: z._default(
-    z.array(
-      z.object({
-        support: z._default(z.boolean(), true),
-        name: z.string(),
-        info: z.optional(z.nullable(z.string())),
-      }),
-    ),
-    [],
-  ),
+  features: z._default(z.array(shelfFeature), []),
   /** Period to shop id, such as `{"P30D": 3, "P90D": 7}`; a traffic package has `once`. */
   plan_shop_id: z._default(z.record(z.string(), id), {}),
   // From here on: this product's own, so that a page needs no second call.

@@ -1,12 +1,9 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { importOld as call } from '@ferry/core/contract/node-admin';
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { holdNames } from './node-names.ts';
 import { type OldRow, readOldRow } from './old-row.ts';
-
-/** Held while rows are brought over, so that two imports at once do not bring a node twice. No other lock has it. */
-const importLock = 7_283_616;
 
 interface Done {
   row: number;
@@ -21,8 +18,7 @@ interface Done {
  */
 export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: CallParsed<typeof call>) {
   const rows = await ctx.database.sql.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(importLock)})`.execute(tx);
-    const taken = new Set((await tx.selectFrom('node').select('name').execute()).map(({ name }) => name));
+    const taken = await holdNames(tx);
     const done: Done[] = [];
     for (const [index, given] of body.rows.entries()) {
       const said = { row: index + 1, node_name: nameOf(given), node_id: null };

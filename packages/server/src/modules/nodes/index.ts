@@ -1,13 +1,14 @@
+export { type ConfigOf, type NodeConfig, nodeConfig, type Transport } from '@ferry/core/contract/node-config';
 export { createNodeKey } from './create-node-key.ts';
 export { noteEvent, noteRepeatingEvent } from './events.ts';
 export { exportEvents } from './export-events.ts';
 export { noteHeard } from './heard.ts';
 export { identifyNode } from './identify-node.ts';
-export type { Transport, UserFields } from './kinds/kind.ts';
+export type { UserFields } from './kinds/kind.ts';
 export { keyBytes, userKey } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';
 export { fingerprint, publicKeyOf } from './kinds/vless.ts';
-export { agentView, type ConfigOf, entryOf, type NodeConfig, nodeConfig } from './node-config.ts';
+export { agentView, entryOf } from './node-config.ts';
 export { listNodes, type Node, onlineCustomers, readNode, statusAt } from './queries.ts';
 export { seedNodes } from './seed-demo.ts';
 export { isServed, servingVersion } from './served.ts';

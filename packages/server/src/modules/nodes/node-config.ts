@@ -1,33 +1,17 @@
-import * as z from 'zod';
-import { hysteria2, hysteria2Config } from './kinds/hysteria2.ts';
-import { juicity, juicityConfig } from './kinds/juicity.ts';
+import type { ConfigOf, NodeConfig } from '@ferry/core/contract/node-config';
+import { hysteria2 } from './kinds/hysteria2.ts';
+import { juicity } from './kinds/juicity.ts';
 import type { CustomConfig, Kind, UserFields } from './kinds/kind.ts';
-import { naive, naiveConfig } from './kinds/naive.ts';
-import { http, httpConfig, socks5, socks5Config } from './kinds/plain-proxies.ts';
-import { shadowsocks, shadowsocksConfig } from './kinds/shadowsocks.ts';
-import { shadowsocksr, shadowsocksrConfig } from './kinds/shadowsocksr.ts';
-import { trojan, trojanConfig } from './kinds/trojan.ts';
-import { tuic, tuicConfig } from './kinds/tuic.ts';
-import { vless, vlessConfig } from './kinds/vless.ts';
-import { vmess, vmessConfig } from './kinds/vmess.ts';
+import { naive } from './kinds/naive.ts';
+import { http, socks5 } from './kinds/plain-proxies.ts';
+import { shadowsocks } from './kinds/shadowsocks.ts';
+import { shadowsocksr } from './kinds/shadowsocksr.ts';
+import { trojan } from './kinds/trojan.ts';
+import { tuic } from './kinds/tuic.ts';
+import { vless } from './kinds/vless.ts';
+import { vmess } from './kinds/vmess.ts';
 
-/** How a node is reached, a shape per kind. A further kind adds its file under `kinds/` and two lines here. */
-export const nodeConfig = z.discriminatedUnion('kind', [
-  vmessConfig,
-  vlessConfig,
-  trojanConfig,
-  shadowsocksConfig,
-  shadowsocksrConfig,
-  hysteria2Config,
-  tuicConfig,
-  juicityConfig,
-  naiveConfig,
-  httpConfig,
-  socks5Config,
-]);
-export type NodeConfig = z.infer<typeof nodeConfig>;
-export type ConfigOf<K extends NodeConfig['kind']> = Extract<NodeConfig, { kind: K }>;
-
+/** What the server knows of each kind. A further kind adds its shape to the contract, a file under `kinds/` and a line here. */
 const kinds: { [K in NodeConfig['kind']]: Kind<ConfigOf<K>> } = {
   vmess,
   vless,
@@ -61,6 +45,12 @@ export function agentView(config: NodeConfig, host: string): AgentView {
   };
 }
 
+/** An entry of a node as it is kept: a host, an IPv6 address in brackets, with a port where it names one. */
+export function readEntry(entry: string): { host: string; port: number | null } {
+  const [, host, port] = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry) ?? [];
+  return { host: (host ?? entry).replace(/^\[|\]$/g, ''), port: port === undefined ? null : Number(port) };
+}
+
 /**
  * Where customers of a link group reach a node: its host for that group, else the first, with a port where it names
  * one. Who was given no group yet is of the first.
@@ -69,10 +59,6 @@ export function entryOf(
   node: { hosts: readonly string[]; config: NodeConfig },
   linkGroup: number | null,
 ): { host: string; port: number } {
-  const entry = node.hosts[(linkGroup ?? 1) - 1] || node.hosts[0] || '';
-  const [, host, port] = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry) ?? [];
-  return {
-    host: (host ?? entry).replace(/^\[|\]$/g, ''),
-    port: port === undefined ? (node.config.client_port ?? node.config.port) : Number(port),
-  };
+  const { host, port } = readEntry(node.hosts[(linkGroup ?? 1) - 1] || node.hosts[0] || '');
+  return { host, port: port ?? node.config.client_port ?? node.config.port };
 }

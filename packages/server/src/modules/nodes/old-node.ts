@@ -1,4 +1,4 @@
-import { type NodeConfig, nodeConfig } from './node-config.ts';
+import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 
 /** Numbers by which older panels named kinds. */
 const sorts = { vmess: [11, 12], trojan: [14] };

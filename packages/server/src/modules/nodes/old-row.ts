@@ -1,5 +1,5 @@
+import type { NodeConfig } from '@ferry/core/contract/node-config';
 import * as z from 'zod';
-import type { NodeConfig } from './node-config.ts';
 import { readOldNode } from './old-node.ts';
 
 /** Databases write numbers as text into JSON, and what was never set as null. */

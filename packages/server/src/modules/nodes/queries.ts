@@ -1,6 +1,6 @@
+import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 import type { NodeStatus } from '@ferry/core/contract/nodes';
 import type { Services } from '../../context.ts';
-import { type NodeConfig, nodeConfig } from './node-config.ts';
 
 export interface Node {
   id: number;

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { createKey } from './create-key.ts';
+import { createNode } from './create-node.ts';
 import { endMaintenance } from './end-maintenance.ts';
 import { health } from './health.ts';
 import { importOld } from './import-old.ts';
@@ -14,11 +15,16 @@ import { revokeKey } from './revoke-key.ts';
 import { setAddresses } from './set-addresses.ts';
 import { setEnabled } from './set-enabled.ts';
 import { setMaintenance } from './set-maintenance.ts';
+import { showConfig } from './show-config.ts';
+import { updateNode } from './update-node.ts';
 
 export function registerNodes(app: FastifyInstance, services: Services): void {
   register(app, services)(nodes)({ list: listForCustomer, show: showForCustomer, rebuildOld });
   register(app, services)(nodeAdmin)({
     health,
+    create: createNode,
+    update: updateNode,
+    showConfig,
     listKeys,
     createKey,
     revokeKey,

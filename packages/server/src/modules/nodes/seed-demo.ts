@@ -1,6 +1,6 @@
+import type { NodeConfig } from '@ferry/core/contract/node-config';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import type { NodeConfig } from './node-config.ts';
 
 interface DemoNode {
   name: string;

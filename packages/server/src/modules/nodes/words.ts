@@ -24,6 +24,10 @@ export const nodeWords = {
     'zh-CN': '这个节点还是旧面板的写法，先用 old_ss_node_rebuild_vmess 改写',
     en: 'This node is still in the older panel’s form. Rewrite it first with old_ss_node_rebuild_vmess',
   },
+  'node.name_taken': {
+    'zh-CN': '已有名为“{name}”的节点',
+    en: 'There is a node called {name} already',
+  },
   'node.key_unknown': {
     'zh-CN': '没有这个密钥',
     en: 'There is no such key',

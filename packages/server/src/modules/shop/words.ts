@@ -52,6 +52,22 @@ export const shopWords = {
     'zh-CN': '本站没有开放邀请',
     en: 'This site takes no invites',
   },
+  'shop.no_product': {
+    'zh-CN': '没有这个商品',
+    en: 'There is no such product',
+  },
+  'shop.kind_stays': {
+    'zh-CN': '商品的类型不能更改，请新建一个',
+    en: 'A product keeps its kind; make another one',
+  },
+  'shop.misfit': {
+    'zh-CN': '{field} 与商品的类型不符',
+    en: '{field} does not fit the kind of the product',
+  },
+  'shop.period_taken': {
+    'zh-CN': '同组的“{name}”已是这个时长',
+    en: 'On this shelf {name} is for the same period already',
+  },
   'shop.key_used': {
     'zh-CN': '这个 Idempotency-Key 已用于另一笔购买',
     en: 'This Idempotency-Key belongs to another purchase',

@@ -1,14 +1,4 @@
-import * as z from 'zod';
-import { listening, tls, unserved } from './kind.ts';
-import { congestionControl } from './tuic.ts';
+import type { ConfigOf } from '@ferry/core/contract/node-config';
+import { unserved } from './kind.ts';
 
-/** Customers show their UUID as name and as password. */
-export const juicityConfig = z.object({
-  kind: z.literal('juicity'),
-  ...listening,
-  tls,
-  congestion_control: congestionControl,
-});
-export type JuicityConfig = z.infer<typeof juicityConfig>;
-
-export const juicity = unserved<JuicityConfig>(4);
+export const juicity = unserved<ConfigOf<'juicity'>>(4);

@@ -1,32 +1,4 @@
-import * as z from 'zod';
-
-const port = z.int().min(1).max(65_535);
-export const hostName = z
-  .string()
-  .max(253)
-  .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'a host name');
-
-/** Where the agent listens, and the port that customers are told when a forwarder stands in front of it. */
-export const listening = { port, client_port: z.optional(port) };
-
-/** How bytes travel below the protocol. */
-export const transport = z.discriminatedUnion('network', [
-  z.object({ network: z.literal('tcp') }),
-  z.object({
-    network: z.literal('ws'),
-    path: z.string().regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /'),
-    /** The Host header. */
-    host: z.optional(hostName),
-  }),
-  z.object({ network: z.literal('grpc'), service_name: z.string().regex(/^[\w.-]+$/) }),
-]);
-export type Transport = z.infer<typeof transport>;
-
-export const tls = z.object({
-  server_name: hostName,
-  /** Customers do not check the certificate. */
-  allow_insecure: z.optional(z.boolean()),
-});
+import type { Transport } from '@ferry/core/contract/node-config';
 
 /** Keys that XrayR reads: strings all, but for those that a kind says otherwise. */
 export type CustomConfig = Record<string, string | boolean | Record<string, unknown>>;

@@ -1,12 +1,4 @@
-import * as z from 'zod';
-import { listening, tls, unserved } from './kind.ts';
+import type { ConfigOf } from '@ferry/core/contract/node-config';
+import { unserved } from './kind.ts';
 
-/** Customers show their UUID as name and as password. The certificate is always checked. */
-export const naiveConfig = z.object({
-  kind: z.literal('naive'),
-  ...listening,
-  tls: tls.pick({ server_name: true }),
-});
-export type NaiveConfig = z.infer<typeof naiveConfig>;
-
-export const naive = unserved<NaiveConfig>(5);
+export const naive = unserved<ConfigOf<'naive'>>(5);

@@ -1,15 +1,7 @@
-import * as z from 'zod';
-import { byUuid, type Kind, listening, tls, transport, transportKeys } from './kind.ts';
+import type { ConfigOf } from '@ferry/core/contract/node-config';
+import { byUuid, type Kind, transportKeys } from './kind.ts';
 
-export const trojanConfig = z.object({
-  kind: z.literal('trojan'),
-  ...listening,
-  transport,
-  tls,
-});
-export type TrojanConfig = z.infer<typeof trojanConfig>;
-
-export const trojan: Kind<TrojanConfig> = {
+export const trojan: Kind<ConfigOf<'trojan'>> = {
   sort: () => 14,
   users: () => byUuid,
   customConfig: (config) => ({

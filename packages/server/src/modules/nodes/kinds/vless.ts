@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import * as z from 'zod';
-import { byUuid, hostName, type Kind, listening, tls, transport, transportKeys } from './kind.ts';
+import type { ConfigOf } from '@ferry/core/contract/node-config';
+import { byUuid, type Kind, transportKeys } from './kind.ts';
 import { oneLine } from './vmess.ts';
 
 /** A raw X25519 key as PKCS #8 begins. */
@@ -13,45 +13,10 @@ export function publicKeyOf(privateKey: string): string {
   return String(createPublicKey(key).export({ format: 'jwk' }).x);
 }
 
-const reality = z.object({
-  type: z.literal('reality'),
-  /** The site that is shown to everyone else. */
-  server_name: hostName,
-  /** Where its connections go; left out: the site itself on port 443. */
-  dest: z.optional(z.string().regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port')),
-  private_key: z.string().regex(/^[\w-]{43}$/, '32 bytes in base64url'),
-  short_id: z.string().regex(/^([0-9a-f]{2}){0,8}$/, 'up to 16 hexadecimal digits'),
-});
-
-export const vlessConfig = z
-  .object({
-    kind: z.literal('vless'),
-    ...listening,
-    transport,
-    security: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('none') }),
-      z.object({ type: z.literal('tls'), ...tls.shape }),
-      reality,
-    ]),
-    flow: z.optional(z.literal('xtls-rprx-vision')),
-  })
-  .refine(
-    ({ flow, transport, security }) => !flow || (transport.network === 'tcp' && security.type !== 'none'),
-    {
-      path: ['flow'],
-      error: 'a flow needs tcp with tls or reality',
-    },
-  )
-  .refine(({ transport, security }) => security.type !== 'reality' || transport.network !== 'ws', {
-    path: ['transport'],
-    error: 'reality needs tcp or grpc',
-  });
-export type VlessConfig = z.infer<typeof vlessConfig>;
-
 /** The browser that clients pass for: without one, reality refuses them. */
 export const fingerprint = 'chrome';
 
-export const vless: Kind<VlessConfig> = {
+export const vless: Kind<ConfigOf<'vless'>> = {
   sort: () => 11,
   users: () => byUuid,
   customConfig({ port, transport, security, flow }) {

@@ -1,13 +1,5 @@
-import * as z from 'zod';
-import { byUuid, type Kind, listening, type Transport, tls, transport, transportKeys } from './kind.ts';
-
-export const vmessConfig = z.object({
-  kind: z.literal('vmess'),
-  ...listening,
-  transport,
-  tls: z.nullable(tls),
-});
-export type VmessConfig = z.infer<typeof vmessConfig>;
+import type { ConfigOf, Transport } from '@ferry/core/contract/node-config';
+import { byUuid, type Kind, transportKeys } from './kind.ts';
 
 /** What the one-line form says of a node. */
 interface OneLine {
@@ -44,7 +36,7 @@ export const oneLine = (config: OneLine, host: string): string =>
     tail(config, host),
   ].join(';');
 
-export const vmess: Kind<VmessConfig> = {
+export const vmess: Kind<ConfigOf<'vmess'>> = {
   sort: () => 11,
   users: () => byUuid,
   customConfig: (config) => ({

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+
+export const port = z.int().check(z.minimum(1), z.maximum(65_535));
+export const hostName = z
+  .string()
+  .check(z.maxLength(253), z.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'a host name'));
+
+/** Where the agent listens, and the port that customers are told when a forwarder stands in front of it. */
+const listening = { port, client_port: z.optional(port) };
+
+/** How bytes travel below the protocol. */
+const transport = z.discriminatedUnion('network', [
+  z.object({ network: z.literal('tcp') }),
+  z.object({
+    network: z.literal('ws'),
+    path: z.string().check(z.regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /')),
+    /** The Host header. */
+    host: z.optional(hostName),
+  }),
+  z.object({
+    network: z.literal('grpc'),
+    service_name: z.string().check(z.regex(/^[\w.-]+$/, 'letters, digits, dots and hyphens')),
+  }),
+]);
+export type Transport = z.infer<typeof transport>;
+
+const tls = z.object({
+  server_name: hostName,
+  /** Customers do not check the certificate. */
+  allow_insecure: z.optional(z.boolean()),
+});
+
+const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls: z.nullable(tls) });
+
+const reality = z.object({
+  type: z.literal('reality'),
+  /** The site that is shown to everyone else. */
+  server_name: hostName,
+  /** Where its connections go; left out: the site itself on port 443. */
+  dest: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port'))),
+  private_key: z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url')),
+  short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'up to 16 hexadecimal digits')),
+});
+
+const vless = z
+  .object({
+    kind: z.literal('vless'),
+    ...listening,
+    transport,
+    security: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('none') }),
+      z.object({ type: z.literal('tls'), ...tls.shape }),
+      reality,
+    ]),
+    flow: z.optional(z.literal('xtls-rprx-vision')),
+  })
+  .check(
+    z.refine(
+      ({ flow, transport, security }) => !flow || (transport.network === 'tcp' && security.type !== 'none'),
+      { path: ['flow'], error: 'a flow needs tcp with tls or reality' },
+    ),
+    z.refine(({ transport, security }) => security.type !== 'reality' || transport.network !== 'ws', {
+      path: ['transport'],
+      error: 'reality needs tcp or grpc',
+    }),
+  );
+
+const trojan = z.object({ kind: z.literal('trojan'), ...listening, transport, tls });
+
+/** Bytes that a cipher's keys have, for those of 2022; 0: any text is a password. */
+export const cipherKeyBytes = {
+  'aes-128-gcm': 0,
+  'aes-256-gcm': 0,
+  'chacha20-ietf-poly1305': 0,
+  '2022-blake3-aes-128-gcm': 16,
+  '2022-blake3-aes-256-gcm': 32,
+} as const;
+export type Cipher = keyof typeof cipherKeyBytes;
+
+/** How many bytes a text in base64 stands for. */
+const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
+
+const shadowsocks = z
+  .object({
+    kind: z.literal('shadowsocks'),
+    ...listening,
+    method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
+    /** The server's own key of a 2022 cipher, in base64. */
+    server_key: z.optional(z.base64()),
+  })
+  .check(
+    z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {
+      path: ['server_key'],
+      error: 'a 2022 cipher needs a key of its length, the others none',
+    }),
+  );
+
+/** An option that stands between colons and in links. */
+const option = z.string().check(z.maxLength(200), z.regex(/^[^\s"]*$/, 'without spaces and quotes'));
+
+const shadowsocksr = z.object({
+  kind: z.literal('shadowsocksr'),
+  /** Not listened on: each customer has a port of his own. */
+  ...listening,
+  method: z.enum([
+    'none',
+    'rc4-md5',
+    'aes-128-ctr',
+    'aes-192-ctr',
+    'aes-256-ctr',
+    'aes-128-cfb',
+    'aes-192-cfb',
+    'aes-256-cfb',
+    'chacha20-ietf',
+  ]),
+  protocol: z.enum([
+    'origin',
+    'auth_sha1_v4',
+    'auth_aes128_md5',
+    'auth_aes128_sha1',
+    'auth_chain_a',
+    'auth_chain_b',
+  ]),
+  protocol_param: z._default(option, ''),
+  obfs: z.enum([
+    'plain',
+    'http_simple',
+    'http_post',
+    'random_head',
+    'tls1.2_ticket_auth',
+    'tls1.2_ticket_fastauth',
+  ]),
+  obfs_param: z._default(option, ''),
+});
+
+const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
+
+const hysteria2 = z.object({
+  kind: z.literal('hysteria2'),
+  ...listening,
+  tls,
+  /** Hides the protocol; customers need the same password. */
+  obfs: z.nullable(
+    z.object({
+      type: z.literal('salamander'),
+      password: z.string().check(z.minLength(4), z.maxLength(128)),
+    }),
+  ),
+  /** Ports that clients hop between, such as `20000-30000`. */
+  hop_ports: z.optional(z.string().check(z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'))),
+  /** Mbps that clients announce; left out: they measure. */
+  up_mbps: z.optional(mbps),
+  down_mbps: z.optional(mbps),
+});
+
+const congestionControl = z.enum(['cubic', 'new_reno', 'bbr']);
+
+/** Version 5. Customers show their UUID as name and as password, here and in the kinds below. */
+const tuic = z.object({
+  kind: z.literal('tuic'),
+  ...listening,
+  tls,
+  congestion_control: congestionControl,
+  udp_relay_mode: z.enum(['native', 'quic']),
+});
+
+const juicity = z.object({
+  kind: z.literal('juicity'),
+  ...listening,
+  tls,
+  congestion_control: congestionControl,
+});
+
+/** The certificate is always checked. */
+const naive = z.object({
+  kind: z.literal('naive'),
+  ...listening,
+  tls: z.pick(tls, { server_name: true }),
+});
+
+/** Without TLS name and password cross the line in the clear. */
+const plainProxy = { ...listening, tls: z.nullable(tls) };
+const http = z.object({ kind: z.literal('http'), ...plainProxy });
+const socks5 = z.object({ kind: z.literal('socks5'), ...plainProxy });
+
+/** How a node is reached, a shape per kind. */
+export const nodeConfig = z.discriminatedUnion('kind', [
+  vmess,
+  vless,
+  trojan,
+  shadowsocks,
+  shadowsocksr,
+  hysteria2,
+  tuic,
+  juicity,
+  naive,
+  http,
+  socks5,
+]);
+export type NodeConfig = z.infer<typeof nodeConfig>;
+export type ConfigOf<K extends NodeConfig['kind']> = Extract<NodeConfig, { kind: K }>;

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { idText, result } from './primitives.ts';
+import { product, shelfFeature } from './shop.ts';
+
+/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. */
+const period = z
+  .string()
+  .check(
+    z.regex(
+      /^P(?=.*[1-9])(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,4}M)?)?$/,
+      'a period, such as P30D',
+    ),
+  );
+/** The same in whole days. */
+const days = z
+  .string()
+  .check(
+    z.regex(/^P(?=.*[1-9])(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, 'whole days or months, such as P30D'),
+  );
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+/** A shelf of the shop: a plan with its periods, or traffic packages of one sort. */
+const group = z.object({
+  name,
+  info: z.optional(z.string().check(z.maxLength(1_000))),
+  features: z.optional(z.array(shelfFeature).check(z.maxLength(50))),
+  /** The shop shows the lowest first. */
+  position: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+});
+
+/** What admins say of a product. `null` limits are unlimited. */
+const productTerms = {
+  shop_name: name,
+  /**
+   * The shelf by its name, made where there is none. What else is given of it holds for all products on it; what is
+   * left out stays.
+   */
+  group,
+  /** The kinds that are never for sale are made by nobody. It stays as it was made. */
+  shop_type: z.enum(['additional_package', 'main_package']),
+  money_amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00')),
+  /** Bytes. A plan without a bound has a quota that nobody uses up, at most 1 PiB. */
+  ss_bandwidth_total_size: z.int().check(z.minimum(1), z.maximum(2 ** 50)),
+  user_level: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
+  user_level_duration: z.nullable(period),
+  account_validity_duration: z.nullable(period),
+  ss_bandwidth_reset_interval: z.nullable(days),
+  node_speed_limit: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  node_connector: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  content_extra: z.string().check(z.maxLength(10_000)),
+  is_auto_reset_bandwidth: z.boolean(),
+  is_enable: z.boolean(),
+  is_cannot_new_purchase: z.boolean(),
+  /** Whether the media service is part of the plan. */
+  includes_media: z.boolean(),
+};
+
+const shape = z.object({
+  ...productTerms,
+  user_level: z._default(productTerms.user_level, null),
+  user_level_duration: z._default(productTerms.user_level_duration, null),
+  account_validity_duration: z._default(productTerms.account_validity_duration, null),
+  ss_bandwidth_reset_interval: z._default(productTerms.ss_bandwidth_reset_interval, null),
+  node_speed_limit: z._default(productTerms.node_speed_limit, null),
+  node_connector: z._default(productTerms.node_connector, null),
+  content_extra: z._default(productTerms.content_extra, ''),
+  is_auto_reset_bandwidth: z._default(productTerms.is_auto_reset_bandwidth, false),
+  is_enable: z._default(productTerms.is_enable, true),
+  is_cannot_new_purchase: z._default(productTerms.is_cannot_new_purchase, false),
+  includes_media: z._default(productTerms.includes_media, false),
+});
+
+/** A product as admins see it. */
+const managed = z.object({
+  ...product.shape,
+  includes_media: z.boolean(),
+  group: z.object({ name: z.string(), info: z.string(), features: z.array(shelfFeature), position: z.int() }),
+});
+
+/** What only a main package has, and the value of that which stands for none of it. */
+const ofPlans = {
+  user_level: null,
+  user_level_duration: null,
+  account_validity_duration: null,
+  ss_bandwidth_reset_interval: null,
+  node_speed_limit: null,
+  node_connector: null,
+  is_auto_reset_bandwidth: false,
+  includes_media: false,
+} as const;
+
+/** The field that does not fit the kind: a plan needs level and time, a traffic package has nothing of a plan. */
+export function misfitOf(terms: Pick<z.infer<typeof managed>, keyof typeof ofPlans | 'shop_type'>) {
+  if (terms.shop_type === 'main_package')
+    return (['user_level', 'user_level_duration'] as const).find((field) => terms[field] === null);
+  return (Object.keys(ofPlans) as (keyof typeof ofPlans)[]).find((field) => terms[field] !== ofPlans[field]);
+}
+
+export const createProduct = call({
+  operation: 'shop.createProduct',
+  method: 'POST',
+  path: '/api/v2/admin_api/shop/products',
+  access: 'admin',
+  meaning: 'Puts a product into the shop: a plan for a period, or a traffic package.',
+  body: shape.check(
+    z.check(({ value, issues }) => {
+      const field = misfitOf(value);
+      if (field !== undefined)
+        issues.push({ code: 'custom', input: value[field], path: [field], message: 'does not fit the kind' });
+    }),
+  ),
+  answer: result(managed),
+  required: ['body'],
+  extension: true,
+});
+
+export const updateProduct = call({
+  operation: 'shop.updateProduct',
+  method: 'PUT',
+  path: '/api/v2/admin_api/shop/products/{shop_id}',
+  access: 'admin',
+  meaning:
+    'Changes what is given of a product, for purchases from now on: quotes before it are refused, bought plans stay.',
+  params: { shop_id: idText },
+  body: z.partial(z.object(productTerms)),
+  answer: result(managed),
+  required: ['shop_id', 'body'],
+  extension: true,
+});
+
+export const listProducts = call({
+  operation: 'shop.listProducts',
+  method: 'GET',
+  path: '/api/v2/admin_api/shop/products',
+  access: 'admin',
+  meaning: 'Every product by shelf and period, also those that are not sold.',
+  answer: result(z.array(managed)),
+  extension: true,
+});

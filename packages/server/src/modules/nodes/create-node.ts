@@ -1,0 +1,34 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { create as call } from '@ferry/core/contract/node-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { createNodeKey } from './create-node-key.ts';
+import { holdNames } from './node-names.ts';
+import { audited, hostsOf, kept, shownTerms } from './node-terms.ts';
+
+/** Makes a node with a key of its own, whose text is given here, once. */
+export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const { node_name: name, country_code, remark, node_speed_limit: speed_limit } = body;
+    if ((await holdNames(tx)).has(name))
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+    const node = await tx
+      .insertInto('node')
+      .values({
+        ...kept(body),
+        name,
+        country_code,
+        remark,
+        speed_limit,
+        config: JSON.stringify(body.config),
+        hosts: hostsOf(body.user_group_host),
+        created_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });
+    await recordAudit(tx, ctx, 'nodes.create', String(node.id), audited(body));
+    return { result: { ...shownTerms(node), key } };
+  });
+}

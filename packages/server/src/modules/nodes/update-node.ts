@@ -1,0 +1,34 @@
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { update as call } from '@ferry/core/contract/node-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { holdNames } from './node-names.ts';
+import { audited, kept, shownTerms } from './node-terms.ts';
+
+/** Changes what is given of a node. Agents learn it with their next poll, subscriptions with the next fetch. */
+export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const names = body.node_name === undefined ? new Set<string>() : await holdNames(tx);
+    const node = await tx
+      .selectFrom('node')
+      .selectAll()
+      .where('id', '=', node_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
+    const { node_name: name = node.name, config, is_enabled } = body;
+    if (name !== node.name && names.has(name))
+      throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
+    if (is_enabled === true && node.old_server !== null && config === undefined)
+      throw new Refusal('node.not_rebuilt');
+    const changed = await tx
+      .updateTable('node')
+      .set({ ...kept(body), name })
+      .where('id', '=', node_id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'nodes.update', String(node_id), audited(body));
+    return { result: shownTerms(changed) };
+  });
+}
