@@ -9,6 +9,7 @@ import { addUse } from './commands/context/use.ts';
 import { addJobsList } from './commands/jobs/list.ts';
 import { addJobsRun } from './commands/jobs/run.ts';
 import { addAddresses } from './commands/nodes/addresses.ts';
+import { addCreate as addNodeCreate } from './commands/nodes/create.ts';
 import { addDisable, addEnable } from './commands/nodes/enable.ts';
 import { addImportOld } from './commands/nodes/import-old.ts';
 import { addKeys } from './commands/nodes/keys.ts';
@@ -16,6 +17,11 @@ import { addList as addNodeList } from './commands/nodes/list.ts';
 import { addMaintenance } from './commands/nodes/maintenance.ts';
 import { addNewKey } from './commands/nodes/new-key.ts';
 import { addRevokeKey } from './commands/nodes/revoke-key.ts';
+import { addShow as addNodeShow } from './commands/nodes/show.ts';
+import { addUpdate as addNodeUpdate } from './commands/nodes/update.ts';
+import { addCreate as addProductCreate } from './commands/products/create.ts';
+import { addList as addProductList } from './commands/products/list.ts';
+import { addUpdate as addProductUpdate } from './commands/products/update.ts';
 import { addHealth } from './commands/system/health.ts';
 import { addReport } from './commands/traffic/report.ts';
 import { addBan } from './commands/users/ban.ts';
@@ -36,6 +42,9 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
     'Nodes, their keys and their health.',
     [
       addNodeList,
+      addNodeShow,
+      addNodeCreate,
+      addNodeUpdate,
       addEnable,
       addDisable,
       addKeys,
@@ -46,6 +55,7 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
       addImportOld,
     ],
   ],
+  ['products', 'What the shop sells.', [addProductList, addProductCreate, addProductUpdate]],
   ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
   ['traffic', 'Bytes that customers used.', [addReport]],
   ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],

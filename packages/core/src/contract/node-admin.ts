@@ -53,7 +53,7 @@ const line = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[ -~\u00a0-\
 const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const entry = z.object({
-  host: z.union([hostName, z.ipv4(), z.ipv6()]),
+  host: z.union([hostName, z.ipv6()], 'a host name or an address'),
   /** Left out: the config's own. */
   port: z.optional(z.nullable(port)),
 });

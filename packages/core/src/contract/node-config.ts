@@ -184,18 +184,10 @@ const http = z.object({ kind: z.literal('http'), ...plainProxy });
 const socks5 = z.object({ kind: z.literal('socks5'), ...plainProxy });
 
 /** How a node is reached, a shape per kind. */
-export const nodeConfig = z.discriminatedUnion('kind', [
-  vmess,
-  vless,
-  trojan,
-  shadowsocks,
-  shadowsocksr,
-  hysteria2,
-  tuic,
-  juicity,
-  naive,
-  http,
-  socks5,
-]);
+export const nodeConfig = z.discriminatedUnion(
+  'kind',
+  [vmess, vless, trojan, shadowsocks, shadowsocksr, hysteria2, tuic, juicity, naive, http, socks5],
+  'a config of a kind that is known, such as vmess',
+);
 export type NodeConfig = z.infer<typeof nodeConfig>;
 export type ConfigOf<K extends NodeConfig['kind']> = Extract<NodeConfig, { kind: K }>;

@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+
+const nodes = (argv: string[], result: unknown, setting: Setting = {}) =>
+  ferry(['nodes', ...argv], {
+    env: { FERRY_TOKEN: 'token-1' },
+    reply: () => ({ body: { is_success: true, message: '', result } }),
+    ...setting,
+  });
+
+const least = {
+  node_name: '香港 01',
+  country_code: 'HK',
+  user_group_host: { a1: { host: 'hk-a.example.com' } },
+  config: { kind: 'vmess', port: 10_001, transport: { network: 'tcp' }, tls: null },
+};
+const node = {
+  ...least,
+  node_id: 3,
+  location: '',
+  remark: null,
+  user_group_host: { a1: { host: 'hk-a.example.com', port: null }, a2: null, a3: null },
+  node_level: 0,
+  node_rate: '1.00',
+  node_speed_limit: null,
+  line_mbps: 1_000,
+  is_enabled: true,
+  is_hidden: false,
+  priority: 0,
+};
+
+describe('ferry nodes create', () => {
+  test('makes the node of a file and shows its key once', async () => {
+    const file = join(tempFolder(), 'node.json');
+    writeFileSync(file, JSON.stringify(least));
+    const { code, out, requests } = await nodes(['create', file], { ...node, key: 'key-1' });
+    expect(code).toBe(0);
+    expect(requests[0]?.url).toBe('https://ferry.test/api/v2/admin_api/nodes');
+    expect(JSON.parse(String(requests[0]?.body))).toMatchObject(least);
+    expect(out.split('\n')).toEqual([
+      'Number  3',
+      'Name    香港 01',
+      'Key     key-1',
+      'Shown   this once',
+      '',
+    ]);
+  });
+
+  test('takes the file of another node as a copy', async () => {
+    const setting = { stdin: JSON.stringify({ ...node, node_name: '香港 02' }) };
+    const { requests } = await nodes(['create'], { ...node, key: 'key-1' }, setting);
+    expect(JSON.parse(String(requests[0]?.body))).toMatchObject({ node_name: '香港 02' });
+    expect(String(requests[0]?.body)).not.toContain('node_id');
+  });
+
+  test('says with --dry-run what would be made, without a server', async () => {
+    const { code, out, requests } = await nodes(['create', '-', '--dry-run'], null, {
+      stdin: JSON.stringify(least),
+      env: {},
+    });
+    expect([code, requests]).toEqual([0, []]);
+    expect(out).toContain('config.port               -    10001');
+    expect(out).toContain('line_mbps                 -    1000');
+  });
+
+  test.each([
+    ['no JSON', '{', 'This is not JSON.'],
+    ['a list', '[]', 'This is no JSON object.'],
+    ['a field left out', { ...least, country_code: undefined }, 'country_code: Invalid input'],
+    ['a port beyond all', { ...least, config: { ...least.config, port: 70_000 } }, 'config.port: Too big'],
+    [
+      'a kind that is unknown',
+      { ...least, config: { kind: 'wireguard' } },
+      'config.kind: a config of a kind',
+    ],
+    ['a name that is misspelt', { ...least, node_levle: 2 }, 'node_levle: there is no such field'],
+    [
+      'one in the config',
+      { ...least, config: { ...least.config, sni: 'x' } },
+      'config.sni: there is no such field',
+    ],
+    ['a host with a path', { ...least, user_group_host: { a1: { host: 'a/b' } } }, 'a1.host: a host name or'],
+  ])('refuses %s before anything is sent', async (_what, given, sentence) => {
+    const stdin = typeof given === 'string' ? given : JSON.stringify(given);
+    const { code, err, requests } = await nodes(['create'], null, { stdin });
+    expect([code, requests]).toEqual([2, []]);
+    expect(err).toContain(sentence);
+  });
+});
+
+describe('ferry nodes show and update', () => {
+  test('fit together: what one writes the other takes', async () => {
+    const { out } = await nodes(['show', '3'], node);
+    expect(JSON.parse(out)).toEqual(node);
+    const { code, out: said, requests } = await nodes(['update', '3'], node, { stdin: out });
+    expect(code).toBe(0);
+    expect(requests[0]).toMatchObject({
+      method: 'PUT',
+      url: 'https://ferry.test/api/v2/admin_api/nodes/3',
+    });
+    const { node_id: _, ...terms } = node;
+    expect(JSON.parse(String(requests[0]?.body))).toEqual(terms);
+    expect(said).toBe('Node 3, 香港 01, is changed.\n');
+  });
+
+  test('send the given fields alone', async () => {
+    const { requests } = await nodes(['update', '3'], node, { stdin: '{"node_rate":"1.50"}' });
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({ node_rate: '1.50' });
+  });
+
+  test('say with --dry-run what would change, secrets unnamed, and change nothing', async () => {
+    const reality = (private_key: string) => ({
+      kind: 'vless',
+      port: 443,
+      transport: { network: 'tcp' },
+      security: { type: 'reality', server_name: 'www.example.com', private_key, short_id: '' },
+    });
+    const now = { ...node, config: reality('a'.repeat(43)) };
+    const stdin = JSON.stringify({ node_rate: '1.50', priority: 0, config: reality('b'.repeat(43)) });
+    const { out, requests } = await nodes(['update', '3', '--dry-run'], now, { stdin });
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(out.split('\n')).toEqual([
+      'FIELD                        NOW       THEN',
+      'config.security.private_key  (secret)  (secret)',
+      'node_rate                    1.00      1.50',
+      '',
+    ]);
+    const same = await nodes(['update', '3', '--dry-run'], node, { stdin: '{"priority":0}' });
+    expect(same.out).toBe('Nothing would change.\n');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ferry, type Setting } from '../../testing/terminal.ts';
+
+const products = (argv: string[], result: unknown, setting: Setting = {}) =>
+  ferry(['products', ...argv], {
+    env: { FERRY_TOKEN: 'token-1' },
+    reply: () => ({ body: { is_success: true, message: '', result } }),
+    ...setting,
+  });
+
+const terms = {
+  shop_name: '轻舟月付',
+  shop_type: 'main_package',
+  money_amount: '15.00',
+  ss_bandwidth_total_size: 107_374_182_400,
+  user_level: 1,
+  user_level_duration: 'P30D',
+};
+const group = { name: '轻舟', info: '', features: [], position: 0 };
+const product = {
+  ...terms,
+  group,
+  id: 3,
+  created_at: '2026-11-21T08:00:00Z',
+  updated_at: '2026-11-21T08:00:00Z',
+  shop_group_id: 1,
+  account_validity_duration: null,
+  ss_bandwidth_reset_interval: null,
+  node_speed_limit: null,
+  node_connector: null,
+  content_extra: '',
+  is_auto_reset_bandwidth: false,
+  is_enable: true,
+  is_cannot_new_purchase: false,
+  includes_media: false,
+  data_json: {},
+};
+
+describe('ferry products', () => {
+  test('list shows each with its period, price and state', async () => {
+    const pack = { ...product, id: 4, shop_type: 'additional_package', user_level: null, is_enable: false };
+    const { out } = await products(['list'], [product, { ...pack, user_level_duration: null }]);
+    expect(out.split('\n')).toEqual([
+      'ID  GROUP  NAME      KIND                PERIOD  LEVEL  PRICE  STATE',
+      '3   轻舟   轻舟月付  main_package        P30D    1      15.00  sold',
+      '4   轻舟   轻舟月付  additional_package  once    -      15.00  not sold',
+      '',
+    ]);
+    expect((await products(['list'], [])).out).toBe('There are no products.\n');
+  });
+
+  test('create sends what the file says', async () => {
+    const stdin = JSON.stringify({ ...terms, group: { name: '轻舟' } });
+    const { code, out, requests } = await products(['create'], product, { stdin });
+    expect(code).toBe(0);
+    expect(requests[0]).toMatchObject({
+      method: 'POST',
+      url: 'https://ferry.test/api/v2/admin_api/shop/products',
+    });
+    expect(JSON.parse(String(requests[0]?.body))).toMatchObject({ ...terms, group: { name: '轻舟' } });
+    expect(out).toBe('Product 3, 轻舟月付, is made.\n');
+  });
+
+  test('create refuses a plan without a level and sends nothing, also with --dry-run', async () => {
+    const stdin = JSON.stringify({ ...terms, group: { name: '轻舟' }, user_level: null });
+    for (const argv of [['create'], ['create', '--dry-run']]) {
+      const { code, err, requests } = await products(argv, product, { stdin });
+      expect([code, requests]).toEqual([2, []]);
+      expect(err).toContain('user_level: does not fit the kind');
+    }
+  });
+
+  test('update takes what list gave and sends it without what only the server says', async () => {
+    const stdin = JSON.stringify({ ...product, money_amount: '18.00' });
+    const { out, requests } = await products(['update', '3'], product, { stdin });
+    const sent = JSON.parse(String(requests[0]?.body));
+    expect(sent).toMatchObject({ ...terms, money_amount: '18.00', group });
+    expect(Object.keys(sent)).not.toContain('created_at');
+    expect(out).toBe('Product 3, 轻舟月付, is changed.\n');
+  });
+
+  test('update says with --dry-run what would change', async () => {
+    const stdin = '{"money_amount": "18.00", "node_speed_limit": 100}';
+    const { out, requests } = await products(['update', '3', '--dry-run'], [product], { stdin });
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    expect(out.split('\n')).toEqual([
+      'FIELD             NOW    THEN',
+      'money_amount      15.00  18.00',
+      'node_speed_limit  -      100',
+      '',
+    ]);
+    const absent = await products(['update', '9', '--dry-run'], [product], { stdin });
+    expect([absent.code, absent.err]).toEqual([1, 'ferry: There is no product 9.\n']);
+  });
+});
