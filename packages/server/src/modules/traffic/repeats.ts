@@ -13,6 +13,8 @@ export type Verdict =
 
 /** An agent's retries come within three of its time-outs, which are 5 to 15 seconds. */
 const repeatSeconds = 45;
+/** Of reports whose answer nobody read, a retry may come late, overtaken by the next ones. So many are remembered. */
+const rememberedReports = 10;
 
 interface Earlier {
   id: number;
@@ -22,12 +24,12 @@ interface Earlier {
   row_count: number;
 }
 
-/** The newest report of the node and those of the last 45 seconds, newest first. */
+/** The newest reports of the node and all those of the last 45 seconds, newest first. */
 async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]> {
   const since = new Date(at.getTime() - repeatSeconds * 1000);
   const { rows } = await sql<Earlier>`
     (select id, body_hash, received_at, is_delivered, row_count from traffic_report
-      where node_id = ${nodeId} and idempotency_key is null order by id desc limit 1)
+      where node_id = ${nodeId} and idempotency_key is null order by id desc limit ${sql.lit(rememberedReports)})
     union
     (select id, body_hash, received_at, is_delivered, row_count from traffic_report
       where node_id = ${nodeId} and idempotency_key is null and received_at >= ${since})
@@ -89,11 +91,12 @@ export async function judge(tx: Sql, nodeId: number, read: ReadRows, at: Date): 
   if (read.isEmpty) return fresh;
   const since = at.getTime() - repeatSeconds * 1000;
   const twin = earlier.find(
-    (report) => report.received_at.getTime() >= since && read.hash.equals(report.body_hash),
+    (report) =>
+      read.hash.equals(report.body_hash) &&
+      (report.received_at.getTime() >= since || report.is_delivered !== true),
   );
   if (twin !== undefined) return { kind: 'repeat', of: twin.id };
   if (last.is_delivered === true) return fresh;
-  if (read.hash.equals(last.body_hash)) return { kind: 'repeat', of: last.id };
   if (last.row_count === 0) return fresh;
   const growth = growthOver(await readContent(tx, last.id), read.rows);
   return growth === undefined ? fresh : { kind: 'grown', from: last.id, since: last.received_at, growth };

@@ -189,6 +189,15 @@ describe('a report without a key', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [100, 1000] });
   });
 
+  test('whose unanswered retry is overtaken by the grown next one counts once', async () => {
+    await using s = await scene();
+    await lost(s.server, s.node, [row(s.a, 100, 1000)]);
+    s.server.clock.turn(60);
+    await report(s.server, s.node, [row(s.a, 150, 1500)]);
+    await report(s.server, s.node, [row(s.a, 100, 1000)]);
+    expect(await billed(s.server)).toMatchObject({ [s.a]: [150, 1500] });
+  });
+
   test('like SSM: after a lost answer the counters begin anew, and a smaller row shows it: all of it counts', async () => {
     await using s = await scene();
     await lost(s.server, s.node, [row(s.a, 100, 1000), row(s.b, 10, 10)]);
