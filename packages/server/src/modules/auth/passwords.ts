@@ -22,8 +22,11 @@ const nobody = await hash('nobody has this password', cost);
 
 export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
 
-export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> =>
-  line(async () => (await verify(stored ?? nobody, password)) && stored !== undefined);
+/** What is no hash, as in an account that was brought over without its password, is nobody's password and takes as long. */
+export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> => {
+  const isHash = stored?.startsWith('$argon2') === true;
+  return line(async () => (await verify(isHash ? stored : nobody, password)) && isHash);
+};
 
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 

@@ -104,3 +104,11 @@ test('a try with an address that nobody has is in the log without an account', a
     .execute();
   expect(rows).toEqual([{ account_id: null, refused_for: 'wrong_password', ip: '127.0.0.1' }]);
 });
+
+test('an account that was brought over without a password lets nobody in, and says what a wrong one says', async () => {
+  const { id, email } = await signedUp(server);
+  const wrong = await stepsOf(() => signIn(server, email, { password: 'not the password' }));
+  const { sql } = server.services.database;
+  await sql.updateTable('account').set({ password: '' }).where('id', '=', id).execute();
+  expect(await stepsOf(() => signIn(server, email))).toEqual(wrong);
+});
