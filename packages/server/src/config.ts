@@ -148,6 +148,8 @@ const settings = z.object({
   FERRY_BOT_GRANT_MB: whole(1, 1_048_576).default(10_240),
   /** The media host: a customer's media link is this and the customer's token. */
   FERRY_EMBY_URL: address('an address such as https://media.example', /^https?$/).optional(),
+  /** Days that rows are kept as nodes reported them, once they are summed up. The sums stay. */
+  FERRY_RAW_TRAFFIC_DAYS: whole(1, 90).default(7),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
@@ -284,6 +286,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
     botGrantMb: set.FERRY_BOT_GRANT_MB,
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
+    rawTrafficDays: set.FERRY_RAW_TRAFFIC_DAYS,
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };

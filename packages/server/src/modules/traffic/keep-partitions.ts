@@ -7,8 +7,8 @@ const partitionLock = 7_283_647;
 const day = 86_400_000;
 const daysAhead = 7;
 
-/** How long things are kept, in days. Keys of reports stay good at least seven. */
-const kept = { rows: 7, reports: 8, rejected: 30, aliveIps: 1, fetches: 90, detections: 90, lines: 30 };
+/** How long things are kept, in days; raw rows as long as the configuration says. Keys of reports stay good at least seven. */
+const kept = { reports: 8, rejected: 30, aliveIps: 1, fetches: 90, detections: 90, lines: 30 };
 
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
@@ -52,7 +52,7 @@ async function dropDays(tx: Sql, before: Date): Promise<number> {
 }
 
 /** Makes the days ahead for traffic rows and drops what was kept long enough. */
-export async function keepPartitions({ database, now }: Services): Promise<number> {
+export async function keepPartitions({ config, database, now }: Services): Promise<number> {
   const today = dayOf(now());
   const ago = (days: number) => new Date(now().getTime() - days * day);
   return database.sql.transaction().execute(async (tx) => {
@@ -62,7 +62,7 @@ export async function keepPartitions({ database, now }: Services): Promise<numbe
     let touched = 0;
     for (let ahead = -1; ahead <= daysAhead; ahead += 1)
       touched += await makeDay(tx, new Date(today.getTime() + ahead * day));
-    touched += await dropDays(tx, new Date(today.getTime() - kept.rows * day));
+    touched += await dropDays(tx, new Date(today.getTime() - config.rawTrafficDays * day));
     const deletions = [
       tx
         .deleteFrom('traffic_report')

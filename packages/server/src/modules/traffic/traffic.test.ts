@@ -54,8 +54,8 @@ const billed = async (server: TestServer) => {
   return Object.fromEntries(rows.map((row) => [row.account_id, [row.used_upload, row.used_download]]));
 };
 
-async function scene(node: Parameters<typeof openNode>[1] = {}) {
-  const server = await openTestServer();
+async function scene(node: Parameters<typeof openNode>[1] = {}, environment: Record<string, string> = {}) {
+  const server = await openTestServer(environment);
   const [a, b] = [await openCustomer(server), await openCustomer(server)];
   for (const { id } of [a, b]) await givePlan(server, id);
   return {
@@ -453,5 +453,20 @@ describe('the days of raw rows', () => {
     await keepPartitions(s.server.services);
     expect(await days()).toHaveLength(0);
     expect(await billed(s.server)).toMatchObject({ [s.a]: [1, 2] });
+  });
+
+  test.each([
+    [1, 2, 0],
+    [3, 2, 1],
+    [3, 4, 0],
+  ])('that are kept %i days: after %i days %i rows are left', async (kept, after, left) => {
+    await using s = await scene({}, { FERRY_RAW_TRAFFIC_DAYS: String(kept) });
+    await keepPartitions(s.server.services);
+    await report(s.server, s.node, [row(s.a, 1, 2)]);
+    await foldTraffic(s.server.services);
+    s.server.clock.turn(after * 86_400);
+    await keepPartitions(s.server.services);
+    const rows = await s.server.services.database.sql.selectFrom('traffic_row').select('upload').execute();
+    expect(rows).toHaveLength(left);
   });
 });

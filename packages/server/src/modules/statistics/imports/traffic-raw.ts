@@ -16,7 +16,7 @@ interface Waiting {
   rows_before: number;
 }
 
-/** Rows as they were reported. They are kept here for a week, so the column store may be away that long. */
+/** Rows as they were reported. The column store may be away for as long as they are kept here. */
 export const trafficRaw: Source<Position> = {
   table: 'user_traffic_raw',
   async read(database, position, now) {
