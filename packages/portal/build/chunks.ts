@@ -30,7 +30,7 @@ export const groups = [
     test: within(
       library('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect'),
       'core/src/(client|machines/(session\\.|query|call\\.|consequences|session/(?!session-view|session-storage|access-token)))',
-      'portal/src/(core|binding/use-(call|query|customer|now))',
+      'portal/src/(core|binding/use-(call|query|customer|now|online)|platform/connectivity)',
     ),
   },
   {
@@ -40,9 +40,19 @@ export const groups = [
       'vite/preload-helper',
       'core/src/(contract/(call|token-payload|auth)|machines/session/(session-view|session-storage|access-token))',
       'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|tab-|transport)|frame/(OpenFrame|use-frame))',
-      'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/\\w+\\.ts)',
+      'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
       components('Button', 'Icon', 'Link', 'Mark', 'Notice', 'Spinner', 'Stack', 'Text', 'VisuallyHidden'),
-      'icons/(arrow-left|circle-(check|exclamation-point)|info|triangle-exclamation-point|languages|sun|wifi-off)\\.',
+      'icons/(arrow-left|circle-(check|exclamation-point)|eye|eye-off|info|triangle-exclamation-point|languages|sun|wifi-off)\\.',
+    ),
+  },
+  {
+    // What the pages around signing in share.
+    name: 'forms',
+    test: within(
+      library('react-hook-form', '@hookform/resolvers'),
+      components('CaptchaBox', 'Checkbox', 'Field', 'Form', 'Input'),
+      'ui/src/locales/issue-words',
+      'ui/src/screens/auth/(Failure|OtherWay|use-first-touch)',
     ),
   },
   {
@@ -58,7 +68,6 @@ export const groups = [
         'Facts',
         'Figure',
         'Format',
-        'Layer',
         'Markdown',
         'Menu',
         'Panel',
@@ -66,8 +75,9 @@ export const groups = [
         'Skeleton',
         'StateDot',
       ),
+      'ui/src/components/Layer/',
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
-      'core/src/contract/(account|announcements)',
+      'core/src/contract/(account|announcements|nodes)',
       'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',
       'icons/(bell|check|chevron-down|house|log-out|megaphone|menu|monitor|moon|server|shopping-bag|wallet)\\.',
     ),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, money, result, time } from './primitives.ts';
-import { secondFactorCode } from './security.ts';
+import { done, id, money, result, secondFactorCode, time } from './primitives.ts';
 
 export const exportData = call({
   operation: 'account.exportData',

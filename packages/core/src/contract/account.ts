@@ -1,7 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, done, email, id, money, newPassword, result, sixDigits, time, uuid } from './primitives.ts';
-import { secondFactorCode } from './security.ts';
+import {
+  bytes,
+  done,
+  email,
+  id,
+  money,
+  newPassword,
+  result,
+  secondFactorCode,
+  sixDigits,
+  time,
+  uuid,
+} from './primitives.ts';
 
 const who = {
   user_id: id,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, result, time, uuid } from './primitives.ts';
-import { secondFactorCode } from './security.ts';
+import { done, result, secondFactorCode, time, uuid } from './primitives.ts';
 
 /** Bounds of what a customer may make, for forms and servers alike. */
 export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, email, id, newPassword, result, sixDigits, time, uuid } from './primitives.ts';
-import { secondFactorCode } from './security.ts';
+import {
+  done,
+  email,
+  id,
+  newPassword,
+  result,
+  secondFactorCode,
+  sixDigits,
+  time,
+  uuid,
+} from './primitives.ts';
 
 /** What the proof of work is spent on; a proof for one is no proof for another. */
 export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);

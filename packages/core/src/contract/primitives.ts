@@ -31,6 +31,11 @@ export const newPassword = z.string().check(z.minLength(8), z.maxLength(32));
 /** Six digits from a mail or an authenticator. */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
+/** A code of the authenticator, or one of the recovery codes; case, spaces at the ends and the hyphen do not matter. */
+export const secondFactorCode = z
+  .string()
+  .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
+
 /** The secret of a subscription link: exactly 32 characters. */
 export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
 

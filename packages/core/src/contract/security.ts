@@ -1,12 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { stopped } from './links.ts';
-import { linkToken, result, time, uuid } from './primitives.ts';
-
-/** A code of the authenticator, or one of the recovery codes; case, spaces at the ends and the hyphen do not matter. */
-export const secondFactorCode = z
-  .string()
-  .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
+import { linkToken, result, secondFactorCode, time, uuid } from './primitives.ts';
 
 const state = {
   /** Whether signing in asks for a code. */
