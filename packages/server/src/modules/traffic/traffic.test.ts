@@ -346,6 +346,38 @@ describe('folding', () => {
     expect(service).toEqual({ used_upload: 42, used_download: 84, last_used_at: s.server.clock.now() });
   });
 
+  test('raises the sums of an hour that stand already and adds those of others', async () => {
+    await using s = await scene();
+    const other = await openNode(s.server);
+    await report(s.server, s.node, [row(s.a, 1, 2)]);
+    expect(await foldTraffic(s.server.services)).toBe(1);
+    await report(s.server, s.node, [row(s.a, 10, 20), row(s.b, 3, 4)]);
+    await report(s.server, other, [row(s.a, 100, 200)]);
+    expect(await foldTraffic(s.server.services)).toBe(2);
+    const sql = s.server.services.database.sql;
+    expect(
+      await sql
+        .selectFrom('traffic_hour')
+        .select(['account_id', 'node_id', 'upload', 'download'])
+        .orderBy('upload')
+        .execute(),
+    ).toEqual([
+      { account_id: s.b, node_id: s.node.id, upload: 3, download: 4 },
+      { account_id: s.a, node_id: s.node.id, upload: 11, download: 22 },
+      { account_id: s.a, node_id: other.id, upload: 100, download: 200 },
+    ]);
+    expect(
+      await sql
+        .selectFrom('traffic_day')
+        .select(['account_id', 'upload', 'download'])
+        .orderBy('upload')
+        .execute(),
+    ).toEqual([
+      { account_id: s.b, upload: 3, download: 4 },
+      { account_id: s.a, upload: 111, download: 222 },
+    ]);
+  });
+
   test('keeps one business day where a clock change makes it 23 or 25 hours long', async () => {
     await using server = await openTestServer({ FERRY_TIME_ZONE: 'Europe/Berlin' });
     const customer = await openCustomer(server);
