@@ -15,13 +15,14 @@ const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice
 
 /**
  * Makes a day's partition. What came before it was made lies in the rest, and moves. Reports wait meanwhile: one that
- * had found its way into the rest already would be refused by it when the day is there.
+ * had found its way into the rest already would be refused by it when the day is there. The lock is the whole one at
+ * once: a weaker one that has to grow would wait in a circle with a report that has read and is about to write.
  */
 async function makeDay(tx: Sql, start: Date): Promise<number> {
   const name = nameOf(start);
   const existing = await sql<{ oid: string | null }>`select to_regclass(${name})::text as oid`.execute(tx);
   if (existing.rows[0]?.oid != null) return 0;
-  await sql`lock table traffic_row in share row exclusive mode`.execute(tx);
+  await sql`lock table traffic_row in access exclusive mode`.execute(tx);
   const table = sql.table(name);
   const from = sql.lit(start.toISOString());
   const to = sql.lit(new Date(start.getTime() + day).toISOString());

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { loseAnswer } from '../../testing/lose-answer.ts';
@@ -486,6 +487,32 @@ describe('the days of raw rows', () => {
     expect(await days()).toHaveLength(0);
     expect(await billed(s.server)).toMatchObject({ [s.a]: [1, 2] });
   });
+
+  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'are made while a report is at work, which finds its place without waiting in a circle',
+    async () => {
+      await using s = await scene();
+      const { sql: db } = s.server.services.database;
+      await keepPartitions(s.server.services);
+      s.server.clock.turn(86_400);
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_locks where not granted and database = (
+          select oid from pg_database where datname = current_database())`.execute(db)
+        ).rows.length > 0;
+      const kept = await db.transaction().execute(async (tx) => {
+        await tx.selectFrom('traffic_row').select('upload').execute();
+        const keeping = keepPartitions(s.server.services);
+        await expect.poll(isWaiting).toBe(true);
+        await sql`insert into traffic_row values (1, ${s.node.id}, ${s.a}, ${s.server.clock.at}, 1, 2, 3)`.execute(
+          tx,
+        );
+        return { keeping };
+      });
+      expect(await kept.keeping).toBe(1);
+      expect(await db.selectFrom('traffic_row').select('upload').execute()).toEqual([{ upload: 1 }]);
+    },
+  );
 
   test.each([
     [1, 2, 0],
