@@ -21,6 +21,8 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
   for (let tried = 0; tried < tries; tried += 1) {
     floors.push((await bench.sql(bare)).ms);
     await bench.script('insert into serving_change default values');
+    // Who asks within a second of a change may get what was read before it.
+    await bench.turnClock(1);
     const began = performance.now();
     const response = await fetch(`${bench.url}${path}`);
     const list = await response.text();

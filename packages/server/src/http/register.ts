@@ -108,7 +108,9 @@ export function register(app: FastifyInstance, services: Services) {
                 return Array.isArray(value) ? value[0] : value;
               },
               search: /\?(.*)/.exec(request.raw.url ?? '')?.[1] ?? '',
-              delivered: watchDelivery(reply),
+              get delivered() {
+                return watchDelivery(reply);
+              },
             };
             const answer = await (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
             return send(call, reply, answer, services.config.environment === 'test');

@@ -5,8 +5,11 @@ import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { createNodeKey, type NodeConfig } from '../nodes/index.ts';
 
-const users = (server: TestServer, query: string, headers: Record<string, string> = {}) =>
-  server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers });
+/** Asks a second after what came before, when every process knows of it. */
+function users(server: TestServer, query: string, headers: Record<string, string> = {}) {
+  server.clock.turn(1);
+  return server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers });
+}
 
 describe('who a key speaks for', () => {
   test('a missing, wrong, disabled or foreign key is refused with 401 in two keys', async () => {
@@ -29,6 +32,15 @@ describe('who a key speaks for', () => {
       expect(Object.keys(answer.json())).toEqual(['ret', 'data']);
       expect(answer.json()).toMatchObject({ ret: 0, data: expect.any(String) });
     }
+  });
+
+  test('a key that another process revoked is refused a second later', async () => {
+    await using server = await openTestServer();
+    const node = await openNode(server);
+    expect((await users(server, node.query)).statusCode).toBe(200);
+    await server.services.database.sql.updateTable('node_key').set({ is_enabled: false }).execute();
+    expect((await server.app.inject(`/v1/mod_mu/users?${node.query}`)).statusCode).toBe(200);
+    expect((await users(server, node.query)).statusCode).toBe(401);
   });
 
   test('two keys of one node are good at once, so that a key is replaced without a gap', async () => {

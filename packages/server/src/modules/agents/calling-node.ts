@@ -3,9 +3,13 @@ import { Refusal } from '../../refusal.ts';
 import { type Node, noteHeard, readNode } from '../nodes/index.ts';
 
 /** The node that calls: the one that its key is bound to, or with a shared key the one that it names. Hears it, too. */
-export async function callingNode(ctx: Context<'node'>, named: number | undefined): Promise<Node> {
+export async function callingNode(
+  ctx: Context<'node'>,
+  named: number | undefined,
+  read: typeof readNode = readNode,
+): Promise<Node> {
   const id = ctx.who.nodeId ?? named;
-  const node = id === undefined ? undefined : await readNode(ctx, id);
+  const node = id === undefined ? undefined : await read(ctx, id);
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
   await noteHeard(ctx, node);
   return node;

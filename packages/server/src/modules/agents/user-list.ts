@@ -69,11 +69,11 @@ async function build(database: Database, audience: Audience, at: Date): Promise<
   };
 }
 
-async function readVersion({ database }: Services, memory: Memory, at: Date): Promise<string> {
-  const { version } = await database.sql.selectNoFrom(servingVersion.as('version')).executeTakeFirstOrThrow();
+async function readVersion(services: Services, memory: Memory, at: Date): Promise<string> {
+  const version = await servingVersion(services);
   const age = at.getTime() - memory.crowded.readAt;
   if (age < 0 || age >= crowdedStaleAfter)
-    memory.crowded = { readAt: at.getTime(), value: readCrowded(database, at) };
+    memory.crowded = { readAt: at.getTime(), value: readCrowded(services.database, at) };
   return `${version} ${await memory.crowded.value}`;
 }
 

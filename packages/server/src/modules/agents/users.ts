@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
+import { recallNode } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 import { userListOf } from './user-list.ts';
 
@@ -21,7 +22,7 @@ export async function users(
   ctx: Context<'node'>,
   input: { node_id?: number | undefined; skip_cache_key?: string | undefined },
 ): Promise<RawAnswer> {
-  const node = await callingNode(ctx, input.node_id);
+  const node = await callingNode(ctx, input.node_id, recallNode);
   const wanted = input.skip_cache_key === undefined ? ctx.header('if-none-match') : undefined;
   let list = await userListOf(ctx, node, Number.POSITIVE_INFINITY);
   if (matches(wanted, list.etag)) return new RawAnswer(304, { etag: list.etag }, null);

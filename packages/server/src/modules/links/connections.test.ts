@@ -63,7 +63,10 @@ test('one node tells how it is reached and how it is, and nothing of it above th
 test('a reset replaces password and UUID for nodes and links at once, and is noted', async () => {
   await using s = await scene();
   const node = await openNode(s.server, { config: everyKind.ss });
-  const rows = async () => (await s.server.app.inject(`/v1/mod_mu/users?${node.query}`)).json().data;
+  const rows = async () => {
+    s.server.clock.turn(1);
+    return (await s.server.app.inject(`/v1/mod_mu/users?${node.query}`)).json().data;
+  };
   const before = await s.result('ss-password/');
   expect(await rows()).toMatchObject([{ uuid: before.ss_uuid, passwd: before.ss_passwd }]);
   expect((await s.call('POST', 'ss-password/reset')).json()).toMatchObject({ is_success: true });

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from '../../subscription/profile.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
-import { listNodes, type Node, type NodeConfig } from '../nodes/index.ts';
+import { listNodes, type Node, type NodeConfig, servingVersion } from '../nodes/index.ts';
 import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -107,10 +107,11 @@ export async function render(services: Services, of: Subscriber, options: Render
   const memory = memoryOf(services.database);
   const format = formats[options.client];
   const why = obstacle(of, languageOf(of.language), services.now(), services.config.timeZone);
-  const key = JSON.stringify([of, options, why]);
+  const version = await servingVersion(services);
+  const key = JSON.stringify([of, version, options, why]);
   const kept = memory.texts.get(key);
   if (kept !== undefined) return kept;
-  const nodes = await nodesAt(services, memory, of.version);
+  const nodes = await nodesAt(services, memory, version);
   const profile: Profile = {
     siteName: services.config.siteName,
     pageUrl: services.config.publicUrl,

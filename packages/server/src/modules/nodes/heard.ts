@@ -5,16 +5,18 @@ import { noteEvent } from './events.ts';
 /** A node that polls every second is still written rarely. */
 const everyMilliseconds = 10_000;
 
-/** Notes that a node was heard now. */
+/** Notes that a node was heard now, in what is remembered of it too. */
 export async function noteHeard(
   services: Services,
   node: { id: number; last_heard_at: Date | null },
 ): Promise<void> {
   const at = services.now();
   if (node.last_heard_at !== null && at.getTime() - node.last_heard_at.getTime() < everyMilliseconds) return;
+  const before = node.last_heard_at;
+  node.last_heard_at = at;
   const { sql } = services.database;
   const write = (tx: Sql) => tx.updateTable('node').set({ last_heard_at: at }).where('id', '=', node.id);
-  if (node.last_heard_at !== null) {
+  if (before !== null) {
     await write(sql).execute();
     return;
   }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Callers, Services } from '../../context.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { Refusal } from '../../refusal.ts';
+import { remember } from '../../remember.ts';
 import { noteRepeatingEvent } from './events.ts';
 
 /** What a key was presented with. */
@@ -14,8 +15,16 @@ interface Presented {
 
 const usedMilliseconds = 60_000;
 
+/** A key that was revoked and an address that is no longer admitted are refused within this time, on every process. */
+const memory = remember<PresentedKey>({ milliseconds: 1_000, most: 10_000 });
+
+/** What this process itself changed of keys and addresses shows at once. */
+export const forgetKeys = memory.forget;
+
+type PresentedKey = NonNullable<Awaited<ReturnType<typeof readKey>>>;
+
 /** The key that is good, and whether the node that it is used for admits the address. */
-async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presented) {
+async function readKey({ database }: Services, hash: Buffer, { nodeId, ip }: Presented) {
   const address = plainIp(ip) ?? null;
   return database.sql
     .selectFrom('node_key')
@@ -33,7 +42,7 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
         'is_admitted',
       ),
     ])
-    .where('node_key.key_hash', '=', keys.hash('node key', key))
+    .where('node_key.key_hash', '=', hash)
     .where('node_key.is_enabled', '=', true)
     .executeTakeFirst();
 }
@@ -43,8 +52,11 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
  * names another node is refused like a wrong one; one from outside of the node's networks is noted, too.
  */
 export async function identifyNode(services: Services, presented: Presented): Promise<Callers['node']> {
-  const { nodeId, ip } = presented;
-  const row = await readKey(services, presented);
+  const { key, nodeId, ip } = presented;
+  const hash = services.keys.hash('node key', key);
+  const row = await memory.read(services, `${hash.toString('base64')} ${nodeId} ${ip}`, () =>
+    readKey(services, hash, presented),
+  );
   const isOther = row?.node_id != null && nodeId !== undefined && row.node_id !== nodeId;
   if (row === undefined || isOther) throw new Refusal('access.bad_token', { status: 401 });
   const { sql: db } = services.database;
@@ -54,7 +66,9 @@ export async function identifyNode(services: Services, presented: Presented): Pr
     throw new Refusal('node.address_refused', { status: 401, values: { ip } });
   }
   const at = services.now();
-  if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > usedMilliseconds)
+  if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > usedMilliseconds) {
+    row.last_used_at = at;
     await db.updateTable('node_key').set({ last_used_at: at }).where('id', '=', row.id).execute();
+  }
   return { kind: 'node', nodeId: row.node_id };
 }

@@ -9,7 +9,7 @@ export { keyBytes, userKey } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';
 export { fingerprint, publicKeyOf } from './kinds/vless.ts';
 export { agentView, entryOf } from './node-config.ts';
-export { listNodes, type Node, onlineCustomers, readNode, statusAt } from './queries.ts';
+export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
 export { seedNodes } from './seed-demo.ts';
 export { isServed, servingVersion } from './served.ts';
 export { watchNodes } from './watch-nodes.ts';

@@ -43,6 +43,7 @@ async function openSubscriber(group = 1) {
     .executeTakeFirstOrThrow();
   const token = server.services.keys.open(service.link_token_sealed);
   return async () => {
+    server.clock.turn(1);
     const { body } = await server.app.inject(`/link2/${token}?client_type=Mixed&is_remark_emoji=0`);
     return new Map(readLinks(body).map((link) => [link.name, link]));
   };
@@ -63,6 +64,7 @@ describe('a node that an admin makes', () => {
     const given = terms({ node_rate: '1.50', node_speed_limit: 100 });
     const { result } = await admin('POST', '', given);
     const key = `node_id=${result.node_id}&key=${result.key}`;
+    server.clock.turn(1);
     const info = (await server.app.inject(`/v1/mod_mu/nodes/${result.node_id}/info?${key}`)).json();
     expect(info.data.traffic_rate).toBe(1.5);
     const users = (await server.app.inject(`/v1/mod_mu/users?${key}`)).json();

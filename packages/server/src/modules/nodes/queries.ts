@@ -1,6 +1,7 @@
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 import type { NodeStatus } from '@ferry/core/contract/nodes';
 import type { Services } from '../../context.ts';
+import { remember } from '../../remember.ts';
 
 export interface Node {
   id: number;
@@ -52,6 +53,13 @@ export async function readNode({ database }: Services, id: number): Promise<Node
   const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
   return row && withConfig(row);
 }
+
+/** What was changed of a node shows in lists of users within this time, on every process. */
+const recent = remember<Node>({ milliseconds: 1_000, most: 10_000 });
+
+/** A node as it was at most a second ago. */
+export const recallNode = (services: Services, id: number): Promise<Node | undefined> =>
+  recent.read(services, String(id), () => readNode(services, id));
 
 /** What customers see, in the order that they see it. */
 export async function listNodes({ database }: Services): Promise<Node[]> {

@@ -3,11 +3,12 @@ import type { revokeKey as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { forgetKeys } from './identify-node.ts';
 import { keyColumns, shownKey } from './keys.ts';
 
 /** Ends a key for good. One that was revoked already stays so. */
 export async function revokeKey(ctx: Context<'admin'>, { key_id }: CallParsed<typeof call>) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const key = await tx
       .updateTable('node_key')
       .set({ is_enabled: false })
@@ -16,6 +17,8 @@ export async function revokeKey(ctx: Context<'admin'>, { key_id }: CallParsed<ty
       .executeTakeFirst();
     if (key === undefined) throw new Refusal('node.key_unknown', { status: 404 });
     await recordAudit(tx, ctx, 'nodes.revokeKey', String(key_id), { node_id: key.node_id, name: key.name });
-    return { result: shownKey(key) };
+    return shownKey(key);
   });
+  forgetKeys(ctx);
+  return { result };
 }

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { forgetKeys } from './identify-node.ts';
 
 /** Says from which networks a node's keys are good. An address with its network's length stands for the network. */
 export async function setAddresses(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
-  return ctx.database.sql.transaction().execute(async (tx) => {
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const given = body.addresses.map((address) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, ''));
     const node = await tx
       .updateTable('node')
@@ -20,6 +21,8 @@ export async function setAddresses(ctx: Context<'admin'>, { node_id, body }: Cal
       .executeTakeFirst();
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
     await recordAudit(tx, ctx, 'nodes.setAddresses', String(node_id), { addresses: node.addresses });
-    return { result: { node_id, addresses: node.addresses } };
+    return { node_id, addresses: node.addresses };
   });
+  forgetKeys(ctx);
+  return { result };
 }

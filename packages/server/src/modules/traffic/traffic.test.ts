@@ -462,6 +462,7 @@ describe('folding', () => {
     expect((await users()).json().data).toHaveLength(2);
     await report(s.server, s.node, [row(s.a, 500, 500)]);
     await foldTraffic(s.server.services);
+    s.server.clock.turn(1);
     expect((await users()).json().data).toHaveLength(1);
   });
 });
