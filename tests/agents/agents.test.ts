@@ -286,14 +286,18 @@ describe('what agents read', () => {
         .set({ is_enabled })
         .where('id', '=', user)
         .execute();
+    const nextPeriod = () => {
+      s.server.clock.turn(period);
+      return agent.period();
+    };
     await enable(false);
     s.wire.break('GET /mod_mu/users', 'bad gateway', 1);
-    await agent.period();
+    await nextPeriod();
     expect(agent.users).toHaveLength(3);
-    await agent.period();
+    await nextPeriod();
     expect(agent.users.map(({ id }) => id)).toEqual(others);
     await enable(true);
-    await agent.period();
+    await nextPeriod();
     expect(agent.users).toHaveLength(3);
   });
 
