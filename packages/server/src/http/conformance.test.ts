@@ -3,7 +3,8 @@ import type { ApiTokenScope, Call } from '@ferry/core/contract/call';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApiToken, openCustomer } from '../testing/customers.ts';
-import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
+import { openServerProcesses } from '../testing/open-server-processes.ts';
+import type { TestServer } from '../testing/open-test-server.ts';
 
 /** One server for all: nothing here gets far enough to change anything. */
 let server: TestServer;
@@ -13,7 +14,7 @@ let tokens: Record<'a guest’s' | 'an expired' | 'a tampered' | 'a customer’s
 const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000);
 
 beforeAll(async () => {
-  server = await openServerPair();
+  server = await openServerProcesses();
   const customer = await openCustomer(server);
   const { accessToken } = customer;
   apiTokens = {

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openAdmin, openCustomer } from '../testing/customers.ts';
-import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
+import { openServerProcesses } from '../testing/open-server-processes.ts';
+import type { TestServer } from '../testing/open-test-server.ts';
 
 /** On PostgreSQL fewer: what is odd is refused before a database, and both speak the same SQL. */
 const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;
@@ -13,7 +14,7 @@ let server: TestServer;
 let bearer: Record<string, string>;
 
 beforeAll(async () => {
-  server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
+  server = await openServerProcesses({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
   const customer = await openCustomer(server, { balance: '50.00' });
   bearer = {
     customer: customer.headers.authorization,

@@ -1,7 +1,8 @@
 import { allCalls } from '@ferry/core/contract';
 import type { Access, Call } from '@ferry/core/contract/call';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openServerPair, type TestServer } from '../testing/open-test-server.ts';
+import { openServerProcesses } from '../testing/open-server-processes.ts';
+import type { TestServer } from '../testing/open-test-server.ts';
 import { fieldsOf, fits, type Sent, sampleInput } from '../testing/sample-input.ts';
 import { type Credentials, openAccess, secrets, sendCall } from '../testing/send-call.ts';
 
@@ -9,7 +10,7 @@ let server: TestServer;
 let access: (access: Access) => Promise<Credentials>;
 
 beforeAll(async () => {
-  server = await openServerPair();
+  server = await openServerProcesses();
   access = await openAccess(server);
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -111,7 +112,7 @@ describe('fields that a call does not know change nothing about its answer', () 
   /** Two sites that live through the same, one with unknown fields in every call. */
   let sites: { server: TestServer; access: (access: Access) => Promise<Credentials> }[];
   beforeAll(async () => {
-    const servers = [await openServerPair(), await openServerPair()];
+    const servers = [await openServerProcesses(), await openServerProcesses()];
     sites = await Promise.all(servers.map(async (one) => ({ server: one, access: await openAccess(one) })));
   });
   afterAll(() => Promise.all(sites.map(async (site) => site.server[Symbol.asyncDispose]())));

@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { InjectOptions } from 'fastify';
+import { openTestServer, type TestServer } from './open-test-server.ts';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** Starts a server process and waits until it says where it is. */
+async function start(environment: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = / is at (http:\S+)/.exec(line)?.[1];
+    if (url !== undefined) return { url, child };
+  }
+  throw new Error('a server process ended before it listened');
+}
+
+/** Sends what `inject` would, over the network; who sends it from elsewhere says so as a proxy does. */
+async function send(url: string, { method, headers = {}, payload, ...rest }: InjectOptions) {
+  const isText = payload === undefined || typeof payload === 'string';
+  const answer = await fetch(`${url}${rest.url}`, {
+    method: method ?? 'GET',
+    redirect: 'manual',
+    headers: {
+      ...(isText ? {} : { 'content-type': 'application/json' }),
+      ...(headers as Record<string, string>),
+      'x-forwarded-for': rest.remoteAddress ?? '127.0.0.1',
+    },
+    ...(payload === undefined ? {} : { body: isText ? payload : JSON.stringify(payload) }),
+  });
+  const body = await answer.text();
+  return {
+    statusCode: answer.status,
+    headers: Object.fromEntries(answer.headers),
+    body,
+    json: () => JSON.parse(body),
+  };
+}
+
+/**
+ * Two server processes on one PostgreSQL behind one `app.inject`, which sends each call to the other than the call
+ * before, as a balancer does. Their clock is the real one, and the test's stands at its start. The embedded database
+ * lets only one in: there it is the one of the test.
+ */
+export async function openServerProcesses(environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await openTestServer(environment);
+  const { url } = server.services.database as { url?: string };
+  if (url === undefined) return server;
+  server.clock.at = new Date();
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      start({
+        NODE_ENV: 'test',
+        PORT: '0',
+        DATABASE_URL: url,
+        FERRY_CAPTCHA: 'off',
+        FERRY_DATA_DIR: server.services.config.dataDirectory,
+        FERRY_DEMO: 'off',
+        FERRY_JOBS: 'off',
+        FERRY_LOG_LEVEL: 'silent',
+        FERRY_TRUSTED_PROXIES: '127.0.0.1',
+        ...environment,
+      }),
+    ),
+  );
+  let turn = 0;
+  const inject = (request: InjectOptions | string) => {
+    turn += 1;
+    const asked = typeof request === 'string' ? { url: request } : request;
+    return send(both[turn % both.length]?.url ?? '', asked);
+  };
+  return {
+    ...server,
+    app: Object.create(server.app, { inject: { value: inject } }),
+    async [Symbol.asyncDispose]() {
+      for (const { child } of both) {
+        const ended = once(child, 'exit');
+        child.kill();
+        await ended;
+      }
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
