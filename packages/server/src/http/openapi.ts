@@ -137,9 +137,16 @@ h2{font-size:15px;margin:0;overflow-wrap:anywhere}article{padding:16px 0;border-
 <h1>${escapeHtml(siteName)} API</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>, for people.</p>${calls.join('\n')}</html>`;
 }
 
+/** Both are written when somebody asks for them first: that takes longer than all else that starting an app does. */
 export function addOpenApi(app: FastifyInstance, { config }: Services): void {
-  const document = JSON.stringify(openApiDocument(config.siteName));
-  const page = apiPage(config.siteName);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(document));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: string | undefined;
+  let page: string | undefined;
+  app.get('/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(config.siteName));
+    return reply.type('application/json').send(document);
+  });
+  app.get('/api/docs', (_request, reply) => {
+    page ??= apiPage(config.siteName);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
