@@ -1,6 +1,7 @@
 import type { NodeConfig } from '../modules/nodes/index.ts';
-import { openNode } from './nodes.ts';
-import type { TestServer } from './open-test-server.ts';
+import { openCustomer } from './customers.ts';
+import { givePlan, openNode } from './nodes.ts';
+import { openTestServer } from './open-test-server.ts';
 
 const tls = { server_name: 'cdn.example.com' };
 const tcp = { network: 'tcp' } as const;
@@ -77,8 +78,23 @@ export const everyKind = {
 } as const satisfies Record<string, NodeConfig>;
 export type KindName = keyof typeof everyKind;
 
-/** One node of each. */
-export async function openEveryKind(server: TestServer): Promise<void> {
+/** A server with one node of each, and one customer with what his clients need: for tests that change nothing. */
+export async function openEveryKind() {
+  const server = await openTestServer();
+  const customer = await openCustomer(server);
+  await givePlan(server, customer.id);
   for (const [name, config] of Object.entries(everyKind))
     await openNode(server, { name, config, hosts: ['n.example.com'] });
+  const { database, keys } = server.services;
+  const service = await database.sql
+    .updateTable('service')
+    .set({ port: 23_456 })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return {
+    server,
+    token: keys.open(service.link_token_sealed),
+    uuid: service.proxy_uuid,
+    password: service.proxy_password,
+  };
 }

@@ -1,36 +1,20 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openCustomer } from '../../testing/customers.ts';
 import { everyKind, openEveryKind, realityKeys } from '../../testing/every-kind.ts';
 import { mihomoSchema } from '../../testing/mihomo-schema.ts';
-import { givePlan } from '../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { type ReadLink, readLinks } from '../../testing/read-links.ts';
 import { checkConfig, hasV2ray, outboundOf } from '../../testing/v2ray.ts';
 
 /** One fleet for all: nothing here changes it. */
-let server: TestServer;
-let token = '';
-let uuid = '';
-let password = '';
-
+let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
-  server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
-  await openEveryKind(server);
-  const sql = server.services.database.sql;
-  await sql.updateTable('service').set({ port: 23_456 }).execute();
-  const service = await sql.selectFrom('service').selectAll().executeTakeFirstOrThrow();
-  token = server.services.keys.open(service.link_token_sealed);
-  uuid = service.proxy_uuid;
-  password = service.proxy_password;
+  fleet = await openEveryKind();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(() => fleet.server[Symbol.asyncDispose]());
 
 const get = async (query: string, path = '/link2') =>
-  (await server.app.inject(`${path}/${token}?is_remark_emoji=0&${query}`)).body;
+  (await fleet.server.app.inject(`${path}/${fleet.token}?is_remark_emoji=0&${query}`)).body;
 const decoded = (body: string) => Buffer.from(body, 'base64').toString();
 
 const all = Object.keys(everyKind);
@@ -116,7 +100,7 @@ test('each link reads back as what its client needs', async () => {
     'vless-reality': {
       kind: 'vless',
       port: 10_011,
-      secret: uuid,
+      secret: fleet.uuid,
       options: {
         encryption: 'none',
         type: 'tcp',
@@ -130,7 +114,7 @@ test('each link reads back as what its client needs', async () => {
       },
     },
     'vless-ws-tls': {
-      secret: uuid,
+      secret: fleet.uuid,
       options: {
         encryption: 'none',
         type: 'ws',
@@ -146,7 +130,7 @@ test('each link reads back as what its client needs', async () => {
       kind: 'shadowsocksr',
       host: 'n.example.com',
       port: 23_456,
-      secret: password,
+      secret: fleet.password,
       options: {
         protocol: 'auth_aes128_md5',
         protoparam: '32',
@@ -159,7 +143,7 @@ test('each link reads back as what its client needs', async () => {
     hysteria2: {
       kind: 'hysteria2',
       port: 10_051,
-      secret: uuid,
+      secret: fleet.uuid,
       options: {
         sni: 'cdn.example.com',
         insecure: '0',
@@ -170,7 +154,7 @@ test('each link reads back as what its client needs', async () => {
     },
     tuic: {
       kind: 'tuic',
-      secret: uuid,
+      secret: fleet.uuid,
       options: {
         sni: 'cdn.example.com',
         alpn: 'h3',
@@ -181,11 +165,11 @@ test('each link reads back as what its client needs', async () => {
     },
     juicity: {
       kind: 'juicity',
-      secret: uuid,
+      secret: fleet.uuid,
       options: { sni: 'cdn.example.com', congestion_control: 'cubic', allow_insecure: '0' },
     },
-    naive: { kind: 'naive+https', host: 'cdn.example.com', port: 10_081, secret: uuid },
-    socks5: { kind: 'socks', host: 'n.example.com', port: 10_093, secret: uuid },
+    naive: { kind: 'naive+https', host: 'cdn.example.com', port: 10_081, secret: fleet.uuid },
+    socks5: { kind: 'socks', host: 'n.example.com', port: 10_093, secret: fleet.uuid },
   };
   for (const [name, link] of Object.entries(expected)) expect(byName.get(name), name).toMatchObject(link);
   expect(await get('client_type=Mixed')).not.toContain(realityKeys.private);
@@ -218,7 +202,7 @@ describe('profiles', () => {
     const yaml = (name: string) => proxies.find((one) => one.name === name);
     expect(yaml('vless-reality')).toMatchObject({
       type: 'vless',
-      uuid,
+      uuid: fleet.uuid,
       flow: 'xtls-rprx-vision',
       tls: true,
       servername: 'www.example.com',
@@ -226,14 +210,19 @@ describe('profiles', () => {
       'reality-opts': { 'public-key': realityKeys.public, 'short-id': '0123abcd' },
     });
     expect(yaml('hysteria2')).toMatchObject({
-      password: uuid,
+      password: fleet.uuid,
       ports: '20000-30000',
       obfs: 'salamander',
       'obfs-password': 'hidden words',
       up: '50 Mbps',
       down: '200 Mbps',
     });
-    expect(yaml('ssr')).toMatchObject({ type: 'ssr', port: 23_456, password, 'protocol-param': '32' });
+    expect(yaml('ssr')).toMatchObject({
+      type: 'ssr',
+      port: 23_456,
+      password: fleet.password,
+      'protocol-param': '32',
+    });
     const outbounds: { tag: string }[] = JSON.parse(await get('client_type=SingBox')).outbounds;
     const json = (name: string) => outbounds.find((one) => one.tag === name);
     expect(json('vless-reality')).toEqual({
@@ -241,7 +230,7 @@ describe('profiles', () => {
       tag: 'vless-reality',
       server: 'n.example.com',
       server_port: 10_011,
-      uuid,
+      uuid: fleet.uuid,
       flow: 'xtls-rprx-vision',
       tls: {
         enabled: true,
@@ -270,7 +259,7 @@ describe('profiles', () => {
     const line = (await get('client_type=Surge2')).split('\n').find((each) => each.startsWith('ss ='));
     expect(line).toMatch(
       new RegExp(
-        `^ss = custom, n\\.example\\.com, 10031, chacha20-ietf-poly1305, ${password}, https://\\S+\\.module$`,
+        `^ss = custom, n\\.example\\.com, 10031, chacha20-ietf-poly1305, ${fleet.password}, https://\\S+\\.module$`,
       ),
     );
   });
@@ -278,7 +267,7 @@ describe('profiles', () => {
   test('Mellow gets endpoints, one group of them and rules', async () => {
     const body = await get('client_type=Mellow');
     expect(body).toContain(
-      `vmess-ws-tls, vmess1, vmess1://${uuid}@n.example.com:443/Ray?network=ws&ws.host=ws.example.com&tls=true&tls.servername=cdn.example.com&tls.allowinsecure=false\n`,
+      `vmess-ws-tls, vmess1, vmess1://${fleet.uuid}@n.example.com:443/Ray?network=ws&ws.host=ws.example.com&tls=true&tls.servername=cdn.example.com&tls.allowinsecure=false\n`,
     );
     expect(body).toContain('[EndpointGroup]\nProxy, vmess-tcp:vmess-ws-tls:ss, latency');
     expect(body).toContain('FINAL, Proxy\n');
@@ -288,7 +277,7 @@ describe('profiles', () => {
     const lines = decoded(await get('client_type=Quantumult')).split('\n');
     expect(lines.map((line) => line.split(':')[0])).toEqual(['vmess', 'vmess', 'ss', 'ssr', 'ssr']);
     expect(decoded(lines[1]?.slice('vmess://'.length) ?? '')).toBe(
-      `vmess-ws-tls = vmess, n.example.com, 443, chacha20-ietf-poly1305, "${uuid}", group=渡口, over-tls=true, tls-host=cdn.example.com, certificate=1, obfs=ws, obfs-path="/Ray", obfs-header="Host: ws.example.com"`,
+      `vmess-ws-tls = vmess, n.example.com, 443, chacha20-ietf-poly1305, "${fleet.uuid}", group=渡口, over-tls=true, tls-host=cdn.example.com, certificate=1, obfs=ws, obfs-path="/Ray", obfs-header="Host: ws.example.com"`,
     );
     const conf = await get('list=quantumult_conf', '/link');
     expect(conf).toMatch(/^\[SERVER\]\nvmess-tcp = vmess, n\.example\.com, 10001, /);
@@ -341,9 +330,9 @@ describe('the older link', () => {
 
   test('names Shadowrocket, and refuses words that it does not know', async () => {
     expect(decoded(await get('list=shadowrocket', '/link'))).toMatch(/^STATUS=/);
-    const answer = await server.app.inject(`/link/${token}?list=nothing`);
+    const answer = await fleet.server.app.inject(`/link/${fleet.token}?list=nothing`);
     expect(answer.statusCode).toBe(422);
-    expect((await server.app.inject(`/link/${'a'.repeat(32)}`)).statusCode).toBe(404);
+    expect((await fleet.server.app.inject(`/link/${'a'.repeat(32)}`)).statusCode).toBe(404);
   });
 });
 

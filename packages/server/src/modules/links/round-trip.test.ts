@@ -1,30 +1,14 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
 import { everyKind, type KindName, openEveryKind, realityKeys } from '../../testing/every-kind.ts';
-import { givePlan } from '../../testing/nodes.ts';
-import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { type ReadProxy, readers } from '../../testing/read-formats.ts';
 
 /** One fleet for all: nothing here changes it. */
-let server: TestServer;
-let token = '';
-let uuid = '';
-let password = '';
-
+let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
-  server = await openTestServer();
-  const customer = await openCustomer(server);
-  await givePlan(server, customer.id);
-  await openEveryKind(server);
-  const sql = server.services.database.sql;
-  await sql.updateTable('service').set({ port: 23_456 }).execute();
-  const service = await sql.selectFrom('service').selectAll().executeTakeFirstOrThrow();
-  token = server.services.keys.open(service.link_token_sealed);
-  uuid = service.proxy_uuid;
-  password = service.proxy_password;
+  fleet = await openEveryKind();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(() => fleet.server[Symbol.asyncDispose]());
 
 const tls = { tls: true, serverName: 'cdn.example.com', insecure: false };
 const noTls = { tls: false };
@@ -63,10 +47,10 @@ const meant: Record<KindName, Partial<ReadProxy>> = {
 
 function secretOf(name: KindName): string {
   if (name === 'ss-2022') {
-    const own = createHash('sha256').update(password).digest().subarray(0, 16).toString('base64');
+    const own = createHash('sha256').update(fleet.password).digest().subarray(0, 16).toString('base64');
     return `${everyKind[name].server_key}:${own}`;
   }
-  return name.startsWith('ss') ? password : uuid;
+  return name.startsWith('ss') ? fleet.password : fleet.uuid;
 }
 
 const expected = (name: KindName, isShadowsocks: boolean): Partial<ReadProxy> => ({
@@ -112,7 +96,7 @@ test.each<[string, keyof typeof readers, least: number]>([
   ['Mellow', 'mellow', 3],
 ])('%s, read back without the code that wrote it, is what the nodes are', async (client, how, least) => {
   const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
-  const { body } = await server.app.inject(`/link2/${token}?${query}`);
+  const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
   const proxies = readers[how](body);
   expect(proxies.length).toBeGreaterThanOrEqual(least);
   for (const proxy of proxies) {
