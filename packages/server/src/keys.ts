@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 
@@ -15,7 +22,8 @@ export interface Keys {
 
 function keysFrom(root: Buffer): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
-  const hashing = derive('hash');
+  // Made once: from bytes each hash would make a key of its own, which costs more than the hash.
+  const hashing = createSecretKey(derive('hash'));
   const sealing = derive('seal');
   return {
     signing: new Uint8Array(derive('sign')),

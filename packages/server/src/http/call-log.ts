@@ -5,7 +5,8 @@ const sampleOf: Record<string, number> = { 'v1.agents': 100, links: 20, 'v1.link
 
 /** One line a call: its name, status and time. Never its address, whose path or query may hold a secret. */
 export function addCallLog(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const operation = request.routeOptions.config.call?.operation;
     if (operation === undefined) return;
     const noun = operation.slice(0, operation.lastIndexOf('.'));

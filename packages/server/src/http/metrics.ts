@@ -19,10 +19,11 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
     help: 'Token refreshes that were answered',
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.call?.operation ?? 'other';
     calls.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (operation === 'auth.refresh' && reply.statusCode === 200) refreshes.inc();
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     await identifyScript(services, (request.headers.authorization ?? '').replace(/^bearer /i, ''), 'metrics');

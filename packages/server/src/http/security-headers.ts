@@ -34,9 +34,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(request.url.startsWith('/assets/') ? ofFiles : headers);
     if (!reply.hasHeader('cache-control') && request.routeOptions.config.call !== undefined)
       reply.header('cache-control', 'no-store');
+    done();
   });
 }
