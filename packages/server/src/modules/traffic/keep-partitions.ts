@@ -35,7 +35,7 @@ async function makeDay(tx: Sql, start: Date): Promise<number> {
   return 1;
 }
 
-/** Drops days that are over and folded. */
+/** Drops days that are over and folded, and what lies in the rest of days that no job made while they ran. */
 async function dropDays(tx: Sql, before: Date): Promise<number> {
   const waiting = await tx
     .selectFrom('traffic_report')
@@ -49,7 +49,8 @@ async function dropDays(tx: Sql, before: Date): Promise<number> {
     where inhparent = 'traffic_row'::regclass and relname ~ '^traffic_row_[0-9]{8}$' and relname < ${nameOf(before)}
     `.execute(tx);
   for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(tx);
-  return rows.length;
+  const rest = await sql`delete from traffic_row_rest where at < ${before}`.execute(tx);
+  return rows.length + Number(rest.numAffectedRows ?? 0);
 }
 
 /** Makes the days ahead for traffic rows and drops what was kept long enough. */

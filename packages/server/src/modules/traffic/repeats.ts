@@ -89,11 +89,11 @@ export async function judge(tx: Sql, nodeId: number, read: ReadRows, at: Date): 
   if (last === undefined) return { kind: 'new', since: null };
   const fresh: Verdict = { kind: 'new', since: last.received_at };
   if (read.isEmpty) return fresh;
-  const since = at.getTime() - repeatSeconds * 1000;
+  // Either way: a clock that was set back leaves reports of the future.
+  const isClose = (report: Earlier) =>
+    Math.abs(at.getTime() - report.received_at.getTime()) <= repeatSeconds * 1000;
   const twin = earlier.find(
-    (report) =>
-      read.hash.equals(report.body_hash) &&
-      (report.received_at.getTime() >= since || report.is_delivered !== true),
+    (report) => read.hash.equals(report.body_hash) && (isClose(report) || report.is_delivered !== true),
   );
   if (twin !== undefined) return { kind: 'repeat', of: twin.id };
   if (last.is_delivered === true) return fresh;
