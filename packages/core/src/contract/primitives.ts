@@ -3,8 +3,14 @@ import * as z from 'zod/mini';
 /** Money: a decimal string with two places, such as `"20.00"`. The currency is configured. */
 export const money = z.string().check(z.regex(/^-?\d{1,12}\.\d{2}$/));
 
-/** A moment: ISO 8601 with an offset; the server writes UTC. */
-export const time = z.iso.datetime({ offset: true });
+const earliest = Date.parse('0001-01-01T00:00:00Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+const isOutside = (moment: number) => moment < earliest || moment > latest;
+
+/** A moment: ISO 8601 with an offset; the server writes UTC, in which it lies within the years 1 to 9999. */
+export const time = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((text) => !isOutside(Date.parse(text)), 'in the years 1 to 9999'));
 
 /** A size in bytes. */
 export const bytes = z.int().check(z.minimum(0));

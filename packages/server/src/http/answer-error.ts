@@ -30,16 +30,19 @@ function explain(language: Language, { issue, given }: Issue): string {
     case 'too_small':
       // What is blank is left out, too.
       if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
+      if (issue.origin === 'array') return say(language, 'input.too_few', { least: Number(issue.minimum) });
       return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
         least: Number(issue.minimum),
       });
     case 'too_big':
+      if (issue.origin === 'array') return say(language, 'input.too_many', { most: Number(issue.maximum) });
       return say(language, issue.origin === 'string' ? 'input.too_long' : 'input.too_big', {
         most: Number(issue.maximum),
       });
     case 'invalid_value':
-      return say(language, 'input.choice', { choices: issue.values.map(String).join(', ') });
+      return say(language, 'input.choice', { choices: issue.values.map(String).filter(Boolean).join(', ') });
     case 'invalid_format':
+      if (issue.format === 'datetime') return say(language, 'input.time');
       return say(language, issue.format === 'email' ? 'input.email' : 'input.format');
     default:
       return say(language, 'input.format');
@@ -58,8 +61,14 @@ interface Problem {
 /** PostgreSQL keeps no NUL in text, nor its escape in JSON: whoever sends one sent something that does not fit. */
 const unkeepableText = new Set(['22021', '22P05']);
 
+/** Where a call has a field that a verb refuses. */
+function placeOf(call: Call | undefined, field: string): string {
+  if (Object.hasOwn(call?.query ?? {}, field)) return 'query';
+  return Object.hasOwn(call?.params ?? {}, field) ? 'path' : 'body';
+}
+
 /** What a thrown error means for the caller; `null` when it is a fault of ours. */
-function problemOf(error: unknown, language: Language): Problem | null {
+function problemOf(error: unknown, language: Language, call: Call | undefined): Problem | null {
   if (error instanceof Refusal) {
     const { status = 403, values, details, retryAfter, field } = error.options;
     const message = say(language, error.code, values);
@@ -69,7 +78,9 @@ function problemOf(error: unknown, language: Language): Problem | null {
       code: error.code,
       ...(details ? { details } : {}),
       ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(field === undefined ? {} : { detail: [{ loc: ['body', field], msg: message, type: error.code }] }),
+      ...(field === undefined
+        ? {}
+        : { detail: [{ loc: [placeOf(call, field), field], msg: message, type: error.code }] }),
     };
   }
   if (error instanceof InvalidInput) {
@@ -120,7 +131,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const call = request.routeOptions.config.call;
   const envelope = call?.envelope ?? 'v2';
   const language = languageOf(request.headers['accept-language']);
-  const problem = problemOf(error, language);
+  const problem = problemOf(error, language, call);
   if (problem === null) {
     request.log.error({ err: error, operation: call?.operation }, 'a call failed');
     const failed = { status: 500, message: say(language, 'server.failed'), code: 'server.failed' };

@@ -36,6 +36,14 @@ export const everyCallWords = {
     'zh-CN': '不能大于 {most}',
     en: 'Not more than {most}',
   },
+  'input.too_few': {
+    'zh-CN': '至少 {least} 项',
+    en: 'At least {least} of them',
+  },
+  'input.too_many': {
+    'zh-CN': '最多 {most} 项',
+    en: 'At most {most} of them',
+  },
   'input.email': {
     'zh-CN': '邮箱格式不对',
     en: 'Not an e-mail address',
@@ -43,6 +51,10 @@ export const everyCallWords = {
   'input.format': {
     'zh-CN': '格式不对',
     en: 'The format is wrong',
+  },
+  'input.time': {
+    'zh-CN': '要写成带时区的 ISO 8601 时间，例如 2026-03-10T12:00:00+08:00；在地址里 + 写作 %2B',
+    en: 'ISO 8601 with an offset, such as 2026-03-10T12:00:00+08:00; in an address + is written %2B',
   },
   'input.choice': {
     'zh-CN': '只能是其中之一：{choices}',
