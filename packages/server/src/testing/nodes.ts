@@ -73,3 +73,9 @@ export async function givePlan(
     .where('id', '=', accountId)
     .execute();
 }
+
+/** Asks for a node’s users a second after what came before, when every process knows of it. */
+export function pollUsers(server: TestServer, query: string, headers: Record<string, string> = {}) {
+  server.clock.turn(1);
+  return server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers });
+}
