@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { billed, openReporters, report, row } from '../../testing/report-traffic.ts';
+import { foldTraffic, keepPartitions } from './index.ts';
+
+describe('the days of raw rows', () => {
+  test('are made ahead, take in what came before them, and go when they are folded and old', async () => {
+    await using s = await openReporters();
+    await report(s.server, s.node, [row(s.a, 1, 2)]);
+    expect(await keepPartitions(s.server.services)).toBe(9);
+    await keepPartitions(s.server.services);
+    const sql = s.server.services.database.sql;
+    const days = () =>
+      sql
+        .selectFrom('traffic_row')
+        .select(({ ref }) => [ref('account_id').as('account'), 'upload'])
+        .execute();
+    expect(await days()).toEqual([{ account: s.a, upload: 1 }]);
+    s.server.clock.turn(10 * 86_400);
+    await keepPartitions(s.server.services);
+    expect(await days()).toHaveLength(1);
+    await foldTraffic(s.server.services);
+    await keepPartitions(s.server.services);
+    expect(await days()).toHaveLength(0);
+    expect(await billed(s.server)).toMatchObject({ [s.a]: [1, 2] });
+  });
+
+  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'are made while a report is at work, which finds its place without waiting in a circle',
+    async () => {
+      await using s = await openReporters();
+      const { sql: db } = s.server.services.database;
+      await keepPartitions(s.server.services);
+      s.server.clock.turn(86_400);
+      const isWaiting = async () =>
+        (
+          await sql`select from pg_locks where not granted and database = (
+          select oid from pg_database where datname = current_database())`.execute(db)
+        ).rows.length > 0;
+      const kept = await db.transaction().execute(async (tx) => {
+        await tx.selectFrom('traffic_row').select('upload').execute();
+        const keeping = keepPartitions(s.server.services);
+        await expect.poll(isWaiting).toBe(true);
+        await sql`insert into traffic_row values (1, ${s.node.id}, ${s.a}, ${s.server.clock.at}, 1, 2, 3)`.execute(
+          tx,
+        );
+        return { keeping };
+      });
+      expect(await kept.keeping).toBe(1);
+      expect(await db.selectFrom('traffic_row').select('upload').execute()).toEqual([{ upload: 1 }]);
+    },
+  );
+
+  test.each([
+    [1, 2, 0],
+    [3, 2, 1],
+    [3, 4, 0],
+  ])('that are kept %i days: after %i days %i rows are left', async (kept, after, left) => {
+    await using s = await openReporters({}, { FERRY_RAW_TRAFFIC_DAYS: String(kept) });
+    await keepPartitions(s.server.services);
+    await report(s.server, s.node, [row(s.a, 1, 2)]);
+    await foldTraffic(s.server.services);
+    s.server.clock.turn(after * 86_400);
+    await keepPartitions(s.server.services);
+    const rows = await s.server.services.database.sql.selectFrom('traffic_row').select('upload').execute();
+    expect(rows).toHaveLength(left);
+  });
+});
