@@ -2,7 +2,7 @@ import { serveHttp } from './serve-http.ts';
 
 export const telegramToken = '700001:AAE-nobody_may_see_this_token_00000';
 
-interface Sent {
+export interface Sent {
   method: string;
   payload: Record<string, unknown>;
 }

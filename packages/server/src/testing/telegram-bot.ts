@@ -1,0 +1,116 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect } from 'vitest';
+import type { Services } from '../context.ts';
+import { openBot } from '../modules/telegram/open-bot.ts';
+import { openCustomer, type TestCustomer } from './customers.ts';
+import { openTestServer } from './open-test-server.ts';
+import { openTelegramServer, telegramToken } from './telegram-server.ts';
+
+/** Where the portal shows and ends the link of an account with a chat. */
+export const linkUrl = '/api/v2/user/account/link/telegram';
+
+let nextPerson = 5001;
+/** Somebody on Telegram, whose name is no markup. */
+export const person = (language_code?: string) => ({
+  id: nextPerson++,
+  is_bot: false,
+  first_name: '小<b>林</b>',
+  username: 'xiao_lin',
+  ...(language_code === undefined ? {} : { language_code }),
+});
+type Person = ReturnType<typeof person>;
+
+/** What Telegram tells of a message, in the person’s own chat unless another is given. */
+export function message(from: Person, text: string, chat: object = { id: from.id, type: 'private' }) {
+  const length = text.split(' ')[0]?.length ?? 0;
+  const entities = text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length }] : [];
+  return { message: { message_id: 1, date: 1, from, chat, text, entities } };
+}
+const press = (from: Person, data: string) => ({
+  callback_query: {
+    id: '1',
+    from,
+    chat_instance: '1',
+    data,
+    message: { message_id: 1, date: 1, chat: { id: from.id, type: 'private' }, text: 'x' },
+  },
+});
+
+export type BotScene = Awaited<ReturnType<typeof openBotScene>>;
+
+/** A server, a Telegram of its own, and a bot between them that has said who it is. */
+export async function openBotScene() {
+  const telegram = await openTelegramServer();
+  const server = await openTestServer({
+    FERRY_ACCESS_TOKEN_SECONDS: '86400',
+    FERRY_TELEGRAM_TOKEN: telegramToken,
+    FERRY_TELEGRAM_API_ROOT: telegram.url,
+  });
+  const lines = new Writable({
+    write(line, _encoding, done) {
+      scene.log += line;
+      done();
+    },
+  });
+  const services: Services = { ...server.services, log: pino({ level: 'debug' }, lines) };
+  const open = () => {
+    const opened = openBot(services);
+    if (opened === undefined) throw new Error('no bot is configured');
+    return opened;
+  };
+  const scene = {
+    telegram,
+    server,
+    services,
+    /** The bot of another process. */
+    open,
+    bot: open(),
+    log: '',
+    /** The morning of the tests, with nothing said yet. */
+    begin() {
+      server.clock.at = new Date('2026-03-10T04:00:00Z');
+      telegram.calls.length = 0;
+    },
+    /** Writes to the bot and gives what it answers. */
+    async say(from: Person, text: string): Promise<string> {
+      const before = telegram.textsTo(from.id).length;
+      telegram.update(message(from, text));
+      await scene.bot.hear();
+      const answers = telegram.textsTo(from.id).slice(before);
+      expect(answers).toHaveLength(1);
+      return answers[0] ?? '';
+    },
+    async pressed(from: Person, data: string): Promise<string> {
+      telegram.update(press(from, data));
+      await scene.bot.hear();
+      return String(telegram.callsOf('editMessageText').at(-1)?.text ?? telegram.textsTo(from.id).at(-1));
+    },
+    /** What the portal shows of the link. */
+    read: async ({ headers }: TestCustomer) =>
+      (await server.app.inject({ url: linkUrl, headers })).json().result,
+    codeOf: async (customer: TestCustomer) =>
+      new URL((await scene.read(customer)).url).searchParams.get('start') ?? '',
+    /** A customer and his chat. */
+    async linked(options: { language?: string } = {}) {
+      const customer = await openCustomer(server);
+      if (options.language !== undefined)
+        await services.database.sql
+          .updateTable('account')
+          .set({ language: options.language })
+          .where('id', '=', customer.id)
+          .execute();
+      const from = person();
+      await scene.say(from, `/start ${await scene.codeOf(customer)}`);
+      return { customer, from };
+    },
+    async [Symbol.asyncDispose]() {
+      await scene.bot.close();
+      await server[Symbol.asyncDispose]();
+      await telegram[Symbol.asyncDispose]();
+    },
+  };
+  telegram.update({ edited_message: {} });
+  await scene.bot.hear();
+  return scene;
+}
