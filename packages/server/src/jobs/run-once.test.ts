@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { startProgram } from '../testing/job-process.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { createBeat } from './beat.ts';
 import { dailyJob } from './daily.ts';
@@ -201,21 +201,16 @@ test('records that touched nothing go after two days, the others after thirty', 
   expect(await records(server, job.name)).toEqual([]);
 });
 
-/** A process of its own that waits for a start sign and then runs one slot of a job, or of a day of two, that leaves marks. */
+/** Waits for a start sign and then runs one slot of a job, or of a day of two, that leaves marks. */
 const program = `
-  import { readConfig } from '${new URL('../config.ts', import.meta.url)}';
-  import { openPostgres } from '${new URL('../db/open-postgres.ts', import.meta.url)}';
   import { dailyJob } from '${new URL('./daily.ts', import.meta.url)}';
   import { runOnce } from '${new URL('./run-once.ts', import.meta.url)}';
-  const database = await openPostgres(process.env.JOB_DATABASE);
-  const now = () => new Date(process.env.JOB_AT);
   const marking = (name) => ({ name, everySeconds: 60, async run() {
     await database.sql.insertInto('setting').values({ name: 'mark ' + name + process.pid, value: '{}' }).execute();
     return 1;
   } });
   const parts = ['test.first', 'test.second'].map(marking);
   const job = process.env.JOB_DAILY ? dailyJob(parts, 'server') : marking('test.mark');
-  const services = { config: readConfig({ NODE_ENV: 'test' }), database, now, log: console };
   process.stdout.write('ready');
   await new Promise((go) => process.stdin.once('data', go));
   process.stdout.write((await runOnce(services, job, 'server')).outcome);
@@ -223,21 +218,7 @@ const program = `
   process.exit(0);`;
 
 async function open(server: TestServer, env: Record<string, string> = {}) {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    server.services.database.sql,
-  );
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      JOB_DATABASE: url.href,
-      JOB_AT: server.clock.at.toISOString(),
-      ...env,
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = startProgram(server, program, env);
   let out = '';
   child.stdout.on('data', (text) => {
     out += text;

@@ -1,22 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { killJob } from '../../testing/job-process.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { endDeletions } from './index.ts';
-
-/** A process of its own that runs the job once at a moment, on the test's database. */
-const program = `
-  import { readConfig } from '${new URL('../../config.ts', import.meta.url)}';
-  import { openPostgres } from '${new URL('../../db/open-postgres.ts', import.meta.url)}';
-  import { loadKeys } from '${new URL('../../keys.ts', import.meta.url)}';
-  import { endDeletions } from '${new URL('./index.ts', import.meta.url)}';
-  const database = await openPostgres(process.env.JOB_DATABASE);
-  const config = readConfig({ NODE_ENV: 'test' });
-  const now = () => new Date(process.env.JOB_AT);
-  await endDeletions.run({ config, database, keys: await loadKeys(database, config), now });
-  await database.close();`;
 
 test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
   ['before', 'accounts.endDeletions before commit#2', 1],
@@ -42,20 +29,8 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
         .execute();
     }
     server.clock.turn(7 * 86_400);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.sql);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${rows[0]?.name}`;
-    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        FERRY_FAULT: place,
-        JOB_DATABASE: url.href,
-        JOB_AT: server.clock.at.toISOString(),
-      },
-      stdio: 'inherit',
-    });
-    expect(signal).toBe('SIGKILL');
+    const job = new URL('./index.ts', import.meta.url);
+    expect(await killJob(server, ['endDeletions', job], place)).toBe('SIGKILL');
     /** Whose money was taken, whose sessions are gone and who was written to: the same ones each time. */
     const ended = async () => {
       const taken = await database.sql

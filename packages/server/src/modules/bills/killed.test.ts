@@ -1,21 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { killJob } from '../../testing/job-process.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { openProduct } from '../../testing/products.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
-
-/** A process of its own that runs the job once at a moment, on the test's database. */
-const program = `
-  import { readConfig } from '${new URL('../../config.ts', import.meta.url)}';
-  import { openPostgres } from '${new URL('../../db/open-postgres.ts', import.meta.url)}';
-  import { renewBills } from '${new URL('./index.ts', import.meta.url)}';
-  const database = await openPostgres(process.env.JOB_DATABASE);
-  const now = () => new Date(process.env.JOB_AT);
-  await renewBills.run({ config: readConfig({ NODE_ENV: 'test' }), database, now });
-  await database.close();`;
 
 test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
   ['before', 'bills.renew before commit#2', 1],
@@ -45,20 +34,8 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
       });
     }
     server.clock.turn(30 * 86_400 - 60);
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.sql);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${rows[0]?.name}`;
-    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'test',
-        FERRY_FAULT: place,
-        JOB_DATABASE: url.href,
-        JOB_AT: server.clock.at.toISOString(),
-      },
-      stdio: 'inherit',
-    });
-    expect(signal).toBe('SIGKILL');
+    const job = new URL('./index.ts', import.meta.url);
+    expect(await killJob(server, ['renewBills', job], place)).toBe('SIGKILL');
     const charged = async () => {
       const renewals = await database.sql
         .selectFrom('ledger')

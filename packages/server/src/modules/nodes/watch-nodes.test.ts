@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../../jobs/sweep.ts';
 import { openAdmin, openCustomer } from '../../testing/customers.ts';
+import { killJob } from '../../testing/job-process.ts';
 import { openNode, type TestNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { watchNodes } from './index.ts';
@@ -217,16 +216,6 @@ describe('nobody is told', () => {
   });
 });
 
-/** A process of its own that watches once at a moment, on the test's database. */
-const program = `
-  import { readConfig } from '${new URL('../../config.ts', import.meta.url)}';
-  import { openPostgres } from '${new URL('../../db/open-postgres.ts', import.meta.url)}';
-  import { watchNodes } from '${new URL('./index.ts', import.meta.url)}';
-  const database = await openPostgres(process.env.JOB_DATABASE);
-  const now = () => new Date(process.env.JOB_AT);
-  await watchNodes.run({ config: readConfig(process.env), database, now });
-  await database.close();`;
-
 test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
   ['before', 0],
   ['after', 1],
@@ -237,22 +226,8 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
     await using _ = server;
     await pass(server, 5);
     server.clock.turn(60);
-    const { database } = server.services;
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.sql);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${rows[0]?.name}`;
-    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      env: {
-        PATH: process.env.PATH,
-        ...admins,
-        NODE_ENV: 'test',
-        FERRY_FAULT: `nodes.watch ${place} commit`,
-        JOB_DATABASE: url.href,
-        JOB_AT: server.clock.at.toISOString(),
-      },
-      stdio: 'inherit',
-    });
-    expect(signal).toBe('SIGKILL');
+    const job = new URL('./index.ts', import.meta.url);
+    expect(await killJob(server, ['watchNodes', job], `nodes.watch ${place} commit`, admins)).toBe('SIGKILL');
     expect(await kinds(server)).toHaveLength(kept);
     await pass(server, 2);
     expect(await kinds(server)).toEqual(['silent, told']);

@@ -1,0 +1,51 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { TestServer } from './open-test-server.ts';
+
+const at = (path: string) => new URL(path, import.meta.url).href;
+
+/** What a job works with, at the moment and on the database of the test that started the process. */
+const services = `
+  import { readConfig } from '${at('../config.ts')}';
+  import { openPostgres } from '${at('../db/open-postgres.ts')}';
+  import { loadKeys } from '${at('../keys.ts')}';
+  const config = readConfig(process.env);
+  const database = await openPostgres(process.env.JOB_DATABASE);
+  const keys = await loadKeys(database, config);
+  const services = { config, database, keys, log: console, now: () => new Date(process.env.JOB_AT) };`;
+
+/** A program in a process of its own, which finds `services` and closes their database. Only for PostgreSQL. */
+export function startProgram(
+  server: TestServer,
+  program: string,
+  environment: Record<string, string> = {},
+): ChildProcessByStdio<Writable, Readable, null> {
+  const { url = '' } = server.services.database as { url?: string };
+  return spawn(process.execPath, ['--input-type=module', '-e', `${services}\n${program}`], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      JOB_DATABASE: url,
+      JOB_AT: server.clock.at.toISOString(),
+      ...environment,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+/** Runs a job that a module exports in a process of its own, which dies at the place; gives the signal of its end. */
+export async function killJob(
+  server: TestServer,
+  [name, module]: [name: string, module: URL],
+  place: string,
+  environment: Record<string, string> = {},
+): Promise<NodeJS.Signals | null> {
+  const program = `
+    import { ${name} as job } from '${module.href}';
+    await job.run(services);
+    await database.close();`;
+  const child = startProgram(server, program, { ...environment, FERRY_FAULT: place });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+}
