@@ -174,12 +174,13 @@ describe('what becomes of a call', () => {
   test('a 422 names what is wrong with which field', async () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'not an address', type: 'email' },
-      { loc: ['body', 'items', 0], msg: 'too small', type: 'min' },
+      { loc: ['body', 'items', 0, 'price'], msg: 'too small', type: 'min' },
+      { loc: ['body', 'items', 1, 'price'], msg: 'not a number', type: 'type' },
     ];
     expect(await outcomeOf({ status: 422, json: { detail } })).toMatchObject({
       reason: 'invalid',
       message: 'not an address',
-      fields: { email: 'not an address', items: 'too small' },
+      fields: { email: 'not an address', 'items.0.price': 'too small', 'items.1.price': 'not a number' },
     });
   });
 

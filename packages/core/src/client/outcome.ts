@@ -22,7 +22,7 @@ export interface Refused {
   /** For programs, such as `shop.short`; empty where the server gives none. */
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
-  /** What is wrong with which field, by its name. */
+  /** What is wrong with which field, by its path such as `config.tls`. */
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds until another try makes sense; 0 where the server gives none. */
   readonly retryAfter: number;

@@ -25,13 +25,14 @@ function parseJson(text: string): unknown {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A field's name is the last named step of its place, so that `["body", "email"]` is `email`. */
+/** A field goes by its path in what was sent, so that `["body", "config", "tls"]` is `config.tls`. */
 function readFields(answer: unknown): Record<string, string> {
   const parsed = z.safeParse(invalid, answer);
   if (!parsed.success) return {};
   const fields: Record<string, string> = {};
   for (const { loc, msg } of parsed.data.detail) {
-    const name = loc.filter((step) => typeof step === 'string').at(-1);
+    const [place, ...path] = loc;
+    const name = path.join('.') || place;
     if (name !== undefined) fields[name] ??= msg;
   }
   return fields;
