@@ -30,9 +30,6 @@ export interface ReadProxy {
 
 type Loose = { [K in keyof ReadProxy]: ReadProxy[K] | undefined };
 type Options = Record<string, string | undefined>;
-/** A document of YAML or JSON, whose fields are what they are. */
-// biome-ignore lint/suspicious/noExplicitAny: the tests compare what comes out
-type Fields = any;
 
 /** Leaves out what was not said. */
 const said = (loose: Loose): ReadProxy =>
@@ -73,9 +70,33 @@ const links = (body: string): ReadProxy[] => readLinks(body).map(ofLink);
 
 const yamlKinds: Record<string, string> = { ss: 'shadowsocks', ssr: 'shadowsocksr' };
 
+interface ClashProxy {
+  type: string;
+  name: string;
+  server: string;
+  port: number;
+  uuid?: string;
+  password?: string;
+  cipher?: string;
+  network?: string;
+  'ws-opts'?: { path?: string; headers?: { Host?: string } };
+  'grpc-opts'?: { 'grpc-service-name'?: string };
+  tls?: boolean;
+  servername?: string;
+  sni?: string;
+  'skip-cert-verify'?: boolean;
+  flow?: string;
+  'reality-opts'?: { 'public-key'?: string; 'short-id'?: string };
+  protocol?: string;
+  'protocol-param'?: string;
+  obfs?: string;
+  'obfs-param'?: string;
+  'obfs-password'?: string;
+}
+
 /** Clash, ClashR, mihomo and Stash. */
 const yaml = (body: string): ReadProxy[] =>
-  parse(body).proxies.map((one: Fields) =>
+  parse(body).proxies.map((one: ClashProxy) =>
     said({
       kind: yamlKinds[one.type] ?? one.type,
       name: one.name,
@@ -101,8 +122,27 @@ const yaml = (body: string): ReadProxy[] =>
     }),
   );
 
+interface Outbound {
+  type: string;
+  tag: string;
+  server: string;
+  server_port: number;
+  uuid?: string;
+  password?: string;
+  method?: string;
+  transport?: { type?: string; path?: string; service_name?: string; headers?: { Host?: string } };
+  tls?: {
+    enabled?: boolean;
+    server_name?: string;
+    insecure?: boolean;
+    reality?: { public_key?: string; short_id?: string };
+  };
+  flow?: string;
+  obfs?: { password?: string };
+}
+
 const singBox = (body: string): ReadProxy[] =>
-  JSON.parse(body).outbounds.map((one: Fields) =>
+  JSON.parse(body).outbounds.map((one: Outbound) =>
     said({
       kind: one.type === 'socks' ? 'socks5' : one.type,
       name: one.tag,
@@ -306,14 +346,26 @@ const mellow = (body: string): ReadProxy[] =>
     });
   });
 
-const shadowsocks = (one: Fields): ReadProxy => ({
-  kind: 'shadowsocks',
-  name: one.remarks,
-  host: one.server,
-  port: one.server_port ?? one.port,
-  secret: one.password,
-  method: one.method ?? one.encryption,
-});
+/** What SIP008 and SSD say of a server, each with words of its own for two fields. */
+interface ShadowsocksServer {
+  remarks: string;
+  server: string;
+  server_port?: number;
+  port?: number;
+  password: string;
+  method?: string;
+  encryption?: string;
+}
+
+const shadowsocks = (one: ShadowsocksServer): ReadProxy =>
+  said({
+    kind: 'shadowsocks',
+    name: one.remarks,
+    host: one.server,
+    port: one.server_port ?? one.port,
+    secret: one.password,
+    method: one.method ?? one.encryption,
+  });
 
 const sip008 = (body: string): ReadProxy[] => JSON.parse(body).servers.map(shadowsocks);
 const ssd = (body: string): ReadProxy[] =>

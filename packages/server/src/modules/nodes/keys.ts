@@ -7,7 +7,7 @@ import type { NodeTables } from '../../db/node-tables.ts';
 export const keyColumns = ['id', 'node_id', 'name', 'is_enabled', 'created_at', 'last_used_at'] as const;
 type KeyRow = Pick<Selectable<NodeTables['node_key']>, (typeof keyColumns)[number]>;
 
-/** A key without its text, which nobody has any more. */
+/** What can be shown of a key: its text is kept only as a hash. */
 export const shownKey = ({ id, created_at, last_used_at, ...key }: KeyRow) => ({
   key_id: id,
   ...key,

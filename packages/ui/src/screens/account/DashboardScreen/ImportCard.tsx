@@ -65,7 +65,6 @@ export interface ImportCardProps extends ResetLinkProps {
   burnsAfterUse: boolean;
   /** The system of this device. */
   platform: Platform;
-  /** What the server writes. */
   /** Something else on the page is the one filled action. */
   quiet: boolean;
   /** Opens an app by its link; the page owns the window. */
