@@ -1,4 +1,5 @@
 import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { fitsLine } from './lines.ts';
 import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
 
 type Options = Record<string, string | undefined>;
@@ -54,7 +55,11 @@ const writers: Writers<string> = {
       udp: 'true',
     });
   },
-  trojan: (entry) => line(entry, 'trojan', [quoted(entry.secret)], tlsOptions(entry.config.tls)),
+  trojan: (entry) =>
+    line(entry, 'trojan', [quoted(entry.secret)], {
+      ...(entry.config.transport.network === 'tcp' ? {} : transportOptions(entry.config.transport)),
+      ...tlsOptions(entry.config.tls),
+    }),
   shadowsocks: (entry) =>
     line(entry, 'Shadowsocks', [entry.config.method, quoted(entry.secret)], { udp: 'true' }),
   shadowsocksr(entry) {
@@ -70,8 +75,7 @@ const writers: Writers<string> = {
   hysteria2(entry) {
     const { tls, obfs } = entry.config;
     return line(entry, 'Hysteria2', [quoted(entry.secret)], {
-      sni: tls.server_name,
-      'skip-cert-verify': String(tls.allow_insecure ?? false),
+      ...tlsOptions(tls),
       'salamander-password': obfs?.password,
       udp: 'true',
     });
@@ -90,9 +94,8 @@ export const loon: Format = {
   suffix: 'list',
   isNamedBySite: true,
   carries(config) {
-    if (!knows(writers, config)) return false;
+    if (!knows(writers, config) || !fitsLine(config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    if (config.kind === 'trojan') return config.transport.network === 'tcp';
     return !('transport' in config && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',

@@ -1,9 +1,14 @@
-import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
 
 const authority = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** One endpoint. A colon parts the members of a group, so names hold none. */
-const nameOf = ({ name }: Entry): string => name.replaceAll(':', ' ');
+/** A colon parts the members of a group, so names hold none. */
+const withoutColons = (entries: readonly Entry[]): Entry[] =>
+  withUniqueNames(entries.map((entry) => ({ ...entry, name: entry.name.replaceAll(':', ' ') })));
+
+/** A path as it stands in an address, which has no comma. */
+const pathOf = (path: string): string =>
+  encodeURI(path).replace(/[?#,]/g, (sign) => encodeURIComponent(sign));
 
 const writers: Writers<string> = {
   vmess(entry) {
@@ -20,12 +25,12 @@ const writers: Writers<string> = {
             'tls.allowinsecure': String(tls.allow_insecure ?? false),
           }),
     });
-    const path = ws === undefined ? '' : encodeURI(ws.path).replaceAll('?', '%3F').replaceAll('#', '%23');
-    return `${nameOf(entry)}, vmess1, vmess1://${entry.secret}@${authority(entry)}${path}?${options}`;
+    const path = ws === undefined ? '' : pathOf(ws.path);
+    return `${entry.name}, vmess1, vmess1://${entry.secret}@${authority(entry)}${path}?${options}`;
   },
   shadowsocks(entry) {
     const user = Buffer.from(`${entry.config.method}:${entry.secret}`, 'utf8').toString('base64url');
-    return `${nameOf(entry)}, ss, ss://${user}@${authority(entry)}`;
+    return `${entry.name}, ss, ss://${user}@${authority(entry)}`;
   },
 };
 
@@ -39,7 +44,8 @@ export const mellow: Format = {
     return knows(writers, config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
-  write({ entries, isProxyMode }) {
+  write({ entries: given, isProxyMode }) {
+    const entries = withoutColons(given);
     const endpoints = ['[Endpoint]', ...entries.map(writeBy(writers))];
     if (isProxyMode) return `${endpoints.join('\n')}\n`;
     return `${[
@@ -48,7 +54,7 @@ export const mellow: Format = {
       'Dns-Out, builtin, dns',
       '',
       '[EndpointGroup]',
-      `Proxy, ${entries.map(nameOf).join(':')}, latency, interval=300, timeout=6`,
+      `Proxy, ${entries.map(({ name }) => name).join(':')}, latency, interval=300, timeout=6`,
       '',
       '[RoutingRule]',
       'DOMAIN-SUFFIX, cn, Direct',

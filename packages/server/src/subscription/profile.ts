@@ -139,29 +139,25 @@ export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string):
   return { name: text, host, port, config: configs[kind], secret: nobody, id: stableId('words', text) };
 }
 
-/** Names that clients and profiles give a meaning of their own. */
-const reserved = [
-  '节点选择',
-  '自动选择',
-  'DIRECT',
-  'REJECT',
-  'GLOBAL',
-  'PASS',
-  'COMPATIBLE',
-  'PROXY',
-  'AUTO',
-  'direct',
-  'proxy',
-  'auto',
-];
+/** Names that clients and profiles give a meaning of their own, in capitals or not. */
+const reserved =
+  /^(节点选择|自动选择|auto|cellular(-only)?|compatible|direct|dns-out|global|(no-)?hybrid|pass(-rule)?|proxy|reject(-[a-z0-9-]+)?)$/i;
 
-/** Makes names unique and fit for a line. Signs that list formats part by become spaces. */
+/** A name as every format can write it: one line, without what lists part by, begin a remark with or can not hold. */
+const fitting = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\u2028\u2029\ufffe\uffff,="\s]+/gu, ' ')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^[#; ]+/, '')
+    .trim() || 'Node';
+
+/** Makes names unique and fit for a line. */
 export function withUniqueNames(entries: readonly Entry[]): Entry[] {
-  const taken = new Set(reserved);
+  const taken = new Set<string>();
   return entries.map((entry) => {
-    const plain = entry.name.replace(/[\p{Cc}\u2028\u2029,="\s]+/gu, ' ').trim() || 'Node';
+    const plain = fitting(entry.name);
     let name = plain;
-    for (let count = 2; taken.has(name); count += 1) name = `${plain} ${count}`;
+    for (let count = 2; taken.has(name) || reserved.test(name); count += 1) name = `${plain} ${count}`;
     taken.add(name);
     return { ...entry, name };
   });

@@ -1,4 +1,5 @@
 import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { fitsLine } from './lines.ts';
 import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
 
 type Options = Record<string, string | undefined>;
@@ -22,6 +23,8 @@ function obfs(transport: Transport, tls: Tls | null): Options {
     obfs: ws === undefined ? overTls : tls === null ? 'ws' : 'wss',
     'obfs-host': ws?.host ?? tls?.server_name,
     'obfs-uri': ws?.path,
+    // Unsaid, the certificate is checked for the header's host.
+    'tls-host': ws?.host === undefined || ws.host === tls?.server_name ? undefined : tls?.server_name,
     'tls-verification': tls === null ? undefined : String(!tls.allow_insecure),
   };
 }
@@ -56,7 +59,13 @@ const writers: Writers<string> = {
       'vless-flow': flow,
     });
   },
-  trojan: (entry) => line(entry, 'trojan', { password: entry.secret, ...overTls(entry.config.tls) }),
+  trojan: (entry) =>
+    line(entry, 'trojan', {
+      password: entry.secret,
+      ...(entry.config.transport.network === 'tcp'
+        ? overTls(entry.config.tls)
+        : obfs(entry.config.transport, entry.config.tls)),
+    }),
   shadowsocks: (entry) =>
     line(entry, 'shadowsocks', { method: entry.config.method, password: entry.secret, 'udp-relay': 'true' }),
   shadowsocksr(entry) {
@@ -88,9 +97,8 @@ export const quantumultX: Format = {
   suffix: 'list',
   isNamedBySite: true,
   carries(config) {
-    if (!knows(writers, config)) return false;
+    if (!knows(writers, config) || !fitsLine(config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    if (config.kind === 'trojan') return config.transport.network === 'tcp';
     return !('transport' in config && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',

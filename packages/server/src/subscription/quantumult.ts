@@ -1,4 +1,5 @@
 import type { ConfigOf } from '../modules/nodes/index.ts';
+import { fitsLine } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
@@ -66,8 +67,9 @@ export const quantumult: Format = {
   suffix: 'txt',
   isNamedBySite: true,
   carries(config) {
+    if (!knows(writers(''), config) || !fitsLine(config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return knows(writers(''), config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
+    return !(config.kind === 'vmess' && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
   write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(siteName))).join('\n')),

@@ -1,4 +1,5 @@
 import type { Transport } from '../modules/nodes/index.ts';
+import { fitsLine } from './lines.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 type Options = Record<string, string | boolean | undefined>;
@@ -102,8 +103,9 @@ export const surge: Format = {
   suffix: 'conf',
   isNamedBySite: true,
   carries(config) {
+    if (!knows(writers, config) || !fitsLine(config)) return false;
     if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return knows(writers, config) && !('transport' in config && config.transport.network === 'grpc');
+    return !('transport' in config && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
   write: writeWith(writers),

@@ -197,7 +197,9 @@ function lineOf(line: string) {
   };
 }
 
-const lines = (body: string) => body.split('\n').filter((line) => line !== '' && !line.startsWith('['));
+/** What stands in a line is neither a section's head nor a remark. */
+const lines = (body: string) =>
+  body.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\[.*\]\s*$|#|;|\/\/)/.test(line));
 
 /** The lines of Surge and Surfboard: what stands after the port is by name, but for plain proxies and Surge 2. */
 const surge = (body: string): ReadProxy[] =>
@@ -260,7 +262,8 @@ const quantumultX = (body: string): ReadProxy[] =>
       network: ['vmess', 'vless', 'trojan'].includes(kind) ? (isWs ? 'ws' : 'tcp') : undefined,
       path: o['obfs-uri'],
       // One word for both: of a websocket it is the header.
-      ...(isWs ? { wsHost: o['obfs-host'] } : { serverName: o['tls-host'] ?? o['obfs-host'] }),
+      wsHost: isWs ? o['obfs-host'] : undefined,
+      serverName: o['tls-host'] ?? (isWs ? undefined : o['obfs-host']),
       tls: o['over-tls'] === 'true' || o.obfs === 'wss' || o.obfs === 'over-tls',
       flow: o['vless-flow'],
       publicKey: o['reality-base64-pubkey'],
@@ -287,7 +290,7 @@ const loon = (body: string): ReadProxy[] =>
       });
     return said({
       ...base,
-      network: kind === 'trojan' ? 'tcp' : o.transport,
+      network: kind === 'trojan' ? (o.transport ?? 'tcp') : o.transport,
       path: o.path,
       wsHost: o.host,
       tls: word === 'https' || kind === 'trojan' || kind === 'hysteria2' || o['over-tls'] === 'true',
@@ -302,32 +305,48 @@ const loon = (body: string): ReadProxy[] =>
 
 const text = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
+/** A server of a whole configuration. */
+function quantumultLine(line: string): ReadProxy {
+  const { kind, name, host, port, rest, o } = lineOf(line);
+  const base = { kind, name, host, port, secret: rest[1] ?? '' };
+  if (kind === 'shadowsocks') return said({ ...base, method: rest[0] });
+  if (kind === 'shadowsocksr')
+    return said({
+      ...base,
+      method: rest[0],
+      protocol: o.protocol,
+      protocolParam: o.protocol_param,
+      obfs: o.obfs,
+      obfsParam: o.obfs_param,
+    });
+  const certificate = flag(o.certificate);
+  return said({
+    ...base,
+    network: o.obfs ?? 'tcp',
+    path: o['obfs-path'],
+    wsHost: o['obfs-header']?.replace(/^Host: /, ''),
+    tls: o['over-tls'] === 'true',
+    serverName: o['tls-host'],
+    insecure: certificate === undefined ? undefined : !certificate,
+  });
+}
+
+const quantumultConf = (body: string): ReadProxy[] =>
+  lines(/^\[SERVER\]\n(.*?)\n\n\[/su.exec(body)?.[1] ?? '').map(quantumultLine);
+
 /** Links, of which those of vmess are lines in base64. */
 const quantumult = (body: string): ReadProxy[] =>
   text(body)
     .split('\n')
-    .map((link) => {
-      if (!link.startsWith('vmess://')) return ofLink(readLink(link));
-      const { kind, name, host, port, rest, o } = lineOf(text(link.slice('vmess://'.length)));
-      const certificate = flag(o.certificate);
-      return said({
-        kind,
-        name,
-        host,
-        port,
-        secret: rest[1] ?? '',
-        network: o.obfs ?? 'tcp',
-        path: o['obfs-path'],
-        wsHost: o['obfs-header']?.replace(/^Host: /, ''),
-        tls: o['over-tls'] === 'true',
-        serverName: o['tls-host'],
-        insecure: certificate === undefined ? undefined : !certificate,
-      });
-    });
+    .map((link) =>
+      link.startsWith('vmess://')
+        ? quantumultLine(text(link.slice('vmess://'.length)))
+        : ofLink(readLink(link)),
+    );
 
 const mellow = (body: string): ReadProxy[] =>
   lines(body).map((line) => {
-    const [name = '', kind = '', link = ''] = line.split(', ');
+    const [name = '', kind = '', link = ''] = line.split(',').map((field) => field.trim());
     if (kind === 'ss') return ofLink({ ...readLink(`${link}#x`), name });
     const url = new URL(link.replace('vmess1:', 'https:'));
     const o = Object.fromEntries(url.searchParams);
@@ -338,7 +357,7 @@ const mellow = (body: string): ReadProxy[] =>
       port: Number(url.port || 443),
       secret: url.username,
       network: o.network,
-      path: url.pathname === '/' ? undefined : url.pathname,
+      path: o.network === 'ws' ? decodeURIComponent(url.pathname) : undefined,
       wsHost: o['ws.host'],
       tls: o.tls === 'true',
       serverName: o['tls.servername'],
@@ -377,6 +396,7 @@ export const readers = {
   loon,
   mellow,
   quantumult,
+  quantumultConf,
   quantumultX,
   singBox,
   sip008,

@@ -87,9 +87,9 @@ test.each<[string, keyof typeof named, string[]]>([
   [
     'client_type=QuantumultX',
     'lastTag',
-    without('vmess-grpc', 'trojan-ws', 'ss-2022', 'hysteria2', 'tuic', 'juicity', 'naive'),
+    without('vmess-grpc', 'ss-2022', 'hysteria2', 'tuic', 'juicity', 'naive'),
   ],
-  ['client_type=Loon', 'section', without('vmess-grpc', 'trojan-ws', 'ss-2022', 'tuic', 'juicity', 'naive')],
+  ['client_type=Loon', 'section', without('vmess-grpc', 'ss-2022', 'tuic', 'juicity', 'naive')],
 ])('%s shows what it can express and leaves the rest out', async (query, how, expected) => {
   expect(named[how](await get(query))).toEqual(expected);
 });

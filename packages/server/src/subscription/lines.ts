@@ -1,0 +1,15 @@
+import type { NodeConfig } from '../modules/nodes/index.ts';
+
+/** What an admin wrote freely of a node, beside its name. */
+function freeTexts(config: NodeConfig): string[] {
+  if (config.kind === 'shadowsocksr') return [config.protocol_param, config.obfs_param];
+  if (config.kind === 'hysteria2') return config.obfs === null ? [] : [config.obfs.password];
+  return 'transport' in config && config.transport.network === 'ws' ? [config.transport.path] : [];
+}
+
+/** Ends a field or a line, or is lost at the edge of one. */
+const breaking = /[\p{Cc}\u2028\u2029,"]|^\s|\s$/u;
+
+/** Whether a node fits a line whose fields stand between commas, which have no way to write one in a field. */
+export const fitsLine = (config: NodeConfig): boolean =>
+  !freeTexts(config).some((text) => breaking.test(text));

@@ -1,0 +1,42 @@
+import type { NodeConfig } from '../modules/nodes/index.ts';
+import { entryOfNode, type Format, type Profile, withUniqueNames } from '../subscription/profile.ts';
+
+export interface NamedNode {
+  readonly name: string;
+  readonly config: NodeConfig;
+  readonly host?: string;
+}
+
+export const customer = {
+  uuid: '7c8e1e3a-4b52-4c9e-9d2b-0f6a5d3c2b1a',
+  password: 'hMzR3xWq7TdK',
+  linkGroup: null,
+  port: 23_456,
+};
+
+/** What a customer's client gets of these nodes, by the format alone and without a server. */
+export function profileOf(
+  format: Format,
+  nodes: readonly NamedNode[],
+  more: Partial<Profile> = {},
+): { profile: Profile; text: string } {
+  const entries = nodes
+    .filter(({ config }) => format.carries(config))
+    .flatMap(
+      ({ name, config, host = 'n.example.com' }, id) =>
+        entryOfNode({ id, name, country_code: 'HK', hosts: [host], config }, customer, false) ?? [],
+    );
+  const profile: Profile = {
+    siteName: '渡口',
+    pageUrl: 'https://ferry.example',
+    link: 'https://ferry.example/link2/token',
+    entries: withUniqueNames(entries),
+    isProxyMode: false,
+    upload: 0,
+    download: 0,
+    total: 2 ** 30,
+    expiresAt: null,
+    ...more,
+  };
+  return { profile, text: format.write(profile) };
+}
