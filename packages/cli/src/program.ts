@@ -23,6 +23,7 @@ import { addCreate as addProductCreate } from './commands/products/create.ts';
 import { addList as addProductList } from './commands/products/list.ts';
 import { addUpdate as addProductUpdate } from './commands/products/update.ts';
 import { addHealth } from './commands/system/health.ts';
+import { addRejected } from './commands/traffic/rejected.ts';
 import { addReport } from './commands/traffic/report.ts';
 import { addBan } from './commands/users/ban.ts';
 import { addUnban } from './commands/users/unban.ts';
@@ -57,7 +58,7 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
   ],
   ['products', 'What the shop sells.', [addProductList, addProductCreate, addProductUpdate]],
   ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
-  ['traffic', 'Bytes that customers used.', [addReport]],
+  ['traffic', 'Bytes that customers used.', [addReport, addRejected]],
   ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],
 ];
 

@@ -33,6 +33,7 @@ import * as system from './system.ts';
 import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
 import * as traffic from './traffic.ts';
+import * as trafficAdmin from './traffic-admin.ts';
 import * as v1Account from './v1/account.ts';
 import * as v1Agents from './v1/agents.ts';
 import * as v1Announcements from './v1/announcements.ts';
@@ -82,6 +83,7 @@ const nouns = [
   telegram,
   tickets,
   traffic,
+  trafficAdmin,
   wallet,
   v1Account,
   v1Agents,

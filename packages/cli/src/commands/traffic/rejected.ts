@@ -1,0 +1,34 @@
+import { rejected } from '@ferry/core/contract/traffic-admin';
+import { type Command, Option } from 'commander';
+import { countArgument, idArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { table } from '../../output/table.ts';
+
+interface RejectedOptions {
+  readonly node?: number;
+  readonly limit: number;
+}
+
+export function addRejected(parent: Command, context: Context): void {
+  parent
+    .command('rejected')
+    .description(rejected.meaning)
+    .addOption(new Option('--node <id>', 'of this node alone').argParser(idArgument))
+    .addOption(
+      new Option('--limit <rows>', 'at most so many').argParser(countArgument(1, 1_000)).default(100),
+    )
+    .addHelpText('after', '\nExamples:\n  ferry traffic rejected\n  ferry traffic rejected --node 3 --json')
+    .action((options: RejectedOptions) => runRejected(context, options));
+}
+
+async function runRejected({ ask, print }: Context, { node, limit }: RejectedOptions): Promise<void> {
+  const { result } = await ask(rejected, { node_id: node, limit });
+  await print.answer(result, () =>
+    result.length === 0
+      ? 'No row was left out within the last 30 days.'
+      : table(
+          ['at', 'node', 'name', 'reason', 'row'],
+          result.map((row) => [row.at, String(row.node_id), row.node_name, row.reason, row.content]),
+        ),
+  );
+}

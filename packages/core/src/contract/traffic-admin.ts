@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, idText, result, time } from './primitives.ts';
+
+export const rejected = call({
+  operation: 'traffic.rejected',
+  method: 'GET',
+  path: '/api/v2/admin_api/traffic/rejected',
+  access: 'admin',
+  meaning: 'Rows of traffic reports that were not believed, and so not billed, newest first.',
+  query: {
+    /** Of this node alone. */
+    node_id: z.optional(idText),
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 100),
+    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  },
+  answer: result(
+    z.array(
+      z.object({
+        rejected_id: id,
+        node_id: id,
+        node_name: z.string(),
+        /** When the report came. A row is kept for 30 days, of one report some two hundred at most. */
+        at: time,
+        /** beyond_line: more than the node's line carries in the time since its last report. */
+        reason: z.enum(['malformed', 'negative', 'beyond_line', 'unknown_customer']),
+        /** The row as it came, cut to 500 characters. */
+        content: z.string(),
+      }),
+    ),
+  ),
+  extension: true,
+});
