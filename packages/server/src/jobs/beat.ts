@@ -3,6 +3,7 @@ import type { Services } from '../context.ts';
 import type { Job } from './job.ts';
 import { failureOf } from './run-once.ts';
 import { slotOf } from './slot.ts';
+import { runWithinLimit } from './within-limit.ts';
 
 /**
  * Runs a job that repeats within the minute. The minute's row sums its runs up; a run that touched nothing writes
@@ -15,7 +16,7 @@ export function createBeat(services: Services, job: Job): () => Promise<void> {
     let touched = 0;
     let failure: string | null = null;
     try {
-      touched = await job.run(services);
+      touched = await runWithinLimit(services, job);
     } catch (error) {
       failure = failureOf(error);
       log.error({ err: error, job: job.name }, 'a job failed');

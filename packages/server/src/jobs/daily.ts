@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 import type { RunBy } from '../db/job-tables.ts';
-import { day, type Job } from './job.ts';
+import { day, type Job, minute } from './job.ts';
 import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
 
@@ -11,6 +11,8 @@ import { slotOf } from './slot.ts';
 export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
   name: 'daily',
   everySeconds: day,
+  // Each part has a limit of its own.
+  mostMinutes: day / minute,
   async run(services: Services) {
     const slot = slotOf({ everySeconds: day }, services.now(), services.config.timeZone).name;
     let touched = 0;

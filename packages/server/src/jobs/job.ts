@@ -5,6 +5,8 @@ export interface Job {
   readonly name: string;
   /** Below a minute it beats, and each minute has one record; from a day on it belongs to the business day. */
   readonly everySeconds: number;
+  /** A run that takes longer is given up; an hour unless said otherwise. */
+  readonly mostMinutes?: number;
   /** Returns how many rows it touched. */
   run(services: Services): Promise<number>;
 }

@@ -5,6 +5,7 @@ import type { RunBy } from '../db/job-tables.ts';
 import { faultPoint } from '../faults.ts';
 import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
+import { runWithinLimit } from './within-limit.ts';
 
 /** A run shows that it lives this often; one that was silent for so long has died with its process. */
 const beatSeconds = 10;
@@ -82,7 +83,7 @@ export async function runOnce(
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job could not show that it lives'));
   }, beatSeconds * 1000);
   try {
-    const rows_touched = await job.run(services);
+    const rows_touched = await runWithinLimit(services, job);
     faultPoint('jobs.run before commit');
     await own.set({ ended_at: now(), outcome: 'done', rows_touched }).execute();
     faultPoint('jobs.run after commit');

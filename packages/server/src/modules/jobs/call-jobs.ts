@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { checkJob } from '@ferry/core/contract/v1/cron';
+import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import type { RunBy } from '../../db/job-tables.ts';
 import { beats, type Job, minute } from '../../jobs/job.ts';
@@ -24,15 +25,20 @@ const drained = (job: Job): Job => ({
   },
 });
 
-/** Runs jobs one after another, each in its slot or in the one that is given. One that fails does not keep back the others. */
+/** Few enough to leave connections to everything else; enough that one which hangs does not keep back the others. */
+const jobsAtOnce = 4;
+
+/** Runs jobs, each in its slot or in the one that is given. One that fails or hangs does not keep back the others. */
 export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, slot?: string): Promise<Ran[]> {
+  const lanes = pLimit(jobsAtOnce);
+  const runs = await Promise.all(
+    jobs.map((job) => lanes(() => runOnce(ctx, beats(job) ? drained(job) : job, by, slot))),
+  );
   const ran: Ran[] = [];
   const failed: string[] = [];
-  for (const job of jobs) {
-    const { outcome, ...run } = await runOnce(ctx, beats(job) ? drained(job) : job, by, slot);
+  for (const { outcome, ...run } of runs)
     if (outcome === 'failed') failed.push(run.name);
     else ran.push({ ...run, outcome });
-  }
   if (failed.length > 0)
     throw new Refusal('jobs.failed', {
       values: { names: failed.join(', ') },

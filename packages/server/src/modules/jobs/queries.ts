@@ -58,9 +58,11 @@ function describe(ctx: Context, job: Job, slot: Slot, { record, doneAt, isOver }
   const next = beats(job) ? new Date(at.getTime() + job.everySeconds * 1000) : isOver ? slot.endsAt : at;
   const isOverdue = doneAt === null || at.getTime() - doneAt.getTime() > patience(job);
   const warning: WordKey | null = isOverdue
-    ? ctx.config.runsJobs
-      ? 'jobs.overdue_here'
-      : 'jobs.overdue_cron'
+    ? record?.ended_at === null && record.outcome === null
+      ? 'jobs.hangs'
+      : ctx.config.runsJobs
+        ? 'jobs.overdue_here'
+        : 'jobs.overdue_cron'
     : record?.outcome === 'failed'
       ? 'jobs.last_failed'
       : null;

@@ -32,6 +32,10 @@ export const jobWords = {
     'zh-CN': '已逾期。请设置 FERRY_JOBS=on，或让 cron 每分钟调用 check_job、每天调用 daily_job',
     en: 'Overdue. Set FERRY_JOBS=on, or let a cron call check_job each minute and daily_job each day',
   },
+  'jobs.hangs': {
+    'zh-CN': '已逾期：上次执行还没有结束，满一小时会被放弃；再次发生时请查看日志并重启服务器',
+    en: 'Overdue: its last run has not ended, and is given up after an hour; if that comes again, look into the log and restart the server',
+  },
   'jobs.last_failed': {
     'zh-CN': '上次失败，会自动重试',
     en: 'The last run failed; it is tried again by itself',

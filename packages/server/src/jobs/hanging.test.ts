@@ -1,0 +1,109 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callJobs } from '../modules/jobs/call-jobs.ts';
+import { openAdmin } from '../testing/customers.ts';
+import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { createBeat } from './beat.ts';
+import { dailyJob } from './daily.ts';
+import type { Job } from './job.ts';
+import { runOnce } from './run-once.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A job that never ends, and the sign that it has begun. */
+function hanging(everySeconds = 60) {
+  const begun = Promise.withResolvers<void>();
+  const job: Job = {
+    name: 'test.hang',
+    everySeconds,
+    run() {
+      begun.resolve();
+      return new Promise(() => {});
+    },
+  };
+  return { job, begun: begun.promise };
+}
+const quick: Job = { name: 'test.quick', everySeconds: 60, run: async () => 2 };
+
+/** Has an hour pass for timers alone. */
+async function hour(begun: Promise<void>): Promise<void> {
+  await begun;
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+}
+const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
+const records = ({ services }: TestServer) =>
+  services.database.sql
+    .selectFrom('job_run')
+    .select(['name', 'outcome', 'failure', 'rows_touched'])
+    .orderBy('name')
+    .execute();
+const gaveUp = { name: 'test.hang', outcome: 'failed', failure: 'it did not end within 60 minutes' };
+
+test('a run that hangs is given up after an hour, with a record of it, and the next one goes', async () => {
+  await using server = await openTestServer();
+  const { job, begun } = hanging();
+  fakeTimers();
+  const run = runOnce(server.services, job, 'server');
+  await hour(begun);
+  expect((await run).outcome).toBe('failed');
+  expect(await records(server)).toMatchObject([gaveUp]);
+  expect((await runOnce(server.services, { ...job, run: async () => 1 }, 'server')).outcome).toBe('done');
+});
+
+test('a beat that hangs is given up, too', async () => {
+  await using server = await openTestServer();
+  const { job, begun } = hanging(1);
+  fakeTimers();
+  const beat = createBeat(server.services, job)();
+  await hour(begun);
+  await beat;
+  expect(await records(server)).toMatchObject([gaveUp]);
+});
+
+test('a cron call does what comes after a job that hangs, and then says which it was', async () => {
+  await using server = await openTestServer();
+  const { job, begun } = hanging();
+  const ctx = { ...server.services, language: 'en' } as Parameters<typeof callJobs>[0];
+  fakeTimers();
+  const called = callJobs(ctx, [job, quick], 'cron');
+  await begun;
+  vi.useRealTimers();
+  await expect
+    .poll(async () => (await records(server))[1])
+    .toMatchObject({ name: 'test.quick', outcome: 'done' });
+  expect(await records(server)).toMatchObject([{ name: 'test.hang', outcome: null }, {}]);
+  void called;
+});
+
+test('a day whose first part hangs does the others', async () => {
+  await using server = await openTestServer();
+  const { job, begun } = hanging();
+  fakeTimers();
+  const run = runOnce(server.services, dailyJob([job, quick], 'cron'), 'cron', '2026-03-10');
+  await begun;
+  vi.advanceTimersByTime(3_600_000);
+  vi.useRealTimers();
+  expect((await run).outcome).toBe('failed');
+  expect(await records(server)).toMatchObject([
+    { name: 'daily', outcome: 'failed' },
+    gaveUp,
+    { name: 'test.quick', outcome: 'done', rows_touched: 2 },
+  ]);
+});
+
+test('admins are told of a job that is overdue because its last run has not ended', async () => {
+  await using server = await openTestServer();
+  const at = server.clock.now();
+  await server.services.database.sql
+    .insertInto('job_run')
+    .values({ name: 'bills.renew', slot: '2026-03-10T04:00Z', started_at: at, beat_at: at })
+    .execute();
+  server.clock.turn(600);
+  const headers = await openAdmin(server, ['admin:jobs']);
+  const { jobs } = (await server.app.inject({ url: '/api/v2/admin_api/jobs', headers })).json().result;
+  const shown = jobs.find(({ name }: { name: string }) => name === 'bills.renew');
+  expect(shown).toMatchObject({ is_overdue: true, warning: expect.stringContaining('has not ended') });
+});
