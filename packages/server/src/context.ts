@@ -48,3 +48,7 @@ export interface Context<A extends Access = Access> extends Services {
   /** Settles once the answer is out: whether all of it was handed to the network before the caller went away. */
   readonly delivered: Promise<boolean>;
 }
+
+/** The same surroundings for another caller. A spread would lose what they work out only when it is asked for. */
+export const asCaller = <A extends Access>(ctx: Context, who: Callers[A]): Context<A> =>
+  Object.create(ctx, { who: { value: who } });

@@ -23,25 +23,49 @@ describe('the API describes itself', () => {
 });
 
 describe('every answer', () => {
-  test('forbids framing, sniffing, foreign scripts and referrers', async () => {
-    await using server = await openTestServer({ FERRY_PUBLIC_URL: 'https://ferry.example' });
-    const { headers } = await server.app.inject('/health');
+  const headersOf = async (url: string, environment: Record<string, string> = {}) => {
+    await using server = await openTestServer(environment);
+    return (await server.app.inject(url)).headers;
+  };
+  const overTls = { FERRY_PUBLIC_URL: 'https://ferry.example' };
+  const everywhere = {
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': expect.stringContaining('max-age='),
+  };
+
+  test.each(['/health', '/nothing-here'])(
+    'that is no document may do nothing in a browser: %s',
+    async (url) => {
+      expect(await headersOf(url, overTls)).toMatchObject({
+        ...everywhere,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      });
+    },
+  );
+
+  test('to a call is kept by nobody', async () => {
+    expect((await headersOf('/health'))['cache-control']).toBe('no-store');
+  });
+
+  test('that is a document forbids framing, foreign scripts and referrers', async () => {
+    const headers = await headersOf('/api/docs', overTls);
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
+      ...everywhere,
       'referrer-policy': 'no-referrer',
-      'strict-transport-security': expect.stringContaining('max-age='),
-      'cache-control': 'no-store',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'cross-origin-opener-policy': 'same-origin',
     });
-    const policy = String(headers['content-security-policy']);
+    const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('crisp');
   });
 
   test('lets the chat in only where it is configured', async () => {
-    await using server = await openTestServer({ FERRY_CRISP_WEBSITE_ID: 'b0b' });
-    const { headers } = await server.app.inject('/health');
-    expect(String(headers['content-security-policy'])).toContain('https://*.crisp.chat');
+    const policyWith = async (environment: Record<string, string>) =>
+      String((await headersOf('/api/docs', environment))['content-security-policy']);
+    expect(await policyWith({ FERRY_CRISP_WEBSITE_ID: 'b0b' })).toContain('https://*.crisp.chat');
+    expect(await policyWith({})).not.toContain('crisp');
   });
 });
 

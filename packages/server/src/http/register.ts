@@ -3,8 +3,8 @@ import type { Access, Call, CallAnswer, CallParsed } from '@ferry/core/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
-import { languageOf } from '../words/words.ts';
 import { InvalidInput } from './answer-error.ts';
+import { CallContext } from './call-context.ts';
 import { identify } from './identify.ts';
 
 /** An answer that is more than its body: a status, headers, text that is already written, or is while it is sent. */
@@ -38,16 +38,6 @@ type Handlers<Noun> = {
   [K in keyof CallsOf<Noun>]: CallsOf<Noun>[K] extends Call ? Handler<CallsOf<Noun>[K]> : never;
 };
 
-/** How many rounds a request's connection keeps being watched: until the answer is out or the socket is gone. */
-function watchDelivery(reply: FastifyReply): Promise<boolean> {
-  return new Promise((resolve) => {
-    // A caller that went away while it was identified has closed already.
-    if (reply.raw.destroyed || reply.raw.closed) resolve(false);
-    reply.raw.once('finish', () => resolve(true));
-    reply.raw.once('close', () => resolve(reply.raw.writableFinished));
-  });
-}
-
 /** What stands at a path in what came. */
 const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -55,28 +45,29 @@ const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
     given,
   );
 
-/** One object schema for path and query, so that a verb gets them flat and by name. */
-function inputReader(call: Call) {
-  const params = z.object(call.params);
-  const query = z.object(call.query);
+type Parsed = z.ZodSafeParseResult<unknown>;
+
+/** What is wrong with one part of the input. */
+const issuesOf = (place: string, given: unknown, parsed: Parsed) =>
+  parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ place, issue, given: readAt(given, issue.path) }));
+
+/** Reads path and query into one object, so that a verb gets them flat and by name, and the body under its own. */
+function inputReader({ params, query, body }: Call) {
+  const path = z.object(params);
+  const search = z.object(query);
   return (request: FastifyRequest): Record<string, unknown> => {
-    const parts = [
-      ['path', request.params, params.safeParse(request.params ?? {})],
-      ['query', request.query, query.safeParse(request.query ?? {})],
-      ['body', request.body, call.body === undefined ? undefined : z.safeParse(call.body, request.body)],
-    ] as const;
-    const issues = parts.flatMap(([place, given, parsed]) =>
-      parsed?.success === false
-        ? parsed.error.issues.map((issue) => ({ place, issue, given: readAt(given, issue.path) }))
-        : [],
-    );
-    if (issues.length > 0) throw new InvalidInput(issues);
-    const [[, , readPath], [, , readQuery], [, , readBody]] = parts;
-    return {
-      ...readPath.data,
-      ...readQuery?.data,
-      ...(readBody === undefined ? {} : { body: readBody.data }),
-    };
+    const ofPath = path.safeParse(request.params ?? {});
+    const ofQuery = search.safeParse(request.query ?? {});
+    const ofBody: Parsed | undefined = body && z.safeParse(body, request.body);
+    if (ofPath.success && ofQuery.success && ofBody?.success !== false)
+      return { ...ofPath.data, ...ofQuery.data, ...(ofBody && { body: ofBody.data }) };
+    throw new InvalidInput([
+      ...issuesOf('path', request.params, ofPath),
+      ...issuesOf('query', request.query, ofQuery),
+      ...(ofBody ? issuesOf('body', request.body, ofBody) : []),
+    ]);
   };
 }
 
@@ -97,38 +88,24 @@ export function register(app: FastifyInstance, services: Services) {
           ...(call.method === 'GET' ? { exposeHeadRoute: false } : {}),
           handler: async (request, reply) => {
             const who = await identify(services, call, request);
-            const context: Context = {
-              ...services,
-              who,
-              ip: request.ip,
-              agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-              language: languageOf(request.headers['accept-language']),
-              header: (header) => {
-                const value = request.headers[header];
-                return Array.isArray(value) ? value[0] : value;
-              },
-              search: /\?(.*)/.exec(request.raw.url ?? '')?.[1] ?? '',
-              get delivered() {
-                return watchDelivery(reply);
-              },
-            };
+            const context = new CallContext(services, who, reply);
             const answer = await (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
-            return send(call, reply, answer, services.config.environment === 'test');
+            return written(call, reply, answer, services.config.environment === 'test');
           },
         });
       }
     };
 }
 
-function send(call: Call, reply: FastifyReply, answer: unknown, checked: boolean) {
-  // Undefined and not null, which would be sent as the JSON of null with its length, also in a 304.
-  if (answer instanceof RawAnswer)
-    return reply
-      .code(answer.status)
-      .headers(answer.headers)
-      .send(answer.body ?? undefined);
+/** What goes out as the body of an answer. It is returned and not sent: Fastify would wait for a reply that is returned. */
+function written(call: Call, reply: FastifyReply, answer: unknown, checked: boolean): unknown {
+  if (answer instanceof RawAnswer) {
+    reply.code(answer.status).headers(answer.headers);
+    // Undefined and not null, which would be sent as the JSON of null with its length, also in a 304.
+    return answer.body ?? undefined;
+  }
   const body = call.envelope === 'v2' ? { is_success: true, message: '', ...(answer as object) } : answer;
   // In tests an answer that is not of the contract's shape fails loudly.
   if (checked) z.parse(call.answer, body);
-  return reply.send(body);
+  return body;
 }

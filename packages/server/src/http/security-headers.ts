@@ -20,22 +20,33 @@ function contentSecurityPolicy(config: Config): string {
   ].join('; ');
 }
 
-/** Headers on every answer. */
+/**
+ * Headers on every answer. A document is held by a policy of its own and says what it lets others see; anything else
+ * that a browser is brought to open may do nothing at all.
+ */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
-  // A script obeys the policy of the page that loads it; on each of many small files these headers would be waste.
   const ofFiles = { 'x-content-type-options': 'nosniff' };
-  const headers: Record<string, string> = {
+  const ofAnswers = {
     ...ofFiles,
-    'content-security-policy': contentSecurityPolicy(config),
-    'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
+  const ofDocuments = {
+    ...ofAnswers,
+    'content-security-policy': contentSecurityPolicy(config),
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  const headersOf = (url: string, type: unknown): Record<string, string> => {
+    if (String(type).startsWith('text/html')) return ofDocuments;
+    // A script obeys the policy of the page that loads it; on each of many small files a policy would be waste.
+    return url.startsWith('/assets/') ? ofFiles : ofAnswers;
+  };
   app.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(request.url.startsWith('/assets/') ? ofFiles : headers);
+    reply.headers(headersOf(request.url, reply.getHeader('content-type')));
     if (!reply.hasHeader('cache-control') && request.routeOptions.config.call !== undefined)
       reply.header('cache-control', 'no-store');
     done();

@@ -40,12 +40,26 @@ function memoryOf(database: Database): Memory {
   return memory;
 }
 
-const audienceOf = ({ level, speed_limit, config }: Node): Audience => ({
-  level,
-  speedLimit: speed_limit,
-  users: agentView(config, '').users,
-  port: config.port,
-});
+interface Known {
+  readonly audience: Audience;
+  /** The same for nodes whose lists are the same. */
+  readonly key: string;
+}
+
+/** By the node as it was read, of which a poll usually finds the one that the poll before found. */
+const known = new WeakMap<Node, Known>();
+
+function audienceOf(node: Node): Known {
+  let found = known.get(node);
+  if (found === undefined) {
+    const { level, speed_limit, config } = node;
+    const { users } = agentView(config, '');
+    const audience = { level, speedLimit: speed_limit, users, port: config.port };
+    found = { audience, key: JSON.stringify(audience) };
+    known.set(node, found);
+  }
+  return found;
+}
 
 const empty = (at: number): UserList => ({
   etag: 'W/"nobody"',
@@ -54,12 +68,10 @@ const empty = (at: number): UserList => ({
   builtAt: at,
 });
 
-async function build(database: Database, audience: Audience, at: Date): Promise<UserList> {
+async function build(database: Database, { audience, key }: Known, at: Date): Promise<UserList> {
   if (audience.users.hasOwnPorts) await givePorts(database, audience.level, at);
   const rows = await readUserRows(database, audience, at);
-  const digest = createHash('sha256')
-    .update(`${JSON.stringify(audience)}${rows.digest}`)
-    .digest('base64url');
+  const digest = createHash('sha256').update(`${key}${rows.digest}`).digest('base64url');
   return {
     // Weak: `alive_ip` may differ under the same tag.
     etag: `W/"${digest.slice(0, 27)}"`,
@@ -87,7 +99,7 @@ export async function userListOf(services: Services, node: Node, maxAge: number)
   if (!node.is_enabled) return empty(at.getTime());
   const memory = memoryOf(services.database);
   const audience = audienceOf(node);
-  const key = JSON.stringify(audience);
+  const { key } = audience;
   // Read before the list: a list may be newer than its version, never older.
   const version = await readVersion(services, memory, at);
   const kept = memory.lists.get(key);

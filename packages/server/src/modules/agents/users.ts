@@ -14,6 +14,7 @@ export function matches(header: string | undefined, etag: string): boolean {
       .trim()
       .replace(/^W\//i, '')
       .replace(/^"(.*)"$/, '$1');
+  if (header === etag) return true;
   return (header ?? '').split(',').some((tag) => bare(tag) !== '' && bare(tag) === bare(etag));
 }
 

@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import { parseCookie } from 'cookie';
-import type { Context } from '../../context.ts';
+import { asCaller, type Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { identifyScript, recordAudit } from '../script-tokens/index.ts';
@@ -41,5 +41,5 @@ export async function adminNotifyByCookies(
   const token = parseCookie(ctx.header('cookie') ?? '').api_token_uuid;
   if (!token) throw new Refusal('access.no_token', { status: 401 });
   const who = await identifyScript(ctx, token, v1.adminNotify);
-  return adminNotify({ ...ctx, who }, input);
+  return adminNotify(asCaller(ctx, who), input);
 }

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Callers, Context, Services } from '../context.ts';
+import { languageOf } from '../words/words.ts';
+
+/** The surroundings of one call. What only some verbs ask of the request is worked out when they ask. */
+export class CallContext implements Context {
+  readonly config: Services['config'];
+  readonly database: Services['database'];
+  readonly columnStore: Services['columnStore'];
+  readonly keys: Services['keys'];
+  readonly log: Services['log'];
+  readonly registry: Services['registry'];
+  readonly now: Services['now'];
+  readonly who: Callers[keyof Callers];
+  private readonly reply: FastifyReply;
+
+  constructor(services: Services, who: CallContext['who'], reply: FastifyReply) {
+    this.config = services.config;
+    this.database = services.database;
+    this.columnStore = services.columnStore;
+    this.keys = services.keys;
+    this.log = services.log;
+    this.registry = services.registry;
+    this.now = services.now;
+    this.who = who;
+    this.reply = reply;
+  }
+
+  private get request(): FastifyRequest {
+    return this.reply.request;
+  }
+
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  get agent(): string {
+    return (this.request.headers['user-agent'] ?? '').slice(0, 300);
+  }
+
+  get language() {
+    return languageOf(this.request.headers['accept-language']);
+  }
+
+  get search(): string {
+    return /\?(.*)/.exec(this.request.raw.url ?? '')?.[1] ?? '';
+  }
+
+  /** Watches the answer's connection until all of it is out or the socket is gone. */
+  get delivered(): Promise<boolean> {
+    const { raw } = this.reply;
+    return new Promise((resolve) => {
+      // A caller that went away while it was identified has closed already.
+      if (raw.destroyed || raw.closed) resolve(false);
+      raw.once('finish', () => resolve(true));
+      raw.once('close', () => resolve(raw.writableFinished));
+    });
+  }
+
+  header(name: string): string | undefined {
+    const value = this.request.headers[name];
+    return Array.isArray(value) ? value[0] : value;
+  }
+}
