@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import type { Call } from '@ferry/core/contract/call';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Services } from '../context.ts';
 import { registerModules } from '../modules/modules.ts';
 import { answerError } from './answer-error.ts';
@@ -24,7 +24,7 @@ export function createApp(services: Services): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
     bodyLimit: 16 * 1024 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 512 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance;
   letOtherPortalsIn(app, services);
@@ -69,32 +69,31 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
 }
 
-/** Agents and old clients send JSON without saying so, forms, and text. An empty JSON body is no body. */
+type ReadBody = (
+  request: FastifyRequest,
+  body: string,
+  done: (error: Error | null, body?: unknown) => void,
+) => void;
+
+/** Agents and old clients send JSON without saying so, or as a form, and forms, and text. An empty JSON body is no body. */
 function readOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const json = (text: string): unknown => (text === '' ? undefined : JSON.parse(text));
-  const fail = () => Object.assign(new Error('the body is not JSON'), { statusCode: 400 });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';
+  const readJson: ReadBody = (_request, body, done) => {
     try {
-      done(null, json(body as string));
+      done(null, body === '' ? undefined : JSON.parse(body));
     } catch {
-      done(fail());
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
-  });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(body as string)));
-    },
-  );
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
-    const call = request.routeOptions.config.call;
-    if (call?.bodyType !== 'json') return done(null, body);
-    try {
-      done(null, json(body as string));
-    } catch {
-      done(fail());
-    }
-  });
+  };
+  const readForm: ReadBody = (request, body, done) =>
+    isJson(request) && /^\s*[{[]/.test(body)
+      ? readJson(request, body, done)
+      : done(null, Object.fromEntries(new URLSearchParams(body)));
+  const readOther: ReadBody = (request, body, done) =>
+    isJson(request) ? readJson(request, body, done) : done(null, body);
+  const asText = { parseAs: 'string' } as const;
+  app.addContentTypeParser<string>('application/json', asText, readJson);
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', asText, readForm);
+  app.addContentTypeParser<string>('*', asText, readOther);
 }

@@ -24,10 +24,11 @@ function inQuery(request: FastifyRequest, name: string): string | undefined {
 function nodeKey(request: FastifyRequest): { key: string; nodeId: number | undefined } {
   const query = request.query as Query;
   const key = inQuery(request, 'key') ?? inQuery(request, 'muKey');
-  if (key === undefined) throw new Refusal('access.no_token', { status: 401 });
+  if (key === undefined) throw new Refusal('node.no_key', { status: 401 });
   const params = request.params as Record<string, string | undefined>;
   const nodeId = Number(params.id ?? query.node_id ?? Number.NaN);
-  return { key, nodeId: Number.isSafeInteger(nodeId) ? nodeId : undefined };
+  // An agent that was not told its number says 0.
+  return { key, nodeId: Number.isSafeInteger(nodeId) && nodeId !== 0 ? nodeId : undefined };
 }
 
 /** Finds out who calls and refuses whom the call does not admit. */

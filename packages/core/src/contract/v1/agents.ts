@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
-import { agentAnswer, idText } from '../primitives.ts';
+import { agentAnswer } from '../primitives.ts';
+
+/** 0 where an agent was not told: the node is then the one that its key is bound to. */
+const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
 /** Every agent sends its node and a key in the query; `muKey` repeats `key`. */
 const node = {
-  node_id: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+  node_id: z.optional(nodeNumber),
   key: z.optional(z.string().check(z.maxLength(200))),
   muKey: z.optional(z.string().check(z.maxLength(200))),
 };
@@ -48,7 +51,7 @@ export const nodeInfo = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'How a node must listen: legacy `server` string and typed `custom_config`.',
-  params: { id: idText },
+  params: { id: nodeNumber },
   query: node,
   answer: agentAnswer(z.record(z.string(), z.unknown())),
   required: ['id'],
@@ -61,12 +64,14 @@ export const reportNodeInfo = call({
   access: 'node',
   envelope: 'agent',
   meaning: 'A node’s uptime and load.',
-  params: { id: idText },
+  params: { id: nodeNumber },
   query: node,
-  body: z.looseObject({
-    uptime: z.optional(z.union([z.string(), z.number()])),
-    load: z.optional(z.union([z.string().check(z.maxLength(200)), z.number()])),
-  }),
+  body: z.optional(
+    z.looseObject({
+      uptime: z.nullish(z.union([z.string(), z.number()])),
+      load: z.nullish(z.union([z.string(), z.number()])),
+    }),
+  ),
   answer: ok,
   required: ['id'],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { plainIp } from '../../plain-ip.ts';
+import { wholeNumber } from '../../whole-number.ts';
 import { callingNode } from './calling-node.ts';
 
 interface Seen {
@@ -13,14 +14,9 @@ function readRows(rows: readonly unknown[]): Seen[] {
   for (const row of rows) {
     const { user_id, ip } = (row ?? {}) as { user_id?: unknown; ip?: unknown };
     const plain = plainIp(ip);
-    if (
-      plain === undefined ||
-      !Number.isInteger(user_id) ||
-      Number(user_id) < 1 ||
-      Number(user_id) > 2 ** 31 - 1
-    )
-      continue;
-    seen.set(`${user_id} ${plain}`, { account: Number(user_id), ip: plain });
+    const account = wholeNumber(user_id);
+    if (plain === undefined || account === undefined || account < 1 || account > 2 ** 31 - 1) continue;
+    seen.set(`${account} ${plain}`, { account, ip: plain });
   }
   // One order for all, so that reports of two nodes do not wait for each other crosswise.
   return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));

@@ -10,7 +10,7 @@ function loadOf(text: string): number {
   return Number.isFinite(first) ? Math.min(1, Math.max(0, first)) : 0;
 }
 
-function secondsOf(uptime: string | number | undefined): number {
+function secondsOf(uptime: string | number | null | undefined): number {
   const seconds = Math.floor(Number(uptime));
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : 0;
 }
@@ -21,11 +21,18 @@ export async function reportNodeInfo(
   {
     id,
     body,
-  }: { id: number; body: { uptime?: string | number | undefined; load?: string | number | undefined } },
+  }: {
+    id: number;
+    body?:
+      | { uptime?: string | number | null | undefined; load?: string | number | null | undefined }
+      | undefined;
+  },
 ) {
   const node = await callingNode(ctx, id);
-  const text = String(body.load ?? '').trim();
-  const uptime = secondsOf(body.uptime);
+  const text = String(body?.load ?? '')
+    .trim()
+    .slice(0, 200);
+  const uptime = secondsOf(body?.uptime);
   await ctx.database.sql.transaction().execute(async (tx) => {
     const { uptime_seconds: before } = await tx
       .selectFrom('node')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { wholeNumber } from '../../whole-number.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { forgetStandings } from '../auth/index.ts';
 
@@ -9,16 +10,16 @@ interface Hit {
   rule: number;
 }
 
-const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31;
+const isId = (value: number | undefined): value is number =>
+  value !== undefined && value > 0 && value < 2 ** 31;
 
 /** Each pair once: agents differ in whether they repeat a customer within a period. */
 function readRows(rows: readonly unknown[]): Hit[] {
   const hits = new Map<string, Hit>();
   for (const row of rows) {
     const { user_id, list_id } = (row ?? {}) as { user_id?: unknown; list_id?: unknown };
-    if (isId(user_id) && isId(list_id))
-      hits.set(`${user_id} ${list_id}`, { account: user_id, rule: list_id });
+    const [account, rule] = [wholeNumber(user_id), wholeNumber(list_id)];
+    if (isId(account) && isId(rule)) hits.set(`${account} ${rule}`, { account, rule });
   }
   return [...hits.values()].sort((a, b) => a.account - b.account || a.rule - b.rule);
 }
@@ -82,7 +83,8 @@ export async function reportDetections(
     await tx
       .selectFrom('account')
       .select('id')
-      .where('id', 'in', accounts)
+      // A list in one parameter: a statement has at most 65,535.
+      .where(sql<boolean>`id = any(${accounts}::integer[])`)
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();

@@ -59,7 +59,7 @@ export async function identifyNode(services: Services, presented: Presented): Pr
     readKey(services, presented),
   );
   const isOther = row?.node_id != null && nodeId !== undefined && row.node_id !== nodeId;
-  if (row === undefined || isOther) throw new Refusal('access.bad_token', { status: 401 });
+  if (row === undefined || isOther) throw new Refusal('node.bad_key', { status: 401 });
   const { sql: db } = services.database;
   if (!row.is_admitted && row.used_for !== null) {
     const detail = { ip, key: row.name };

@@ -4,6 +4,14 @@ export const nodeWords = {
     'zh-CN': '没有这个节点',
     en: 'There is no such node',
   },
+  'node.no_key': {
+    'zh-CN': '缺少节点密钥：在地址里用参数 key 给出',
+    en: 'The node’s key is missing: give it as the parameter key',
+  },
+  'node.bad_key': {
+    'zh-CN': '节点密钥不对、已撤销，或属于另一个节点',
+    en: 'The node’s key is wrong, was revoked, or belongs to another node',
+  },
   'node.address_refused': {
     'zh-CN': '这个密钥不能从 {ip} 使用',
     en: 'This key is not good from {ip}',

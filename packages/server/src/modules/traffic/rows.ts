@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wholeNumber } from '../../whole-number.ts';
 
 /** Raw bytes of one customer, as an agent reports them. */
 export interface Row {
@@ -28,21 +29,18 @@ const largestId = 2 ** 31 - 1;
 const contentOf = (value: unknown) => (JSON.stringify(value) ?? '').slice(0, 500);
 
 function readRow(value: unknown): Row | Rejected {
-  const { user_id: account, u: upload, d: download } = (value ?? {}) as Record<string, unknown>;
-  const [a, u, d] = [account, upload, download].map((part) =>
-    Number.isSafeInteger(part) ? Number(part) : Number.NaN,
-  );
+  const { user_id, u, d } = (value ?? {}) as Record<string, unknown>;
+  const [account, upload, download] = [wholeNumber(user_id), wholeNumber(u), wholeNumber(d)];
   if (
-    a === undefined ||
-    u === undefined ||
-    d === undefined ||
-    Number.isNaN(a + u + d) ||
-    a < 1 ||
-    a > largestId
+    account === undefined ||
+    upload === undefined ||
+    download === undefined ||
+    account < 1 ||
+    account > largestId
   )
     return { reason: 'malformed', content: contentOf(value) };
-  if (u < 0 || d < 0) return { reason: 'negative', content: contentOf(value) };
-  return { account: a, upload: u, download: d };
+  if (upload < 0 || download < 0) return { reason: 'negative', content: contentOf(value) };
+  return { account, upload, download };
 }
 
 /** Reads a report row by row: a bad one costs only itself. */
