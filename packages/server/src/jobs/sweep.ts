@@ -26,7 +26,8 @@ export const sweep: Job = {
       sql`delete from telegram_update where at < ${weekAgo}`,
       sql`delete from second_factor where expires_at < ${at}`,
       sql`delete from login_log where account_id is null and at < ${weekAgo}`,
-      sql`delete from mail where sent_at < ${ago(30)}`,
+      // One that could not be sent in a month is of no use any more, either.
+      sql`delete from mail where coalesce(sent_at, created_at) < ${ago(30)}`,
       sql`delete from node_event where at < ${ago(90)}`,
       // Runs that had nothing to do are of no interest for long; a job's newest stays within these two days.
       sql`delete from job_run where started_at < ${ago(2)} and outcome = 'done' and rows_touched = 0`,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestCustomer } from '../../testing/customers.ts';
+import { sweep } from '../../jobs/sweep.ts';
+import { openAdmin, type TestCustomer } from '../../testing/customers.ts';
 import { knownIp, openKnownCustomer } from '../../testing/known-customer.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { mailsTo, password, post, signedUp, signIn } from '../../testing/signed-up.ts';
+import { queueMail } from '../mail/index.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { endDeletions } from './index.ts';
 import { personalData } from './personal-data.ts';
@@ -145,6 +147,48 @@ describe('the end of an account', () => {
     const users = (await server.app.inject(`/v1/mod_mu/users?${node.query}`)).body;
     expect(users).not.toContain(before.proxy_uuid);
     expect(users).not.toContain(`"id":${customer.id},`);
+  });
+
+  test('forgets the addresses before as well; the audit still says who did what to which account', async () => {
+    const admin = await openAdmin(server, ['admin:users']);
+    const { id, email: first } = customer;
+    const [second, third] = [`second-${id}@example.com`, `third-${id}@example.com`];
+    const moves = [
+      { user_old_email: first, user_new_email: second },
+      { user_old_email: second, user_new_email: third },
+    ];
+    for (const move of moves) {
+      const query = new URLSearchParams({ user_id: String(id), ...move });
+      const path = `/api/v2/admin_api/replace_user_email?${query}`;
+      expect((await server.app.inject({ url: path, headers: admin })).statusCode).toBe(200);
+    }
+    // The first is another's now, and so are the mails that come to it from then on.
+    const other = await signedUp(server);
+    server.clock.turn(60);
+    await database()
+      .updateTable('account')
+      .set({ email: first, email_key: first })
+      .where('id', '=', other.id)
+      .execute();
+    const mail = { to: first, language: 'en', template: 'commonPassword', values: {} } as const;
+    await queueMail(database(), server.services, mail);
+    expect(await mailsTo(server, first)).toHaveLength(3);
+    await ask();
+    server.clock.turn(7 * day);
+    expect(await run()).toBe(1);
+    expect(await mailsTo(server, first)).toHaveLength(1);
+    expect(await tablesWith(second)).toEqual([]);
+    expect(await tablesWith(third)).toEqual(['mail']);
+    const audits = await database()
+      .selectFrom('audit_log')
+      .select(['operation', 'token_id', 'detail'])
+      .where('target', '=', String(id))
+      .execute();
+    const audit = { operation: 'users.replaceEmail', token_id: expect.any(String), detail: {} };
+    expect(audits).toEqual([audit, audit]);
+    server.clock.turn(31 * day);
+    await sweep.run(server.services);
+    expect(await tablesWith(third)).toEqual([]);
   });
 
   test('keeps the books: what was lost is a row of the ledger, and the balances add up', async () => {

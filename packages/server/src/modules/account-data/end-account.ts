@@ -32,15 +32,23 @@ async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): P
     .execute();
 }
 
-/** Removes mails and messages to the owner that wait, and the address from those that were sent. */
+/** Removes mails and messages to the owner that wait, and the addresses from those that were sent and from the audits. */
 async function forgetMessages(
   tx: Sql,
-  owner: { email_key: string; telegram_id: number | null },
+  owner: { id: number; email_key: string; telegram_id: number | null },
 ): Promise<void> {
-  const to = sql`lower(trim(recipient)) = ${owner.email_key}`;
+  // An address before may be another's by now, with mails of its own: his are those until the change, and about it.
+  const to = sql`(lower(trim(recipient)) = ${owner.email_key} or exists (
+    select from activity_log as change
+    where change.account_id = ${owner.id} and change.kind = 'email_changed' and mail.created_at < change.at + interval '1 minute'
+      and lower(trim(change.detail ->> 'from')) = lower(trim(recipient))
+  ))`;
   await sql`delete from mail where sent_at is null and ${to}`.execute(tx);
   await sql`update mail set recipient = '', subject = '' where ${to}`.execute(tx);
   await tx.deleteFrom('email_code').where('email_key', '=', owner.email_key).execute();
+  // Which admin did what to which account stays.
+  await sql`update audit_log set detail = detail - 'from' - 'to'
+    where operation = 'users.replaceEmail' and target = ${String(owner.id)}`.execute(tx);
   if (owner.telegram_id !== null)
     await tx.deleteFrom('telegram_message').where('chat_id', '=', owner.telegram_id).execute();
 }
