@@ -92,9 +92,9 @@ const clashRWriters: Writers<Fields> = {
   }),
 };
 
-const mihomoWriters: Writers<Fields> = {
+const mihomoWriters = {
   ...writers,
-  vless(entry) {
+  vless(entry): Fields {
     const { security, flow, transport } = entry.config;
     return {
       ...common(entry, 'vless'),
@@ -115,7 +115,7 @@ const mihomoWriters: Writers<Fields> = {
       ...transportFields(transport),
     };
   },
-  hysteria2(entry) {
+  hysteria2(entry): Fields {
     const { tls, obfs, hop_ports, up_mbps, down_mbps } = entry.config;
     return {
       ...common(entry, 'hysteria2'),
@@ -127,7 +127,7 @@ const mihomoWriters: Writers<Fields> = {
       ...(down_mbps === undefined ? {} : { down: `${down_mbps} Mbps` }),
     };
   },
-  tuic: (entry) => ({
+  tuic: (entry): Fields => ({
     ...common(entry, 'tuic'),
     uuid: entry.secret,
     password: entry.secret,
@@ -136,7 +136,7 @@ const mihomoWriters: Writers<Fields> = {
     'congestion-controller': entry.config.congestion_control,
     'udp-relay-mode': entry.config.udp_relay_mode,
   }),
-};
+} satisfies Writers<Fields>;
 
 const choose = '节点选择';
 const fastest = '自动选择';
@@ -196,12 +196,14 @@ const writeWith =
     const list = { proxies: entries.map(writeBy(proxyWriters)) };
     const document = isProxyMode ? list : { ...before, ...list, ...after };
     // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
-    return stringify(document, {
+    const text = stringify(document, {
       lineWidth: 0,
       aliasDuplicateObjects: false,
       defaultStringType: 'QUOTE_DOUBLE',
       defaultKeyType: 'PLAIN',
     });
+    // The cores refuse a whole profile for one of these.
+    return text.replace(/[\ufeff\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
   };
 
 /** The first core and its relatives: no cipher of 2022. */
@@ -218,9 +220,22 @@ export const clash: Format = {
 /** The forks that first brought shadowsocksR. */
 export const clashR: Format = { ...clash, write: writeWith(clashRWriters) };
 
-/** mihomo and Stash. */
 export const mihomo: Format = {
   ...clash,
   carries: (config) => knows(mihomoWriters, config),
   write: writeWith(mihomoWriters),
 };
+
+/** Stash reads these two under words of its own, beside those of mihomo. */
+const stashWriters = {
+  ...mihomoWriters,
+  hysteria2: (entry): Fields => ({
+    ...mihomoWriters.hysteria2(entry),
+    auth: entry.secret,
+    ...(entry.config.up_mbps === undefined ? {} : { 'up-speed': entry.config.up_mbps }),
+    ...(entry.config.down_mbps === undefined ? {} : { 'down-speed': entry.config.down_mbps }),
+  }),
+  tuic: (entry): Fields => ({ ...mihomoWriters.tuic(entry), version: 5 }),
+} satisfies Writers<Fields>;
+
+export const stash: Format = { ...mihomo, write: writeWith(stashWriters) };

@@ -8,6 +8,13 @@ function surge(agent: string): KnownClient {
   return build >= third ? 'Surge3' : 'Surge2';
 }
 
+/** sing-box says its version; Hiddify brings an older core and does not say which. */
+function singBox(agent: string): KnownClient {
+  const [, major, minor] = /(?:sing-?box|\bsf[mait])[ /]v?(\d+)\.(\d+)/.exec(agent) ?? [];
+  if (major === undefined) return agent.includes('hiddify') ? 'SingBoxOlder' : 'SingBox';
+  return Number(major) === 1 && Number(minor) < 12 ? 'SingBoxOlder' : 'SingBox';
+}
+
 /** What a User-Agent holds, and what that makes it: the first line that fits decides, so the special stand first. */
 const table: readonly (readonly [pattern: RegExp, client: KnownClient | ((agent: string) => KnownClient)])[] =
   [
@@ -17,12 +24,13 @@ const table: readonly (readonly [pattern: RegExp, client: KnownClient | ((agent:
     [/\bloon\b/, 'Loon'],
     [/surfboard/, 'Surfboard'],
     [/\bsurge\b/, surge],
-    [/stash/, 'Stash'],
-    [/sing-?box|hiddify|\bsf[mai]\b/, 'SingBox'],
-    [/mihomo|verge|flclash|nekobox|clash-?meta|clash\.meta|clash-nyanpasu|\bmeta\b/, 'Mihomo'],
+    [/\bstash\b/, 'Stash'],
+    [/sing-?box|hiddify|\bsf[mait]\b/, singBox],
+    [/mihomo|\bverge\b|flclash|nekobox|clash[-. ]?meta|clash-nyanpasu|clashx meta/, 'Mihomo'],
     [/clashforandroid\/\S*r\b/, 'ClashR'],
     [/clash/, 'Clash'],
     [/v2rayng?|passwall|ssrplus|sagernet|v2rayu|v2rayx|qv2ray|kitsunebi/, 'V2Ray'],
+    [/shadowsocksr/, 'SSR'],
     [/shadowsocks/, 'SIP008'],
     [/mellow/, 'Mellow'],
   ];

@@ -1,5 +1,5 @@
 import type { ClientType } from '@ferry/core/contract/links';
-import { clash, clashR, mihomo } from './clash.ts';
+import { clash, clashR, mihomo, stash } from './clash.ts';
 import { links, mixedLinks, shadowrocket, shadowsocksrLinks, sip002, trojanLinks } from './links.ts';
 import { loon } from './loon.ts';
 import { mellow } from './mellow.ts';
@@ -7,11 +7,11 @@ import type { Format } from './profile.ts';
 import { quantumult, quantumultConf } from './quantumult.ts';
 import { quantumultX } from './quantumult-x.ts';
 import { sip008, ssd } from './shadowsocks-lists.ts';
-import { singBox } from './sing-box.ts';
+import { singBox, singBoxOlder } from './sing-box.ts';
 import { surge, surge2, surge3 } from './surge.ts';
 
-/** What a client that introduces itself may turn out to be, and what only the older link names. */
-export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket' | 'QuantumultConf';
+/** What the link names a client, what one that introduces itself may turn out to be, and what only the older link names. */
+export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket' | 'SingBoxOlder' | 'QuantumultConf';
 
 /** How each client is written for. */
 export const formats: Readonly<Record<KnownClient, Format>> = {
@@ -21,8 +21,9 @@ export const formats: Readonly<Record<KnownClient, Format>> = {
   Clash: clash,
   ClashR: clashR,
   Mihomo: mihomo,
-  Stash: mihomo,
+  Stash: stash,
   SingBox: singBox,
+  SingBoxOlder: singBoxOlder,
   SIP002: sip002,
   SIP008: sip008,
   SSD: ssd,

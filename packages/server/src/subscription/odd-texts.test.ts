@@ -19,6 +19,7 @@ const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>> = {
   Mihomo: readers.yaml,
   Stash: readers.yaml,
   SingBox: readers.singBox,
+  SingBoxOlder: readers.singBox,
   SIP002: readers.links,
   SIP008: readers.sip008,
   SSD: readers.ssd,
@@ -122,6 +123,13 @@ test('names are unique, of one line, never empty and never what a client means o
     );
   }
   expect(names.slice(0, 3)).toEqual(['香港 01 东京', '🇭🇰 01 🚀', 'a b']);
+});
+
+test('YAML holds no sign that the cores refuse', () => {
+  for (const client of ['Clash', 'Mihomo', 'Stash'] as const) {
+    const { text } = profileOf(formats[client], [...named(formats[client]), ...spoken]);
+    expect(text).not.toMatch(/[^\n\x20-\x7e\x85\xa0-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u);
+  }
 });
 
 describe.each(clients)('%s', (client) => {

@@ -1,5 +1,5 @@
 import { fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
-import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -113,7 +113,63 @@ const writers: Writers<Fields> = {
   }),
 };
 
-/** sing-box from 1.10 on. It refuses fields that it does not know, so there are no more than needed. */
+/** What surrounds the proxies: who listens, a choice among them, and the way past them. */
+const whole = (names: readonly string[], outbounds: readonly Fields[]): Fields => ({
+  log: { level: 'warn' },
+  inbounds: [
+    { type: 'tun', tag: 'tun', address: ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'], auto_route: true },
+    { type: 'mixed', tag: 'mixed', listen: '127.0.0.1', listen_port: 2080 },
+  ],
+  outbounds: [
+    { type: 'selector', tag: 'proxy', outbounds: ['auto', ...names], default: 'auto' },
+    { type: 'urltest', tag: 'auto', outbounds: names },
+    ...outbounds,
+    { type: 'direct', tag: 'direct' },
+  ],
+});
+
+const localDirectly = { ip_is_private: true, outbound: 'direct' };
+
+/**
+ * Names are asked for through the proxy, as the answers at home are forged, but those of the proxies themselves and of
+ * China. A phone asks an address within the tunnel, so the questions are taken out of it.
+ */
+const current: Fields = {
+  dns: {
+    servers: [
+      { type: 'tls', tag: 'remote', server: '8.8.8.8', detour: 'proxy' },
+      { type: 'udp', tag: 'local', server: '223.5.5.5' },
+    ],
+    rules: [{ domain_suffix: ['cn'], server: 'local' }],
+    final: 'remote',
+  },
+  route: {
+    rules: [
+      { action: 'sniff' },
+      { protocol: 'dns', action: 'hijack-dns' },
+      localDirectly,
+      { domain_suffix: ['cn'], outbound: 'direct' },
+    ],
+    final: 'proxy',
+    auto_detect_interface: true,
+    default_domain_resolver: 'local',
+  },
+};
+
+/** Before 1.12 the core knew neither these servers nor all of these rules. */
+const older: Fields = {
+  route: { rules: [localDirectly], final: 'proxy', auto_detect_interface: true },
+};
+
+const writeWith =
+  (more: Fields) =>
+  ({ entries, isProxyMode }: Profile): string => {
+    const outbounds = entries.map(writeBy(writers));
+    const names = entries.map(({ name }) => name);
+    return JSON.stringify(isProxyMode ? { outbounds } : { ...whole(names, outbounds), ...more }, null, 2);
+  };
+
+/** sing-box from 1.12 on. It refuses fields that it does not know, so there are no more than needed. */
 export const singBox: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
@@ -121,31 +177,8 @@ export const singBox: Format = {
   // Its SOCKS outbound has no TLS.
   carries: (config) => knows(writers, config) && !(config.kind === 'socks5' && config.tls !== null),
   wordsAs: 'shadowsocks',
-  write({ entries, isProxyMode }) {
-    const names = entries.map(({ name }) => name);
-    const outbounds = entries.map(writeBy(writers));
-    if (isProxyMode) return JSON.stringify({ outbounds }, null, 2);
-    return JSON.stringify(
-      {
-        log: { level: 'warn' },
-        inbounds: [
-          { type: 'tun', tag: 'tun', address: ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'], auto_route: true },
-          { type: 'mixed', tag: 'mixed', listen: '127.0.0.1', listen_port: 2080 },
-        ],
-        outbounds: [
-          { type: 'selector', tag: 'proxy', outbounds: ['auto', ...names], default: 'auto' },
-          { type: 'urltest', tag: 'auto', outbounds: names },
-          ...outbounds,
-          { type: 'direct', tag: 'direct' },
-        ],
-        route: {
-          rules: [{ ip_is_private: true, outbound: 'direct' }],
-          final: 'proxy',
-          auto_detect_interface: true,
-        },
-      },
-      null,
-      2,
-    );
-  },
+  write: writeWith(current),
 };
+
+/** sing-box 1.10 and 1.11. */
+export const singBoxOlder: Format = { ...singBox, write: writeWith(older) };

@@ -95,9 +95,12 @@ function entriesOf(
   return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...entries] : entries;
 }
 
-/** Which client is written for: the one that was named, or for AUTO the one that asks. */
-export const clientOf = (named: KnownClient | 'AUTO', agent: string): KnownClient =>
-  named === 'AUTO' ? detectClient(agent) : named;
+/** Which client is written for: the one that was named, or for AUTO the one that asks, which alone knows its version. */
+export function clientOf(named: KnownClient | 'AUTO', agent: string): KnownClient {
+  if (named !== 'AUTO' && named !== 'SingBox') return named;
+  const asking = detectClient(agent);
+  return named === 'AUTO' || asking === 'SingBoxOlder' ? asking : named;
+}
 
 /**
  * Writes a customer's subscription. The text is kept by everything that it is made of, so nothing has to be thrown

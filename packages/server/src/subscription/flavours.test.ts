@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { everyKind } from '../testing/every-kind.ts';
+import { customer, type NamedNode, profileOf } from '../testing/profile.ts';
+import { formats, type KnownClient } from './formats.ts';
+
+const nodes: NamedNode[] = Object.entries(everyKind).map(([name, config]) => ({ name, config }));
+const written = (client: KnownClient) => profileOf(formats[client], nodes).text;
+
+test('Stash reads hysteria2 and TUIC under words of its own', () => {
+  const proxies: { name: string }[] = parse(written('Stash')).proxies;
+  const by = (name: string) => proxies.find((one) => one.name === name);
+  expect(by('hysteria2')).toMatchObject({ auth: customer.uuid, 'up-speed': 50, 'down-speed': 200 });
+  expect(by('tuic')).toMatchObject({ version: 5, uuid: customer.uuid, password: customer.uuid });
+  expect(
+    parse(written('Mihomo')).proxies.find((one: { name: string }) => one.name === 'tuic'),
+  ).not.toHaveProperty('version');
+});
+
+test('sing-box asks for names through the proxy, and for those of the proxies at home', () => {
+  const { dns, route, outbounds } = JSON.parse(written('SingBox'));
+  const tags = outbounds.map((one: { tag: string }) => one.tag);
+  const servers: Record<string, { detour?: string }> = Object.fromEntries(
+    dns.servers.map((one: { tag: string }) => [one.tag, one]),
+  );
+  expect(servers[dns.final]?.detour).toBe('proxy');
+  expect(tags).toContain('proxy');
+  expect(servers[route.default_domain_resolver]).toEqual({ type: 'udp', tag: 'local', server: '223.5.5.5' });
+  expect(route.rules.slice(0, 2)).toEqual([{ action: 'sniff' }, { protocol: 'dns', action: 'hijack-dns' }]);
+  for (const rule of route.rules) if (rule.outbound) expect(tags).toContain(rule.outbound);
+  expect(tags).toContain(route.final);
+});
+
+test('an older sing-box gets the same proxies and nothing that it does not know', () => {
+  const text = written('SingBoxOlder');
+  expect(JSON.parse(text).outbounds).toEqual(JSON.parse(written('SingBox')).outbounds);
+  expect(text).not.toMatch(/"(dns|action|default_domain_resolver)"/);
+});
+
+const inSection = (text: string, section: string) =>
+  text.split(`[${section}]\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
+
+test('every group of a whole profile names proxies that are there, and all of them', () => {
+  for (const client of ['Clash', 'ClashR', 'Mihomo', 'Stash'] as const) {
+    const profile = parse(written(client));
+    const names = profile.proxies.map((one: { name: string }) => one.name);
+    const groups = profile['proxy-groups'].map((one: { name: string }) => one.name);
+    expect(new Set([...names, ...groups]).size, client).toBe(names.length + groups.length);
+    for (const { proxies } of profile['proxy-groups'])
+      expect([...names, ...groups, 'DIRECT'], client).toEqual(expect.arrayContaining(proxies));
+    expect(profile['proxy-groups'][1].proxies, client).toEqual(names);
+  }
+  for (const client of ['Surge2', 'Surge3', 'Surge4', 'Surfboard'] as const) {
+    const names = inSection(written(client), 'Proxy').map((line) => line.split(' = ')[0]);
+    const [choice, fastest] = inSection(written(client), 'Proxy Group').map((line) => line.split(', '));
+    expect(choice?.slice(2, -1), client).toEqual(names);
+    expect(fastest?.slice(1, -2), client).toEqual(names);
+  }
+});
