@@ -1,5 +1,5 @@
 import type { CallParsed } from '@ferry/core/contract/call';
-import type { ClientType, fetch } from '@ferry/core/contract/links';
+import type { fetch } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { formats, type KnownClient } from '../../subscription/formats.ts';
@@ -24,14 +24,31 @@ function userInfo(of: Subscriber): string {
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** How the link itself names a client. Some have no name there, and say by themselves who they are. */
-const named = (client: KnownClient): ClientType =>
-  client === 'Shadowrocket' || client === 'QuantumultConf' ? 'AUTO' : client;
+/** Clients that the link itself has no name for: they say by themselves who they are. */
+const unnamed: readonly KnownClient[] = ['Shadowrocket', 'SingBoxOlder', 'QuantumultConf'];
+
+/**
+ * The link as it was asked for, which profiles that renew themselves carry: the same entry, while it is one of ours,
+ * and the same options.
+ */
+function linkAsAsked({ config, header }: Context<'anyone'>, client: KnownClient, input: FetchInput): string {
+  const { token, client_type: _, ...options } = input;
+  const host = header('host');
+  const base = config.linkUrls.find((url) => url.endsWith(`//${host}`)) ?? config.linkUrls[0];
+  const query = [
+    ['client_type', unnamed.includes(client) ? 'AUTO' : client],
+    ...Object.entries(options).filter(([, value]) => value !== undefined),
+  ];
+  return `${base}/link2/${token}?${query.map(([key, value]) => `${key}=${encoded(String(value))}`).join('&')}`;
+}
 
 /** What a caller may choose, of either link. */
 export interface FetchInput extends Omit<CallParsed<typeof fetch>, 'client_type'> {
   client_type: KnownClient | 'AUTO';
 }
+
+/** A file's name, which can not lead out of its folder. */
+const asFileName = (text: string): string => text.replace(/[\p{Cc}/\\]+/gu, '_');
 
 /** Answers a subscription link. One that is malformed is answered like one that does not exist. */
 export async function fetchSubscription(
@@ -55,7 +72,7 @@ export async function fetchSubscription(
     isProxyMode: input.is_proxy_mode ?? false,
     linkGroup: input.manual_link_group,
     vpnType: input.vpn_type,
-    link: `${ctx.config.linkUrls[0]}/link2/${input.token}?client_type=${named(client)}`,
+    link: linkAsAsked(ctx, client, input),
   });
   fetches.add({
     account: subscriber.account_id,
@@ -65,7 +82,7 @@ export async function fetchSubscription(
     ip: ctx.ip,
   });
   const { siteName, publicUrl } = ctx.config;
-  const filename = input.filename ?? (format.isNamedBySite ? siteName : 'V2RayN');
+  const filename = asFileName(input.filename ?? (format.isNamedBySite ? siteName : 'V2RayN'));
   const suffix = input.suffix_type ?? format.suffix;
   return new RawAnswer(
     200,
