@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Services } from '../../packages/server/src/context.ts';
 import { createAccount } from '../../packages/server/src/modules/accounts/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
-import { foldTraffic } from '../../packages/server/src/modules/traffic/index.ts';
+import { foldTraffic, settleHours } from '../../packages/server/src/modules/traffic/index.ts';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside, setUpSite } from '../journeys/parts/site.ts';
 import { type MortalServer, openClients, openMortalServer } from './parts/mortal-server.ts';
@@ -141,16 +141,22 @@ test(
 
     await inside(place, async (services) => {
       await foldTraffic(services);
-      const sums = async (from: string) => {
+      const sums = async (from: string, by = 'account_id') => {
         const { rows } = await sql<{ id: number; upload: number; download: number; billed: number }>`
-        select account_id as id, sum(upload)::bigint as upload, sum(download)::bigint as download,
+        select ${sql.ref(by)} as id, sum(upload)::bigint as upload, sum(download)::bigint as download,
           sum(billed)::bigint as billed
-        from ${sql.table(from)} group by account_id order by account_id`.execute(services.database.sql);
+        from ${sql.table(from)} group by 1 order by 1`.execute(services.database.sql);
         return rows;
       };
       const raw = await sums('traffic_row');
+      expect(await sums('account_hour')).toEqual(raw);
+      expect(await sums('traffic_hour')).toEqual(raw);
+      await settleHours(services);
       expect(await sums('traffic_hour')).toEqual(raw);
       expect(await sums('traffic_day')).toEqual(raw);
+      const rawOfNodes = await sums('traffic_row', 'node_id');
+      expect(await sums('traffic_hour', 'node_id')).toEqual(rawOfNodes);
+      expect(await sums('node_hour', 'node_id')).toEqual(rawOfNodes);
       const used = await sql<{ id: number; billed: number }>`
       select account_id as id, used_upload + used_download as billed from service
       where used_upload + used_download > 0 order by account_id`.execute(services.database.sql);

@@ -3,8 +3,8 @@ import type { Row } from '../table.ts';
 
 const million = `
   with report as (
-    insert into traffic_report (node_id, body_hash, received_at, rate, row_count)
-    select number, sha256(number::text::bytea), now(), 1, 10000 from generate_series(1, 100) as number
+    insert into traffic_report (node_id, body_hash, received_at, rate, row_count, upload, download, billed)
+    select number, sha256(number::text::bytea), now(), 1, 10000, 50005000, 50005000, 100010000 from generate_series(1, 100) as number
     returning id, node_id, received_at
   )
   insert into traffic_row (report_id, node_id, account_id, at, upload, download, billed)

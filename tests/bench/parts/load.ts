@@ -10,7 +10,7 @@ const minutes = 10;
 /** How many nodes report at the same moment. */
 const atOnce = 8;
 
-const tables = ['traffic_row', 'traffic_report', 'traffic_hour', 'traffic_day', 'service'] as const;
+const tables = ['traffic_row', 'traffic_report', 'account_hour', 'traffic_day', 'service'] as const;
 
 /** Bytes with indexes, of all partitions. */
 async function sizes(bench: Bench<string>): Promise<Record<string, number>> {

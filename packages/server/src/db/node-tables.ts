@@ -67,7 +67,7 @@ export interface NodeTables {
     detail: ColumnType<Record<string, unknown>, string, never>;
     is_told: Generated<boolean>;
   };
-  traffic_report: {
+  traffic_report: Bytes & {
     id: GeneratedAlways<number>;
     node_id: number;
     idempotency_key: string | null;
@@ -80,6 +80,16 @@ export interface NodeTables {
     folded_at: OptionalTime;
   };
   traffic_row: Bytes & { report_id: number; node_id: number; account_id: number; at: Time };
+  account_hour: Bytes & {
+    account_id: number;
+    hour: Time;
+    node_ids: number[];
+    uploads: number[];
+    downloads: number[];
+    billeds: number[];
+  };
+  node_hour: Bytes & { node_id: number; hour: Time };
+  /** A view of `account_hour`, by node. */
   traffic_hour: Bytes & { account_id: number; node_id: number; hour: Time };
   /** `day` is a business day of the site, as `2026-03-10`. */
   traffic_day: Bytes & { account_id: number; day: string };

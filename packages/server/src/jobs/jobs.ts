@@ -15,7 +15,7 @@ import { dropQuotes } from '../modules/shop/index.ts';
 import { importJobs, takeSnapshotsJob } from '../modules/statistics/index.ts';
 import { openTelegramApi, sendTelegrams } from '../modules/telegram/index.ts';
 import { dropUploads } from '../modules/tickets/index.ts';
-import { foldTrafficJob, keepPartitionsJob } from '../modules/traffic/index.ts';
+import { foldTrafficJob, keepPartitionsJob, settleHoursJob } from '../modules/traffic/index.ts';
 import { checkBalances } from '../modules/wallet/index.ts';
 import { dailyJob } from './daily.ts';
 import { day, type Job } from './job.ts';
@@ -40,6 +40,7 @@ export function openJobs(config: Config) {
     { name: 'mail.send', everySeconds: 1, run: (services) => sendMails(services, deliver) },
     ...(telegram === undefined ? [] : [telegramJob(telegram)]),
     foldTrafficJob,
+    settleHoursJob,
     keepPartitionsJob,
     resetPeriods,
     renewBills,

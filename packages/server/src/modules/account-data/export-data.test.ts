@@ -20,7 +20,7 @@ describe('the list of personal data', () => {
     const { rows } = await sql<{ name: string; columns: string[] }>`
       select relname as name, array_agg(attname::text order by attnum) as columns
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
-      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p', 'v') and not relispartition and relnamespace = 'public'::regnamespace
         and (relname = 'account'
           or exists (select from pg_attribute named where named.attrelid = pg_class.oid and attname = 'account_id')
           or exists (select from pg_constraint where conrelid = pg_class.oid and confrelid = 'account'::regclass))

@@ -312,5 +312,6 @@ export const personalData: Readonly<Record<string, Kept>> = {
 
 /** Tables that name an account and are left alone, and why. */
 export const apart: Readonly<Record<string, string>> = {
+  account_hour: 'exported as its view traffic_hour, and kept like it',
   traffic_row: 'raw bytes of a few days, which go by themselves; traffic_hour sums them up',
 };

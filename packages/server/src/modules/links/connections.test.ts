@@ -4,6 +4,7 @@ import { everyKind } from '../../testing/every-kind.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { readLink } from '../../testing/read-links.ts';
+import { putHours } from '../../testing/traffic.ts';
 
 async function scene() {
   const server = await openTestServer();
@@ -37,19 +38,17 @@ test('one node tells how it is reached and how it is, and nothing of it above th
   expect((await s.call('GET', `${high.id}/`)).statusCode).toBe(403);
   for (const path of [`${hidden.id}/`, '999/', `nodes/${hidden.id}/`, 'nodes/999/'])
     expect((await s.call('GET', path)).statusCode, path).toBe(404);
-  await s.sql
-    .insertInto('traffic_hour')
-    .values(
-      [1, 30, 24 * 40].map((ago) => ({
-        account_id: s.customer.id,
-        node_id: node.id,
-        hour: new Date(s.server.clock.at.getTime() - ago * 3_600_000),
-        upload: 1,
-        download: 10,
-        billed: 11,
-      })),
-    )
-    .execute();
+  const hourOf = (ago: number) => new Date(s.server.clock.at.getTime() - ago * 3_600_000).toISOString();
+  await putHours(
+    s.server,
+    [1, 30, 24 * 40].map((ago) => ({
+      account: s.customer.id,
+      node: node.id,
+      hour: hourOf(ago),
+      upload: 1,
+      download: 10,
+    })),
+  );
   expect(await s.result(`nodes/${node.id}/`)).toMatchObject({
     node_id: node.id,
     status: 'unknown',

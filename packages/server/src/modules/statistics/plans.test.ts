@@ -28,8 +28,8 @@ test('one customer’s charts among many are read by an index, never by walking 
     insert into node (name, country_code, config, hosts) values ('n', 'HK', '{"kind": "vmess"}', '{h}');
     insert into traffic_day
       select account.id, date '2026-01-01' + day, 1, 1, 1 from account, generate_series(0, 79) day;
-    insert into traffic_hour
-      select account.id, node.id, timestamptz '2026-03-01' + hour * interval '1 hour', 1, 1, 1
+    insert into account_hour
+      select account.id, timestamptz '2026-03-01' + hour * interval '1 hour', 1, 1, 1, array[node.id], '{1}', '{1}', '{1}'
       from account, node, generate_series(0, 79) hour;
     insert into user_data_history
       select account_id, day, day, 1, 1, 1, 1, day from traffic_day;

@@ -17,21 +17,25 @@ const add = (one: Sums, other: Sums): Sums => ({
 /** Sums the hours since each start. One pass counts each hour once, between two starts. */
 async function readTotals(
   { database }: Context,
-  of: { column: 'account_id' | 'node_id'; id: number },
+  of: { table: 'account_hour' | 'node_hour'; id: number },
   given: readonly string[],
 ) {
   const starts = given.map((start) => Math.floor(within(Date.parse(start)) / hour) * hour);
   const sorted = [...new Set(starts)].sort((one, other) => one - other);
   const bounds = sorted.map((start) => new Date(start).toISOString());
+  const columns = ['hour', 'upload', 'download', 'billed'] as const;
+  const hours =
+    of.table === 'account_hour'
+      ? database.sql.selectFrom('account_hour').select(columns).where('account_id', '=', of.id)
+      : database.sql.selectFrom('node_hour').select(columns).where('node_id', '=', of.id);
   const rows = await database.sql
-    .selectFrom('traffic_hour')
+    .selectFrom(hours.as('of_hour'))
     .select(({ fn }) => [
       sql<number>`width_bucket(hour, ${bounds}::timestamptz[])`.as('bound'),
       sql<number>`${fn.sum('upload')}::bigint`.as('upload'),
       sql<number>`${fn.sum('download')}::bigint`.as('download'),
       sql<number>`${fn.sum('billed')}::bigint`.as('billed'),
     ])
-    .where(of.column, '=', of.id)
     .where('hour', '>=', new Date(sorted[0] ?? 0))
     .groupBy('bound')
     .execute();
@@ -51,7 +55,7 @@ async function assertPresent({ database }: Context, table: 'account' | 'node', i
 export async function showNodeTotals(ctx: Context<'stats'>, { node_id, body }: CallParsed<typeof v1.ofNode>) {
   if (ctx.who.kind === 'customer') throw new Refusal('access.scope');
   await assertPresent(ctx, 'node', node_id);
-  const totals = await readTotals(ctx, { column: 'node_id', id: node_id }, body.data_start_ats);
+  const totals = await readTotals(ctx, { table: 'node_hour', id: node_id }, body.data_start_ats);
   return { result: totals.map((total) => ({ node_id, ...total })) };
 }
 
@@ -60,6 +64,6 @@ export async function showUserTotals(ctx: Context<'stats'>, { user_id, body }: C
   if (ctx.who.kind === 'customer' && ctx.who.accountId !== user_id)
     throw new Refusal('statistics.absent', { status: 404 });
   await assertPresent(ctx, 'account', user_id);
-  const totals = await readTotals(ctx, { column: 'account_id', id: user_id }, body.data_start_ats);
+  const totals = await readTotals(ctx, { table: 'account_hour', id: user_id }, body.data_start_ats);
   return { result: totals.map((total) => ({ user_id, ...total })) };
 }

@@ -139,7 +139,7 @@ describe('folding', () => {
     expect(await waiting()).toBe('0');
   });
 
-  test('leaves out a customer who is gone by then; sums go with their customer and with their node', async () => {
+  test('leaves out a customer who is gone by then; sums go with their customer, and outlive their node', async () => {
     await using s = await openReporters();
     const { sql } = s.server.services.database;
     const sums = async () => [
@@ -151,7 +151,8 @@ describe('folding', () => {
     expect(await foldTraffic(s.server.services)).toBe(1);
     expect(await sums()).toEqual([[s.b], [s.b]]);
     await sql.deleteFrom('node').where('id', '=', s.node.id).execute();
-    expect(await sums()).toEqual([[], [s.b]]);
+    expect(await sums()).toEqual([[s.b], [s.b]]);
+    expect(await sql.selectFrom('node_hour').selectAll().execute()).toEqual([]);
     await sql.deleteFrom('account').where('id', '=', s.b).execute();
     expect(await sums()).toEqual([[], []]);
   });

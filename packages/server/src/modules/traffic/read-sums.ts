@@ -33,15 +33,9 @@ const sumsOf = (accountId: number, begins: Date, sums: Sums) => ({
 /** The newest hours over all nodes, oldest first. */
 export async function readHours({ database }: Services, accountId: number, most: number) {
   const rows = await database.sql
-    .selectFrom('traffic_hour')
-    .select(({ fn }) => [
-      'hour',
-      sql<number>`${fn.sum('upload')}::bigint`.as('upload'),
-      sql<number>`${fn.sum('download')}::bigint`.as('download'),
-      sql<number>`${fn.sum('billed')}::bigint`.as('billed'),
-    ])
+    .selectFrom('account_hour')
+    .select(['hour', 'upload', 'download', 'billed'])
     .where('account_id', '=', accountId)
-    .groupBy('hour')
     .orderBy('hour', 'desc')
     .limit(most)
     .execute();

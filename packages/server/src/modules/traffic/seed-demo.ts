@@ -87,16 +87,23 @@ export async function seedTraffic(
   );
   const column = <K extends keyof Flow>(key: K) => flows.map((flow) => flow[key]);
   await sql`
-    insert into traffic_hour (account_id, node_id, hour, upload, download, billed)
-    select ${accountId}::integer, * from unnest(
+    insert into account_hour (account_id, hour, upload, download, billed, node_ids, uploads, downloads, billeds)
+    select ${accountId}::integer, hour, sum(upload), sum(download), sum(billed),
+      array_agg(node_id), array_agg(upload), array_agg(download), array_agg(billed)
+    from unnest(
       ${column('node')}::integer[], ${column('at').map((moment) => moment.toISOString())}::timestamptz[],
-      ${column('upload')}::bigint[], ${column('download')}::bigint[], ${column('billed')}::bigint[])`.execute(
-    tx,
-  );
+      ${column('upload')}::bigint[], ${column('download')}::bigint[], ${column('billed')}::bigint[]
+    ) as flow (node_id, hour, upload, download, billed) group by hour`.execute(tx);
+  await sql`
+    insert into node_hour (node_id, hour, upload, download, billed)
+    select node_id, hour, upload, download, billed from traffic_hour where account_id = ${accountId}
+    on conflict (node_id, hour) do update set
+      upload = node_hour.upload + excluded.upload, download = node_hour.download + excluded.download,
+      billed = node_hour.billed + excluded.billed`.execute(tx);
   await sql`
     insert into traffic_day (account_id, day, upload, download, billed)
     select account_id, (hour at time zone ${config.timeZone}::text)::date, sum(upload), sum(download), sum(billed)
-    from traffic_hour where account_id = ${accountId} group by 1, 2`.execute(tx);
+    from account_hour where account_id = ${accountId} group by 1, 2`.execute(tx);
   await sql`
     update service set used_upload = sums.upload, used_download = sums.billed - sums.upload, last_used_at = ${at}
     from (

@@ -31,23 +31,26 @@ export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenRe
   const { nodeId, rate, at, rows } = report;
   const rejected = report.rejected.slice(0, keptRejected);
   const written = await sql<WrittenReport>`
-    with report as (
-      insert into traffic_report (node_id, idempotency_key, body_hash, received_at, rate, grown_from, row_count)
-      values (${nodeId}, ${report.key}, ${report.hash}, ${at}, ${rate}, ${report.grownFrom}, ${rows.length})
-      on conflict (node_id, idempotency_key) do nothing
-      returning id
-    ), given as (
-      select given.*, account.id is not null as is_known
+    with given as materialized (
+      select given.*, floor((upload + download) * ${rate}::numeric)::bigint as billed, account.id is not null as is_known
       from unnest(
         ${rows.map((row) => row.account)}::integer[],
         ${rows.map((row) => row.upload)}::bigint[],
         ${rows.map((row) => row.download)}::bigint[]
       ) as given (account_id, upload, download)
       left join account on account.id = given.account_id
+    ), report as (
+      insert into traffic_report (node_id, idempotency_key, body_hash, received_at, rate, grown_from, row_count,
+        upload, download, billed)
+      select ${nodeId}::integer, ${report.key}::text, ${report.hash}::bytea, ${at}::timestamptz, ${rate}::numeric,
+        ${report.grownFrom}::bigint, ${rows.length}::integer, coalesce(sum(upload), 0), coalesce(sum(download), 0),
+        coalesce(sum(billed), 0)
+      from given where is_known
+      on conflict (node_id, idempotency_key) do nothing
+      returning id
     ), counted as (
       insert into traffic_row (report_id, node_id, account_id, at, upload, download, billed)
-      select report.id, ${nodeId}::integer, account_id, ${at}::timestamptz, upload, download,
-        floor((upload + download) * ${rate}::numeric)::bigint
+      select report.id, ${nodeId}::integer, account_id, ${at}::timestamptz, upload, download, billed
       from report cross join given where is_known
     ), doubted as (
       insert into traffic_rejected (report_id, node_id, at, reason, content)

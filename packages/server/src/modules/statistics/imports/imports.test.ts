@@ -174,8 +174,8 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
       insert into account (email, email_key, name, password, expires_at, invite_code)
         select 'c' || n, 'c' || n, 'c', '', now(), 'c' || n from generate_series(1, 1100) n;
       insert into node (name, country_code, config, hosts) values ('n', 'HK', '{"kind": "vmess"}', '{h}');
-      insert into traffic_hour
-        select account.id, node.id, timestamptz '2026-03-01' + hour * interval '1 hour', 1, 1, 1
+      insert into account_hour
+        select account.id, timestamptz '2026-03-01' + hour * interval '1 hour', 1, 1, 1, array[node.id], '{1}', '{1}', '{1}'
         from account, node, generate_series(0, 9) hour;
       insert into user_data_history
         select id, date '2026-01-01' + day, now(), 1, 1, 1, 1, '9999-01-01' from account, generate_series(0, 9) day;

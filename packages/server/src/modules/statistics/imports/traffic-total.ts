@@ -34,7 +34,7 @@ export const trafficTotal: Source<Position> = {
       select account_id as user_id, node_id, hour as data_time_range_lower, upload as ss_tx_size,
         download as ss_rx_size, upload + download as total_traffic, billed as effective_traffic
       from traffic_hour
-      where hour >= ${from}::timestamptz
+      where (hour, account_id) >= (${from}::timestamptz, ${account}::integer)
         and (hour, account_id, node_id) > (${from}::timestamptz, ${account}::integer, ${node}::integer)
       order by hour, account_id, node_id limit ${sql.lit(rowsAtOnce)}`.execute(database);
     const last = rows.at(-1);
