@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { TestServer } from '../../testing/open-test-server.ts';
 import { billed, openReporters, report, row } from '../../testing/report-traffic.ts';
 import { foldTraffic, keepPartitions } from './index.ts';
+
+/** How many wait for a lock. */
+const waiting = async ({ services }: TestServer) =>
+  (
+    await sql`select from pg_locks where not granted and database = (
+      select oid from pg_database where datname = current_database())`.execute(services.database.sql)
+  ).rows.length;
 
 describe('the days of raw rows', () => {
   test('are made ahead, take in what came before them, and go when they are folded and old', async () => {
@@ -32,15 +40,10 @@ describe('the days of raw rows', () => {
       const { sql: db } = s.server.services.database;
       await keepPartitions(s.server.services);
       s.server.clock.turn(86_400);
-      const isWaiting = async () =>
-        (
-          await sql`select from pg_locks where not granted and database = (
-          select oid from pg_database where datname = current_database())`.execute(db)
-        ).rows.length > 0;
       const kept = await db.transaction().execute(async (tx) => {
         await tx.selectFrom('traffic_row').select('upload').execute();
         const keeping = keepPartitions(s.server.services);
-        await expect.poll(isWaiting).toBe(true);
+        await expect.poll(() => waiting(s.server)).toBe(1);
         await sql`insert into traffic_row values (1, ${s.node.id}, ${s.a}, ${s.server.clock.at}, 1, 2, 3)`.execute(
           tx,
         );
@@ -48,6 +51,27 @@ describe('the days of raw rows', () => {
       });
       expect(await kept.keeping).toBe(1);
       expect(await db.selectFrom('traffic_row').select('upload').execute()).toEqual([{ upload: 1 }]);
+    },
+  );
+
+  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'are made while a report comes in, which is answered ok and lies in its day',
+    async () => {
+      await using s = await openReporters();
+      const { sql: db } = s.server.services.database;
+      const { keeping, reporting } = await db.transaction().execute(async (tx) => {
+        // The day is made, and its maker is held up before the end.
+        await sql`lock table alive_ip in access exclusive mode`.execute(tx);
+        const keeping = keepPartitions(s.server.services);
+        await expect.poll(() => waiting(s.server)).toBe(1);
+        const reporting = report(s.server, s.node, [row(s.a, 1, 2)]);
+        await expect.poll(() => waiting(s.server)).toBe(2);
+        return { keeping, reporting };
+      });
+      expect(await keeping).toBe(9);
+      expect((await reporting).body).toBe('{"ret":1,"data":"ok"}');
+      const rows = sql<{ day: string }>`select tableoid::regclass::text as day from traffic_row`;
+      expect((await rows.execute(db)).rows).toEqual([{ day: 'traffic_row_20260310' }]);
     },
   );
 
