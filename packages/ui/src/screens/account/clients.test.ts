@@ -13,16 +13,37 @@ const site = '%E6%B8%A1%E5%8F%A3%20%26%20co';
 test.each([
   ['Clash Verge Rev', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
   ['Stash', `stash://install-config?url=${encoded('Stash')}&name=${site}`],
-  ['v2rayNG', `v2rayng://install-config?url=${encoded('V2Ray')}&name=${site}`],
+  ['Clash Meta', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
+  ['FlClash', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
+  ['v2rayNG', `v2rayng://install-sub?url=${encoded('V2Ray')}&name=${site}#${site}`],
+  ['Loon', `loon://import?nodelist=${encoded('Loon')}`],
+  ['Surfboard', `surfboard:///install-config?url=${encoded('Surfboard')}`],
   ['sing-box', `sing-box://import-remote-profile?url=${encoded('SingBox')}#${site}`],
   ['Hiddify', `hiddify://import/${subscription}?client_type=V2Ray#${site}`],
   ['Surge', `surge:///install-config?url=${encoded('Surge4')}`],
 ])('%s opens by its own scheme', (name, expected) => expect(link(name)).toBe(expected));
 
-test('Shadowrocket takes the address as base64', () => {
-  const inner = /^shadowrocket:\/\/add\/sub:\/\/(.+)\?remark=(.+)$/.exec(link('Shadowrocket'));
-  expect(atob(decodeURIComponent(inner?.[1] ?? ''))).toBe(`${subscription}?client_type=Mixed`);
-  expect(inner?.[2]).toBe(site);
+test('Shadowrocket takes the address as base64 without a sign that links part by', () => {
+  const client = clients.find(({ name }) => name === 'Shadowrocket');
+  for (const address of [subscription, `${subscription}?filename=渡口>>>???`]) {
+    const opened = client ? importLink(client, address, '渡口 & co') : '';
+    const [, inner = '', remark] = /^shadowrocket:\/\/add\/sub:\/\/([\w-]+)\?remark=(.+)$/.exec(opened) ?? [];
+    const read = atob(inner.replaceAll('-', '+').replaceAll('_', '/'));
+    const expected = new URL(address);
+    expected.searchParams.set('client_type', 'Mixed');
+    expect(read).toBe(expected.href);
+    expect(remark).toBe(site);
+  }
+});
+
+test('Quantumult X is given a resource of its own JSON, whose name parts nothing', () => {
+  const client = clients.find(({ name }) => name === 'Quantumult X');
+  const opened = client ? importLink(client, subscription, 'Ferry, = "co"') : '';
+  const [, resource = ''] =
+    /^quantumult-x:\/\/\/add-resource\?remote-resource=([\w.~!*'()%-]+)$/.exec(opened) ?? [];
+  expect(JSON.parse(decodeURIComponent(resource))).toEqual({
+    server_remote: [`${subscription}?client_type=QuantumultX, tag=Ferry    "co"`],
+  });
 });
 
 test('every link is encoded exactly once: reading it once gives the address', () => {

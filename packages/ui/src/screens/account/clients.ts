@@ -27,8 +27,12 @@ export interface Client {
 
 const part = encodeURIComponent;
 
-/** The address as base64 of its bytes. */
-const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+/** The address as base64 of its bytes, with no sign that a link would have to encode. */
+const base64url = (text: string): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
 
 const clash = (address: string, name: string) =>
   `clash://install-config?url=${part(address)}&name=${part(name)}`;
@@ -47,7 +51,7 @@ export const clients: readonly Client[] = [
     platforms: ['ios'],
     format: 'Mixed',
     download: 'https://apps.apple.com/app/shadowrocket/id932747118',
-    open: (address, name) => `shadowrocket://add/sub://${part(base64(address))}?remark=${part(name)}`,
+    open: (address, name) => `shadowrocket://add/sub://${base64url(address)}?remark=${part(name)}`,
   },
   {
     name: 'Clash Meta',
@@ -71,11 +75,12 @@ export const clients: readonly Client[] = [
     open: (address, name) => `stash://install-config?url=${part(address)}&name=${part(name)}`,
   },
   {
+    // Older versions read the name before the hash, newer ones behind it.
     name: 'v2rayNG',
     platforms: ['android'],
     format: 'V2Ray',
     download: 'https://github.com/2dust/v2rayNG/releases/latest',
-    open: (address, name) => `v2rayng://install-config?url=${part(address)}&name=${part(name)}`,
+    open: (address, name) => `v2rayng://install-sub?url=${part(address)}&name=${part(name)}#${part(name)}`,
   },
   {
     name: 'sing-box',
@@ -98,6 +103,32 @@ export const clients: readonly Client[] = [
     format: 'Surge4',
     download: 'https://nssurge.com/',
     open: (address) => `surge:///install-config?url=${part(address)}`,
+  },
+  {
+    // Adds to what is there; a comma parts the address from its options.
+    name: 'Quantumult X',
+    platforms: ['ios'],
+    format: 'QuantumultX',
+    download: 'https://apps.apple.com/app/quantumult-x/id1443988620',
+    open: (address, name) => {
+      const resource = { server_remote: [`${address}, tag=${name.replace(/[,=]/g, ' ')}`] };
+      return `quantumult-x:///add-resource?remote-resource=${part(JSON.stringify(resource))}`;
+    },
+  },
+  {
+    // Adds servers; its `sub` would replace the whole configuration.
+    name: 'Loon',
+    platforms: ['ios'],
+    format: 'Loon',
+    download: 'https://apps.apple.com/app/loon/id1373567447',
+    open: (address) => `loon://import?nodelist=${part(address)}`,
+  },
+  {
+    name: 'Surfboard',
+    platforms: ['android'],
+    format: 'Surfboard',
+    download: 'https://play.google.com/store/apps/details?id=com.getsurfboard',
+    open: (address) => `surfboard:///install-config?url=${part(address)}`,
   },
 ];
 
