@@ -103,3 +103,18 @@ test('by default only this machine reaches the server, with the embedded databas
     linkUrls: ['http://127.0.0.1:8080'],
   });
 });
+
+test('addresses of the site and of links are written as headers can hold them, or refused', () => {
+  expect(
+    readConfig({
+      FERRY_PUBLIC_URL: 'https://渡口.example/',
+      FERRY_LINK_URLS: 'https://SUB1.example/, http://节点.example:8443',
+    }),
+  ).toMatchObject({
+    publicUrl: 'https://xn--6orp42d.example',
+    linkUrls: ['https://xn--6orp42d.example', 'https://sub1.example', 'http://xn--3px729a.example:8443'],
+  });
+  for (const address of ['sub1.example', 'https://ok.example, sub1', 'javascript:alert(1)'])
+    expect(() => readConfig({ FERRY_LINK_URLS: address })).toThrow('FERRY_LINK_URLS');
+  expect(() => readConfig({ FERRY_SITE_NAME: 'two\nlines' })).toThrow('FERRY_SITE_NAME');
+});

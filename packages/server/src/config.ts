@@ -30,6 +30,9 @@ const list = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** An address as headers and links can hold it: a host of any script as it is asked for, and no slash at the end. */
+const written = (url: string): string => new URL(url).href.replace(/\/$/, '');
+
 /** Every setting, with what it means. The README's table is this list. */
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
@@ -49,8 +52,19 @@ const settings = z.object({
   /** Where customers reach the portal; stands in mails and links. */
   FERRY_PUBLIC_URL: address('an address such as https://ferry.example', /^https?$/).optional(),
   /** More addresses of the subscription host, separated by commas. */
-  FERRY_LINK_URLS: z.string().default(''),
-  FERRY_SITE_NAME: z.string().min(1, 'a name').max(40, 'at most 40 characters').default('渡口'),
+  FERRY_LINK_URLS: z
+    .string()
+    .refine(
+      (text) => list(text).every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')),
+      'addresses such as https://sub.example with commas',
+    )
+    .default(''),
+  FERRY_SITE_NAME: z
+    .string()
+    .min(1, 'a name')
+    .max(40, 'at most 40 characters')
+    .regex(/^\P{Cc}*$/u, 'one line')
+    .default('渡口'),
   FERRY_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'a currency such as CNY')
@@ -229,7 +243,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   assertPayments(set, production);
   if (set.FERRY_CHECK_IN_MIN_MB > set.FERRY_CHECK_IN_MAX_MB)
     throw new ConfigError('FERRY_CHECK_IN_MIN_MB must not be more than FERRY_CHECK_IN_MAX_MB.');
-  const publicUrl = (set.FERRY_PUBLIC_URL ?? `http://127.0.0.1:${set.PORT}`).replace(/\/$/, '');
+  const publicUrl = written(set.FERRY_PUBLIC_URL ?? `http://127.0.0.1:${set.PORT}`);
   return {
     environment: set.NODE_ENV,
     production,
@@ -240,7 +254,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDirectory: set.FERRY_DATA_DIR,
     publicUrl,
     /** Where subscription links may point, the main entry first. */
-    linkUrls: [publicUrl, ...list(set.FERRY_LINK_URLS).map((url) => url.replace(/\/$/, ''))],
+    linkUrls: [publicUrl, ...list(set.FERRY_LINK_URLS).map(written)],
     siteName: set.FERRY_SITE_NAME,
     currency: set.FERRY_CURRENCY,
     timeZone: set.FERRY_TIME_ZONE,

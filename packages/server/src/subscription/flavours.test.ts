@@ -57,3 +57,9 @@ test('every group of a whole profile names proxies that are there, and all of th
     expect(fastest?.slice(1, -2), client).toEqual(names);
   }
 });
+
+test('a site’s name with commas stays one field of Quantumult’s lines', () => {
+  const nodes: NamedNode[] = [{ name: 'a', config: everyKind['vmess-tcp'] }];
+  const { text } = profileOf(formats.QuantumultConf, nodes, { siteName: 'Ferry, Inc = "1"' });
+  expect(text).toContain(`"${customer.uuid}", group=Ferry Inc 1, over-tls=false\n`);
+});

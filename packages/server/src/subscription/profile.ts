@@ -144,7 +144,7 @@ const reserved =
   /^(节点选择|自动选择|auto|cellular(-only)?|compatible|direct|dns-out|global|(no-)?hybrid|pass(-rule)?|proxy|reject(-[a-z0-9-]+)?)$/i;
 
 /** A name as every format can write it: one line, without what lists part by, begin a remark with or can not hold. */
-const fitting = (name: string): string =>
+export const fitting = (name: string): string =>
   name
     .replace(/[\p{Cc}\u2028\u2029\ufffe\uffff,="\s]+/gu, ' ')
     .replace(/\/{2,}/g, '/')

@@ -1,7 +1,7 @@
 import type { ConfigOf } from '../modules/nodes/index.ts';
 import { fitsLine } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
-import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Entry, type Format, fitting, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const quoted = (text: string): string => `"${text}"`;
@@ -72,7 +72,7 @@ export const quantumult: Format = {
     return !(config.kind === 'vmess' && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
-  write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(siteName))).join('\n')),
+  write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(fitting(siteName)))).join('\n')),
 };
 
 /** A whole configuration: servers, a choice among them, and rules. */
@@ -80,7 +80,7 @@ function writeConf({ entries, siteName }: Profile): string {
   const names = entries.map(({ name }) => name);
   return `${[
     '[SERVER]',
-    ...entries.map(writeBy(writers(siteName))),
+    ...entries.map(writeBy(writers(fitting(siteName)))),
     '',
     '[POLICY]',
     base64(`节点选择 : static, ${names[0] ?? 'DIRECT'}\n${[...names, 'DIRECT'].join('\n')}`),
