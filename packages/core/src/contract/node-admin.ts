@@ -202,7 +202,10 @@ export const revokeKey = call({
   extension: true,
 });
 
-const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const network = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
+  'an address or a network, such as 10.0.0.0/8',
+);
 
 export const setAddresses = call({
   operation: 'nodes.setAddresses',

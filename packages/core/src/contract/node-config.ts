@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
-export const hostName = z
-  .string()
-  .check(z.maxLength(253), z.regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/, 'a host name'));
+
+/** A last part that is a number makes an address of it, or a slip of one. */
+export const hostName = z.string().check(
+  z.maxLength(253),
+  z.regex(/^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i, 'a host name'),
+  z.refine((host) => !/(^|\.)\d+$/.test(host) || z.regexes.ipv4.test(host), {
+    error: 'a host name or an address of four numbers up to 255',
+  }),
+);
+
+const isPort = (text: string | undefined): boolean => port.safeParse(Number(text)).success;
 
 /** Where the agent listens, and the port that customers are told when a forwarder stands in front of it. */
 const listening = { port, client_port: z.optional(port) };
@@ -29,17 +37,27 @@ const tls = z.object({
   /** Customers do not check the certificate. */
   allow_insecure: z.optional(z.boolean()),
 });
+const tlsOrNone = z.nullable(z.object(tls.shape, 'an object with server_name, or null for none'));
 
-const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls: z.nullable(tls) });
+const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls: tlsOrNone });
 
 const reality = z.object({
   type: z.literal('reality'),
   /** The site that is shown to everyone else. */
   server_name: hostName,
   /** Where its connections go; left out: the site itself on port 443. */
-  dest: z.optional(z.string().check(z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port'))),
-  private_key: z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url')),
-  short_id: z.string().check(z.regex(/^([0-9a-f]{2}){0,8}$/, 'up to 16 hexadecimal digits')),
+  dest: z.optional(
+    z.string().check(
+      z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port, such as www.example.com:443'),
+      z.refine((dest) => isPort(dest.split(':').at(-1)), 'a port from 1 to 65535'),
+    ),
+  ),
+  private_key: z.string().check(z.regex(/^[\w-]{43}$/, '32 bytes in base64url, as "xray x25519" makes them')),
+  short_id: z
+    .string()
+    .check(
+      z.regex(/^([0-9a-f]{2}){0,8}$/, 'an even number of up to 16 hexadecimal digits, in small letters'),
+    ),
 });
 
 const vless = z
@@ -91,7 +109,8 @@ const shadowsocks = z
   .check(
     z.refine(({ method, server_key }) => bytesIn(server_key ?? '') === cipherKeyBytes[method], {
       path: ['server_key'],
-      error: 'a 2022 cipher needs a key of its length, the others none',
+      error:
+        '2022-blake3-aes-128-gcm needs 16 bytes in base64, 2022-blake3-aes-256-gcm 32, the others have no key',
     }),
   );
 
@@ -141,13 +160,24 @@ const hysteria2 = z.object({
   tls,
   /** Hides the protocol; customers need the same password. */
   obfs: z.nullable(
-    z.object({
-      type: z.literal('salamander'),
-      password: z.string().check(z.minLength(4), z.maxLength(128)),
-    }),
+    z.object(
+      {
+        type: z.literal('salamander'),
+        password: z.string().check(z.minLength(4), z.maxLength(128)),
+      },
+      'an object with type and password, or null for none',
+    ),
   ),
   /** Ports that clients hop between, such as `20000-30000`. */
-  hop_ports: z.optional(z.string().check(z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'))),
+  hop_ports: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'),
+      z.refine((range) => {
+        const [first, last] = range.split('-');
+        return isPort(first) && isPort(last) && Number(first) < Number(last);
+      }, 'two ports from 1 to 65535, the lower first'),
+    ),
+  ),
   /** Mbps that clients announce; left out: they measure. */
   up_mbps: z.optional(mbps),
   down_mbps: z.optional(mbps),
@@ -179,15 +209,23 @@ const naive = z.object({
 });
 
 /** Without TLS name and password cross the line in the clear. */
-const plainProxy = { ...listening, tls: z.nullable(tls) };
+const plainProxy = { ...listening, tls: tlsOrNone };
 const http = z.object({ kind: z.literal('http'), ...plainProxy });
 const socks5 = z.object({ kind: z.literal('socks5'), ...plainProxy });
 
 /** How a node is reached, a shape per kind. */
-export const nodeConfig = z.discriminatedUnion(
-  'kind',
-  [vmess, vless, trojan, shadowsocks, shadowsocksr, hysteria2, tuic, juicity, naive, http, socks5],
-  'a config of a kind that is known, such as vmess',
-);
+export const nodeConfig = z.discriminatedUnion('kind', [
+  vmess,
+  vless,
+  trojan,
+  shadowsocks,
+  shadowsocksr,
+  hysteria2,
+  tuic,
+  juicity,
+  naive,
+  http,
+  socks5,
+]);
 export type NodeConfig = z.infer<typeof nodeConfig>;
 export type ConfigOf<K extends NodeConfig['kind']> = Extract<NodeConfig, { kind: K }>;

@@ -19,7 +19,7 @@ export const bytes = z.int().check(z.minimum(0));
 export const duration = z.iso.duration();
 
 /** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
-export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/));
+export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'two places, such as 1.50'));
 
 /** A positive whole number that names a row. */
 export const id = z.int().check(z.positive());

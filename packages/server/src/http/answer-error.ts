@@ -21,8 +21,16 @@ export class InvalidInput extends Error {
   }
 }
 
+/** What the contract itself says of a field, for admins and in English; the library's sentences begin with a capital letter. */
+const ownWords = ({ message }: z.core.$ZodIssue): string | undefined =>
+  /^[a-z\d]/.test(message) ? message : undefined;
+
 /** Says what is wrong with a field, from the schema's issue and what came. A form sends empty what it leaves open. */
 function explain(language: Language, { issue, given }: Issue): string {
+  const words = ownWords(issue);
+  if (words !== undefined) return say(language, 'input.own', { words });
+  if ('options' in issue && Array.isArray(issue.options))
+    return say(language, 'input.choice', { choices: issue.options.map(String).join(', ') });
   if (given === undefined || given === null || given === '') return say(language, 'input.required');
   switch (issue.code) {
     case 'invalid_type':
@@ -32,7 +40,8 @@ function explain(language: Language, { issue, given }: Issue): string {
       if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
       if (issue.origin === 'array') return say(language, 'input.too_few', { least: Number(issue.minimum) });
       return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
-        least: Number(issue.minimum),
+        // An id is above 0, which is 1 at least.
+        least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0),
       });
     case 'too_big':
       if (issue.origin === 'array') return say(language, 'input.too_many', { most: Number(issue.maximum) });

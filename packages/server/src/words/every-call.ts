@@ -52,6 +52,10 @@ export const everyCallWords = {
     'zh-CN': '格式不对',
     en: 'The format is wrong',
   },
+  'input.own': {
+    'zh-CN': '格式不对：{words}',
+    en: 'The format is wrong: {words}',
+  },
   'input.time': {
     'zh-CN': '要写成带时区的 ISO 8601 时间，例如 2026-03-10T12:00:00+08:00；在地址里 + 写作 %2B',
     en: 'ISO 8601 with an offset, such as 2026-03-10T12:00:00+08:00; in an address + is written %2B',

@@ -73,7 +73,12 @@ describe('ferry nodes create', () => {
     [
       'a kind that is unknown',
       { ...least, config: { kind: 'wireguard' } },
-      'config.kind: a config of a kind',
+      "config.kind: Invalid discriminator value. Expected 'vmess' | 'vless'",
+    ],
+    [
+      'TLS left out',
+      { ...least, config: { ...least.config, tls: undefined } },
+      'config.tls: an object with server_name, or null for none',
     ],
     ['a name that is misspelt', { ...least, node_levle: 2 }, 'node_levle: there is no such field'],
     [

@@ -140,6 +140,27 @@ describe('a node that an admin makes', () => {
   });
 });
 
+test.each([
+  ['a kind', { config: { kind: 'wireguard' } }, 'One of: vmess, vless, trojan, shadowsocks, shadowsocksr'],
+  ['TLS', { config: { ...everyKind['vmess-tcp'], tls: 'yes' } }, 'server_name, or null for none'],
+  ['a transport', { config: { ...everyKind['vmess-tcp'], transport: {} } }, 'One of: tcp, ws, grpc'],
+  [
+    'a flow',
+    { config: { ...everyKind['vless-ws-tls'], flow: 'xtls-rprx-vision' } },
+    'a flow needs tcp with tls or reality',
+  ],
+  ['a cipher', { config: { ...everyKind.ss, method: 'rc4-md5' } }, 'One of: aes-128-gcm'],
+  ['a rate', { node_rate: '1,5' }, 'such as 1.50'],
+  ['a port', { config: { ...everyKind['vmess-tcp'], port: 0 } }, 'Not less than 1'],
+])('what is wrong with %s is said so that it can be put right', async (_what, change, words) => {
+  const { status, message } = await admin('POST', '', terms(change));
+  expect([status, message]).toEqual([422, expect.stringContaining(words)]);
+});
+
+test('an id of 0 is refused as below 1', async () => {
+  expect((await admin('GET', '/0')).message).toContain('Not less than 1');
+});
+
 describe('a node that an admin changes', () => {
   test('keeps what was not given, and subscriptions follow at once', async () => {
     const links = await openSubscriber();

@@ -112,6 +112,15 @@ describe('a node’s config', () => {
     ['an unknown protocol of shadowsocksR', { ...ssr, protocol: 'auth_chain_f' }],
     ['an option of shadowsocksR with a space', { ...ssr, protocol_param: '3 2' }],
     ['hysteria2 without TLS', { kind: 'hysteria2', port: 1, tls: null, obfs: null }],
+    ...['30000-20000', '0-100', '20000-70000'].map((hop_ports): [string, unknown] => [
+      `hop ports ${hop_ports}`,
+      { kind: 'hysteria2', port: 1, tls, obfs: null, hop_ports },
+    ]),
+    ['a reality that leads to no port', { ...vless, security: { ...reality, dest: 'a.example.com:70000' } }],
+    ...['a..b', '-a.b', 'a.b-', '1.2.3.400', '1.2.3', 'a.b.7'].map((server_name): [string, unknown] => [
+      `the name ${server_name}`,
+      { kind: 'naive', port: 1, tls: { server_name } },
+    ]),
     ['an unknown congestion control', { kind: 'juicity', port: 1, tls, congestion_control: 'reno' }],
     ['naive without a certificate’s name', { kind: 'naive', port: 1, tls: {} }],
     ['an unknown cipher', { kind: 'shadowsocks', port: 1, method: 'rc4-md5' }],
