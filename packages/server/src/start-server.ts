@@ -29,7 +29,7 @@ export async function openServices(config: Config, progress: Progress): Promise<
   progress(config.databaseUrl === undefined ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
   const database: Database =
     config.databaseUrl === undefined
-      ? await openPglite({ directory: config.dataDirectory })
+      ? await openPglite(config.dataDirectory)
       : await openPostgres(config.databaseUrl);
   try {
     const applied = await migrate(database);

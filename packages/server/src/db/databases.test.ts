@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/open-test-server.ts';
+import { openTestDatabase } from '../testing/open-test-database.ts';
 import { migrate } from './migrate.ts';
 import { DirectoryInUse, openPglite } from './open-pglite.ts';
 
@@ -63,10 +63,10 @@ describe('money', () => {
 describe('the embedded database', () => {
   test('refuses a second opener of its directory and lets it in after the first closed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'ferry-lock-'));
-    const first = await openPglite({ directory });
-    await expect(openPglite({ directory })).rejects.toThrow(DirectoryInUse);
+    const first = await openPglite(directory);
+    await expect(openPglite(directory)).rejects.toThrow(DirectoryInUse);
     await first.close();
-    const second = await openPglite({ directory });
+    const second = await openPglite(directory);
     await second.close();
     rmSync(directory, { recursive: true });
   });

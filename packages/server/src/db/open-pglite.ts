@@ -34,17 +34,28 @@ function takeLock(directory: string): () => void {
   return () => lock.close();
 }
 
-/** Opens the embedded PostgreSQL in a directory, or in memory from a dump of one. */
-export async function openPglite(place: { directory: string } | { dump: Blob }): Promise<Database> {
-  let release = () => {};
-  if ('directory' in place) {
-    mkdirSync(place.directory, { recursive: true, mode: 0o700 });
-    release = takeLock(place.directory);
-  }
-  const pglite = new PGlite({
-    parsers,
-    ...('directory' in place ? { dataDir: join(place.directory, 'database') } : { loadDataDir: place.dump }),
-  });
+/** What a database needs of PGlite. */
+export type Embedded = Pick<
+  PGlite,
+  'closed' | 'ready' | 'waitReady' | 'query' | 'exec' | 'transaction' | 'listen' | 'close'
+>;
+
+/** Opens the embedded PostgreSQL in a directory. */
+export async function openPglite(directory: string): Promise<Database> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const release = takeLock(directory);
+  const database = await databaseOn(new PGlite({ parsers, dataDir: join(directory, 'database') }));
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      release();
+    },
+  };
+}
+
+/** The database that a PGlite keeps, whose end is also the PGlite's. */
+export async function databaseOn(pglite: Embedded): Promise<Database> {
   await pglite.waitReady;
   await pglite.exec("set intervalstyle = 'iso_8601'; set timezone = 'UTC'");
   const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
@@ -60,7 +71,6 @@ export async function openPglite(place: { directory: string } | { dump: Blob }):
     async close() {
       await sql.destroy();
       if (!pglite.closed) await pglite.close();
-      release();
     },
   };
 }

@@ -39,6 +39,8 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
     async close() {
       await Promise.all(stops.map((stop) => stop()));
       await sql.destroy();
+      // Kysely ends the pool only where it asked something.
+      if (!pool.ending) await pool.end();
     },
   };
 }

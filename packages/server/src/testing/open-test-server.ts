@@ -1,49 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { inject } from 'vitest';
 import { openColumnStore } from '../column-store/column-store.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { createApp } from '../http/app.ts';
 import { loadKeys } from '../keys.ts';
-
-/** A database of a test's own, and where others can open it too; the embedded one is in memory and nowhere else. */
-interface TestDatabase extends Database {
-  readonly url: string | undefined;
-}
-
-/** A copy of the template, in memory or on the real PostgreSQL. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.TEST_DATABASE_URL;
-  const template = inject('template');
-  if (process.env.TEST_ENGINE !== 'postgres' || server === undefined)
-    return { ...(await openPglite({ dump: new Blob([await readFile(template)]) })), url: undefined };
-  const name = `ferry_test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
-  return {
-    ...database,
-    url: url.href,
-    async close() {
-      await database.close();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    },
-  };
-}
+import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
 
 /** A clock that stands until a test turns it. */
 export class TestClock {

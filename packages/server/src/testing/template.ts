@@ -48,19 +48,30 @@ async function makeFile(): Promise<string> {
   return path;
 }
 
-/** A database on the PostgreSQL, which the returned function drops. Nobody stays connected: it could not be copied. */
-async function makeDatabase(server: string, name: string): Promise<() => Promise<void>> {
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
+/** Sends one statement to a PostgreSQL. */
+export async function runOn(server: string, statement: string): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
     await client.end();
-  };
-  await run(`create database ${name}`);
+  }
+}
+
+/**
+ * A database on the PostgreSQL, which the returned function drops with the copies that were left of it. Nobody stays
+ * connected: it could not be copied.
+ */
+async function makeDatabase(server: string, name: string): Promise<() => Promise<void>> {
+  await runOn(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const database = await openPostgres(url.href, 1);
   await migrate(database);
   await database.close();
-  return () => run(`drop database ${name}`);
+  return async () => {
+    const left = await runOn(server, `select datname from pg_database where starts_with(datname, '${name}')`);
+    for (const { datname } of left) await runOn(server, `drop database ${datname} with (force)`);
+  };
 }
