@@ -22,9 +22,9 @@ export interface Keys {
 
 function keysFrom(root: Buffer): Keys {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
-  // Made once: from bytes each hash would make a key of its own, which costs more than the hash.
+  // Made once: from bytes each hash and each seal would make a key of its own, which costs more than they do.
   const hashing = createSecretKey(derive('hash'));
-  const sealing = derive('seal');
+  const sealing = createSecretKey(derive('seal'));
   return {
     signing: new Uint8Array(derive('sign')),
     hash: (purpose, secret) => createHmac('sha256', hashing).update(`${purpose}\0${secret}`).digest(),

@@ -219,6 +219,23 @@ describe('refresh', () => {
   });
 });
 
+describe('an access token', () => {
+  test('that was good a moment ago is refused once it has run out, and a changed one at once', async () => {
+    await using server = await openTestServer({ FERRY_ACCESS_TOKEN_SECONDS: '30' });
+    await signUp(server);
+    const { access_token: token } = (await signIn(server, 'lin@example.com')).body.result;
+    expect(await me(server, token)).toBe(200);
+    const [head, body, sign = ''] = token.split('.');
+    const [, others] = (await signIn(server, 'lin@example.com')).body.result.access_token.split('.');
+    expect(await me(server, [head, others, sign].join('.'))).toBe(401);
+    expect(await me(server, [head, body, `${sign.slice(0, -4)}AAAA`].join('.'))).toBe(401);
+    server.clock.turn(29);
+    expect(await me(server, token)).toBe(200);
+    server.clock.turn(1);
+    expect(await me(server, token)).toBe(401);
+  });
+});
+
 describe('ending sessions', () => {
   test('a changed password ends every session within five seconds', async () => {
     await using server = await openTestServer();
