@@ -31,7 +31,9 @@ describe('the list of personal data', () => {
     for (const { name, columns } of rows) {
       const kept = personalData[name];
       if (kept !== undefined)
-        expect([...kept.columns, ...(kept.withheld ?? [])].sort(), name).toEqual(columns.sort());
+        expect([...new Set([kept.by, ...kept.columns, ...(kept.withheld ?? [])])].sort(), name).toEqual(
+          columns.sort(),
+        );
     }
   });
 });
