@@ -1,11 +1,10 @@
 import { type ConfigOf, fingerprint, isPlain, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
 import { type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import { base64, base64url, type Customer, percent } from './template.ts';
 
-const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
-const base64url = (text: string): string => Buffer.from(text, 'utf8').toString('base64url');
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 const authority = ({ host, port }: Entry): string => `${bracketed(host)}:${port}`;
-const tag = ({ name }: Entry): string => `#${encodeURIComponent(name)}`;
+const tag = ({ name }: Entry): string => `#${percent(name)}`;
 const flagged = (value: boolean | undefined): string => (value ? '1' : '0');
 
 /** A query of what is given. Spaces as %20: clients do not read + as one. */
@@ -79,12 +78,12 @@ function shadowsocksrLink(entry: Entry<ConfigOf<'shadowsocksr'>>, group: string)
 export function shadowsocksLink(entry: Entry<ConfigOf<'shadowsocks'> | ConfigOf<'shadowsocksr'>>): string {
   const { config, secret } = entry;
   const user = config.method.startsWith('2022-')
-    ? `${encodeURIComponent(config.method)}:${encodeURIComponent(secret)}`
+    ? `${percent(config.method)}:${percent(secret)}`
     : base64url(`${config.method}:${secret}`);
   return `ss://${user}@${authority(entry)}${tag(entry)}`;
 }
 
-const twice = ({ secret }: Entry): string => `${encodeURIComponent(secret)}:${encodeURIComponent(secret)}`;
+const twice = ({ secret }: Entry): string => `${percent(secret)}:${percent(secret)}`;
 
 /** A link of each kind's own scheme. */
 const writers = (group: string): Writers<string> => ({
@@ -99,7 +98,7 @@ const writers = (group: string): Writers<string> => ({
       ...transportQuery(transport, tls.server_name),
       allowInsecure: flagged(tls.allow_insecure),
     });
-    return `trojan://${encodeURIComponent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
+    return `trojan://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
   },
   shadowsocks: shadowsocksLink,
   shadowsocksr: (entry) => shadowsocksrLink(entry, group),
@@ -112,7 +111,7 @@ const writers = (group: string): Writers<string> => ({
       'obfs-password': obfs?.password,
       mport: hop_ports,
     });
-    return `hysteria2://${encodeURIComponent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
+    return `hysteria2://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;
   },
   tuic(entry) {
     const { tls, congestion_control, udp_relay_mode } = entry.config;
@@ -168,16 +167,16 @@ export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
 
-function statusLine({ upload, download, total, expiresAt }: Profile): string {
-  const until = expiresAt === null ? '' : `💡Expires:${expiresAt.toISOString().slice(0, 10)}`;
-  return `STATUS=🚀↑:${gigabytes(upload)},↓:${gigabytes(download)},TOT:${gigabytes(total)}${until}`;
+function statusLine({ upload, download, total, expiresAt }: Customer): string {
+  const until = expiresAt.toISOString().slice(0, 10);
+  return `STATUS=🚀↑:${gigabytes(upload)},↓:${gigabytes(download)},TOT:${gigabytes(total)}💡Expires:${until}`;
 }
 
 /** Shadowrocket shows a line of state and takes the list's name from another. */
 export const shadowrocket: Format = {
   ...mixedLinks,
   isNamedBySite: true,
-  write: (profile) => list([statusLine(profile), `REMARKS=${profile.siteName}`, ...linesOf(profile)]),
+  write: (profile) => list([profile.tell(statusLine), `REMARKS=${profile.siteName}`, ...linesOf(profile)]),
 };
 
 /** Links of shadowsocks alone, also of shadowsocksR nodes that add nothing to it. */

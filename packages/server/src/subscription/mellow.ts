@@ -1,4 +1,5 @@
 import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
+import { base64url } from './template.ts';
 
 const authority = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
@@ -29,8 +30,8 @@ const writers: Writers<string> = {
     return `${entry.name}, vmess1, vmess1://${entry.secret}@${authority(entry)}${path}?${options}`;
   },
   shadowsocks(entry) {
-    const user = Buffer.from(`${entry.config.method}:${entry.secret}`, 'utf8').toString('base64url');
-    return `${entry.name}, ss, ss://${user}@${authority(entry)}`;
+import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
+import { base64url } from './template.ts';
   },
 };
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agentView, type ConfigOf, entryOf, type NodeConfig, userKey } from '../modules/nodes/index.ts';
+import { deferrable, type Secrets, type Tell } from './template.ts';
 
 /** One entry of a subscription: a node as one customer reaches it. */
 export interface Entry<Config extends NodeConfig = NodeConfig> {
@@ -20,16 +21,11 @@ export interface Profile {
   readonly siteName: string;
   /** The portal. */
   readonly pageUrl: string;
-  /** Where the profile itself is renewed from. A secret, for its owner's client. */
-  readonly link: string;
   readonly entries: readonly Entry[];
   /** Proxies only, no rules and groups. */
   readonly isProxyMode: boolean;
-  /** Billed bytes of the running period. */
-  readonly upload: number;
-  readonly download: number;
-  readonly total: number;
-  readonly expiresAt: Date | null;
+  /** For what else is told of the customer. */
+  readonly tell: Tell;
 }
 
 export type ProxyKind = NodeConfig['kind'];
@@ -67,26 +63,18 @@ export interface Format {
   write(profile: Profile): string;
 }
 
-export interface Customer {
-  readonly uuid: string;
-  readonly password: string;
-  readonly linkGroup: number | null;
-  /** His own on nodes that have one for each customer; null: none was given yet. */
-  readonly port: number | null;
-}
-
-function secretOf(config: NodeConfig, { uuid, password }: Customer): string {
+function secretOf(config: NodeConfig, tell: Tell<Secrets>): string {
   const { by, keyBytes } = agentView(config, '').users;
-  if (by === 'uuid') return uuid;
-  if (config.kind !== 'shadowsocks' || keyBytes === 0) return password;
-  return `${config.server_key}:${userKey(password, keyBytes)}`;
+  if (by === 'uuid') return tell(({ uuid }) => uuid);
+  if (config.kind !== 'shadowsocks' || keyBytes === 0) return tell(({ password }) => password);
+  return `${config.server_key}:${tell(({ password }) => userKey(password, keyBytes))}`;
 }
 
-function stableId(...parts: (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join('\0')).digest('hex');
+const stableId = deferrable((text) => {
+  const hex = createHash('sha256').update(text).digest('hex');
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
-}
+});
 
 /** The flag of a country: its two letters as regional indicators. */
 export const flagOf = (countryCode: string): string =>
@@ -100,20 +88,31 @@ export interface SubscribedNode {
   readonly config: NodeConfig;
 }
 
+/** What decides how customers see nodes, beside their secrets. */
+export interface Reach {
+  readonly linkGroup: number | null;
+  readonly hasPort: boolean;
+  readonly hasFlags: boolean;
+}
+
 /** A node as a customer reaches it; undefined where he needs a port of his own and has none yet. */
-export function entryOfNode(node: SubscribedNode, customer: Customer, hasFlag: boolean): Entry | undefined {
+export function entryOfNode(
+  node: SubscribedNode,
+  { linkGroup, hasPort, hasFlags }: Reach,
+  tell: Tell<Secrets>,
+): Entry | undefined {
   const { hasOwnPorts } = agentView(node.config, '').users;
-  const { host, port } = entryOf(node, customer.linkGroup);
-  if (hasOwnPorts && customer.port === null) return undefined;
+  const { host, port } = entryOf(node, linkGroup);
+  if (hasOwnPorts && !hasPort) return undefined;
   const flag = flagOf(node.country_code);
-  const name = hasFlag && !node.name.startsWith(flag) ? `${flag} ${node.name}` : node.name;
+  const name = hasFlags && !node.name.startsWith(flag) ? `${flag} ${node.name}` : node.name;
   return {
     host,
-    port: hasOwnPorts ? (customer.port ?? port) : port,
+    port: hasOwnPorts ? tell((customer) => customer.port ?? port) : port,
     name,
     config: node.config,
-    secret: secretOf(node.config, customer),
-    id: stableId('node', node.id, customer.uuid),
+    secret: secretOf(node.config, tell),
+    id: stableId(`node\0${node.id}\0${tell(({ uuid }) => uuid)}`),
   };
 }
 
@@ -136,7 +135,7 @@ export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string):
     trojan: { kind: 'trojan', port, transport: { network: 'tcp' }, tls: { server_name: host } },
     vmess: { kind: 'vmess', port, transport: { network: 'tcp' }, tls: null },
   };
-  return { name: text, host, port, config: configs[kind], secret: nobody, id: stableId('words', text) };
+  return { name: text, host, port, config: configs[kind], secret: nobody, id: stableId(`words\0${text}`) };
 }
 
 /** Names that clients and profiles give a meaning of their own, in capitals or not. */

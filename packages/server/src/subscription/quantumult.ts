@@ -2,8 +2,8 @@ import type { ConfigOf } from '../modules/nodes/index.ts';
 import { fitsLine } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
 import { type Entry, type Format, fitting, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { base64, base64url } from './template.ts';
 
-const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
 const quoted = (text: string): string => `"${text}"`;
 
 /** One server: `name = kind, host, port, …`. */
@@ -54,10 +54,9 @@ const listed = (group: string): Writers<string> => ({
   shadowsocks: shadowsocksLink,
   shadowsocksr(entry) {
     const { protocol, method, obfs, obfs_param, protocol_param } = entry.config;
-    const url = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
-    const head = [entry.host, entry.port, protocol, method, obfs, url(entry.secret)].join(':');
-    const tail = `obfsparam=${url(obfs_param)}&protoparam=${url(protocol_param)}&remarks=${url(entry.name)}&group=${url(group)}`;
-    return `ssr://${url(`${head}/?${tail}`)}`;
+    const head = [entry.host, entry.port, protocol, method, obfs, base64url(entry.secret)].join(':');
+    const tail = `obfsparam=${base64url(obfs_param)}&protoparam=${base64url(protocol_param)}&remarks=${base64url(entry.name)}&group=${base64url(group)}`;
+    return `ssr://${base64url(`${head}/?${tail}`)}`;
   },
 });
 

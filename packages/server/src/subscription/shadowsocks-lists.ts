@@ -1,9 +1,12 @@
 import type { ConfigOf } from '../modules/nodes/index.ts';
 import { sip002 } from './links.ts';
 import type { Entry, Format } from './profile.ts';
+import { base64url, type Customer } from './template.ts';
 
 const methodOf = ({ config }: Entry): string =>
   (config as ConfigOf<'shadowsocks'> | ConfigOf<'shadowsocksr'>).method;
+
+const usedOf = ({ upload, download }: Customer): number => upload + download;
 
 /** SIP008: shadowsocks servers as JSON. */
 export const sip008: Format = {
@@ -12,11 +15,11 @@ export const sip008: Format = {
   isNamedBySite: true,
   carries: sip002.carries,
   wordsAs: 'shadowsocks',
-  write: ({ entries, upload, download, total }) =>
+  write: ({ entries, tell }) =>
     JSON.stringify({
       version: 1,
-      bytes_used: upload + download,
-      bytes_remaining: Math.max(0, total - upload - download),
+      bytes_used: tell(usedOf),
+      bytes_remaining: tell((customer) => Math.max(0, customer.total - usedOf(customer))),
       servers: entries.map((entry) => ({
         id: entry.id,
         remarks: entry.name,
@@ -39,16 +42,16 @@ export const ssd: Format = {
   suffix: 'txt',
   carries: (config) =>
     sip002.carries(config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
-  write({ siteName, pageUrl, entries, upload, download, total, expiresAt }) {
+  write({ siteName, pageUrl, entries, tell }) {
     const [first] = entries;
     const document = {
       airport: siteName,
       port: first?.port ?? 0,
       encryption: first === undefined ? '' : methodOf(first),
       password: first?.secret ?? '',
-      traffic_used: gigabytes(upload + download),
-      traffic_total: gigabytes(total),
-      ...(expiresAt === null ? {} : { expiry: expiresAt.toISOString().slice(0, 16).replace('T', ' ') }),
+      traffic_used: tell((customer) => gigabytes(usedOf(customer))),
+      traffic_total: tell(({ total }) => gigabytes(total)),
+      expiry: tell(({ expiresAt }) => expiresAt.toISOString().slice(0, 16).replace('T', ' ')),
       url: pageUrl,
       servers: entries.map((entry, index) => ({
         id: index + 1,
@@ -59,6 +62,6 @@ export const ssd: Format = {
         remarks: entry.name,
       })),
     };
-    return `ssd://${Buffer.from(JSON.stringify(document), 'utf8').toString('base64url')}`;
+    return `ssd://${base64url(JSON.stringify(document))}`;
   },
 };

@@ -71,12 +71,12 @@ const surge2Writers: Writers<string> = {
 
 const writeWith = (lineWriters: Writers<string>) => (profile: Profile) => write(profile, lineWriters);
 
-function write({ entries, isProxyMode, link }: Profile, lineWriters: Writers<string>): string {
+function write({ entries, isProxyMode, tell }: Profile, lineWriters: Writers<string>): string {
   const lines = entries.map(writeBy(lineWriters));
   if (isProxyMode) return `${lines.join('\n')}\n`;
   const names = entries.map(({ name }) => name).join(', ');
   return `${[
-    `#!MANAGED-CONFIG ${link} interval=21600 strict=false`,
+    `#!MANAGED-CONFIG ${tell(({ link }) => link)} interval=21600 strict=false`,
     '',
     '[General]',
     'loglevel = notify',

@@ -35,17 +35,11 @@ type Service = Awaited<ReturnType<typeof readService>>;
 const levelAt = ({ level, level_expires_at }: Service, at: Date): number =>
   level_expires_at > at ? level : 0;
 
-const entryFor = (node: Node, service: Service): Entry | undefined =>
-  entryOfNode(
-    node,
-    {
-      uuid: service.proxy_uuid,
-      password: service.proxy_password,
-      linkGroup: service.link_group,
-      port: service.port,
-    },
-    false,
-  );
+function entryFor(node: Node, service: Service): Entry | undefined {
+  const secrets = { uuid: service.proxy_uuid, password: service.proxy_password, port: service.port };
+  const reach = { linkGroup: service.link_group, hasPort: service.port !== null, hasFlags: false };
+  return entryOfNode(node, reach, (read) => read(secrets));
+}
 
 /** How the customer reaches one node. A node above his level gives nothing away. */
 export async function showConnection(ctx: Context<'customer'>, { node_id }: { node_id: number }) {

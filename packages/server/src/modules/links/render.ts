@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
+import { remember } from '../../remember.ts';
 import { detectClient } from '../../subscription/detect-client.ts';
 import { formats, type KnownClient } from '../../subscription/formats.ts';
 import {
+  type Entry,
   entryOfNode,
-  type Format,
-  type Profile,
+  type SubscribedNode,
   type VpnType,
   withUniqueNames,
   wordsOf,
 } from '../../subscription/profile.ts';
+import { type Customer, compile, type Tell } from '../../subscription/template.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
-import { listNodes, type Node, type NodeConfig, servingVersion } from '../nodes/index.ts';
+import { listNodes, type NodeConfig } from '../nodes/index.ts';
 import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -28,39 +32,36 @@ export interface RenderOptions {
   link: string;
 }
 
-interface Memory {
-  nodes: { version: string; list: Promise<Node[]> } | undefined;
-  texts: LRUCache<string, string>;
+/** Customers whose texts differ in nothing but what the texts tell of them. */
+interface Audience extends Omit<RenderOptions, 'link' | 'linkGroup'> {
+  language: Language;
+  level: number;
+  linkGroup: number | null;
+  hasPort: boolean;
+  /** Why no node serves them. */
+  why: string | undefined;
 }
 
-const memories = new WeakMap<Database, Memory>();
-
-function memoryOf(database: Database): Memory {
-  let memory = memories.get(database);
-  if (memory === undefined) {
-    memory = {
-      nodes: undefined,
-      texts: new LRUCache<string, string>({
-        maxSize: 64 * 2 ** 20,
-        sizeCalculation: (text) => text.length + 1,
-      }),
-    };
-    memories.set(database, memory);
-  }
-  return memory;
+interface Fleet {
+  readonly nodes: readonly (SubscribedNode & { level: number })[];
+  readonly templates: LRUCache<string, (customer: Customer) => string>;
 }
 
-/** The nodes as of a version, read once however many ask. */
-function nodesAt(services: Services, memory: Memory, version: string): Promise<Node[]> {
-  if (memory.nodes?.version !== version) {
-    const list = listNodes(services);
-    const nodes = { version, list };
-    memory.nodes = nodes;
-    list.catch(() => {
-      if (memory.nodes === nodes) memory.nodes = undefined;
-    });
-  }
-  return memory.nodes.list;
+/** A change of a node shows within this time, on every process. */
+const recent = remember<Fleet>({ milliseconds: 1_000, most: 1 });
+
+const fleets = new WeakMap<Database, Fleet>();
+
+/** The nodes. While they stay as they were, so do the templates that were made of them. */
+async function readFleet(services: Services): Promise<Fleet> {
+  const nodes = (await listNodes(services)).map(({ id, name, country_code, hosts, config, level }) => ({
+    ...{ id, name, country_code, hosts, config, level },
+  }));
+  const known = fleets.get(services.database);
+  if (known !== undefined && isDeepStrictEqual(known.nodes, nodes)) return known;
+  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: 32 * 2 ** 20 }) };
+  fleets.set(services.database, fleet);
+  return fleet;
 }
 
 const wants =
@@ -69,30 +70,17 @@ const wants =
     vpnType === 'ssr_vmess' || (kind === 'shadowsocksr') === (vpnType === 'ssr');
 
 /** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
-function entriesOf(
-  services: Services,
-  of: Subscriber,
-  nodes: readonly Node[],
-  format: Format,
-  { hasFacts, hasFlags, linkGroup, vpnType }: RenderOptions,
-) {
-  const { config } = services;
-  const language: Language = languageOf(of.language);
+function entriesOf(config: Config, { nodes }: Fleet, audience: Audience, tell: Tell): Entry[] {
+  const format = formats[audience.client];
+  const { language, why } = audience;
   const words = (text: string) => wordsOf(text, format.wordsAs, config.publicUrl);
-  const why = obstacle(of, language, services.now(), config.timeZone);
   if (why !== undefined) return [words(why)];
-  const customer = {
-    uuid: of.proxy_uuid,
-    password: of.proxy_password,
-    linkGroup: linkGroup ?? of.link_group,
-    port: of.port,
-  };
-  const isWanted = wants(vpnType ?? format.vpnType ?? 'ssr_vmess');
+  const isWanted = wants(audience.vpnType ?? format.vpnType ?? 'ssr_vmess');
   const entries = nodes
-    .filter(({ level, config }) => level <= of.level && isWanted(config) && format.carries(config))
-    .flatMap((node) => entryOfNode(node, customer, hasFlags) ?? []);
+    .filter(({ level, config }) => level <= audience.level && isWanted(config) && format.carries(config))
+    .flatMap((node) => entryOfNode(node, audience, tell) ?? []);
   if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
-  return hasFacts ? [...facts(of, language, config.timeZone).map(words), ...entries] : entries;
+  return audience.hasFacts ? [...facts(language, config.timeZone, tell).map(words), ...entries] : entries;
 }
 
 /** Which client is written for: the one that was named, or for AUTO the one that asks, which alone knows its version. */
@@ -102,31 +90,47 @@ export function clientOf(named: KnownClient | 'AUTO', agent: string): KnownClien
   return named === 'AUTO' || asking === 'SingBoxOlder' ? asking : named;
 }
 
-/**
- * Writes a customer's subscription. The text is kept by everything that it is made of, so nothing has to be thrown
- * away: a change of the customer or of the nodes is another key.
- */
-export async function render(services: Services, of: Subscriber, options: RenderOptions): Promise<string> {
-  const memory = memoryOf(services.database);
-  const format = formats[options.client];
-  const why = obstacle(of, languageOf(of.language), services.now(), services.config.timeZone);
-  const version = await servingVersion(services);
-  const key = JSON.stringify([of, version, options, why]);
-  const kept = memory.texts.get(key);
-  if (kept !== undefined) return kept;
-  const nodes = await nodesAt(services, memory, version);
-  const profile: Profile = {
-    siteName: services.config.siteName,
-    pageUrl: services.config.publicUrl,
-    link: options.link,
-    entries: withUniqueNames(entriesOf(services, of, nodes, format, options)),
-    isProxyMode: options.isProxyMode,
+/** Writes a customer's subscription, from a template where one was made for his kind already. */
+export async function render(
+  services: Services,
+  of: Subscriber,
+  { link, linkGroup, ...options }: RenderOptions,
+): Promise<string> {
+  const { config } = services;
+  const language = languageOf(of.language);
+  const audience: Audience = {
+    ...options,
+    language,
+    level: of.level,
+    linkGroup: linkGroup ?? of.link_group,
+    hasPort: of.port !== null,
+    why: obstacle(of, language, services.now(), config.timeZone),
+  };
+  const customer: Customer = {
+    uuid: of.proxy_uuid,
+    password: of.proxy_password,
+    port: of.port,
+    link,
     upload: of.used_upload,
     download: of.used_download,
     total: quotaOf(of),
     expiresAt: expiryOf(of),
   };
-  const text = format.write(profile);
-  memory.texts.set(key, text);
+  const fleet = await recent.read(services, '', () => readFleet(services));
+  if (fleet === undefined) throw new Error('nodes were not read');
+  const key = Object.values(audience).join(' ');
+  const known = fleet.templates.get(key);
+  if (known !== undefined) return known(customer);
+  const made = compile(customer, (tell) =>
+    formats[options.client].write({
+      siteName: config.siteName,
+      pageUrl: config.publicUrl,
+      entries: withUniqueNames(entriesOf(config, fleet, audience, tell)),
+      isProxyMode: options.isProxyMode,
+      tell,
+    }),
+  );
+  const text = made(customer);
+  fleet.templates.set(key, made, { size: text.length });
   return text;
 }

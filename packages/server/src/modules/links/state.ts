@@ -1,7 +1,15 @@
+import type { Tell } from '../../subscription/template.ts';
 import { type Language, say } from '../../words/words.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const day = (at: Date, timeZone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+/** Made once for a zone: making one takes longer than many dates. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function day(at: Date, timeZone: string): string {
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  calendars.set(timeZone, calendar);
+  return calendar.format(at);
+}
 
 /** The earlier of the two expiries: from then on no node serves. */
 export const expiryOf = ({
@@ -28,10 +36,11 @@ export function obstacle(of: Subscriber, language: Language, at: Date, timeZone:
 }
 
 /** Entries that only carry words: traffic left and expiry. */
-export function facts(of: Subscriber, language: Language, timeZone: string): string[] {
-  const left = Math.max(0, quotaOf(of) - of.used_upload - of.used_download) / 2 ** 30;
-  return [
-    say(language, 'link.traffic_left', { left: `${left.toFixed(2)} GB` }),
-    say(language, 'link.expires', { at: day(expiryOf(of), timeZone) }),
-  ];
+export function facts(language: Language, timeZone: string, tell: Tell): string[] {
+  const left = tell(({ total, upload, download }) => {
+    const gigabytes = Math.max(0, total - upload - download) / 2 ** 30;
+    return `${gigabytes.toFixed(2)} GB`;
+  });
+  const at = tell(({ expiresAt }) => day(expiresAt, timeZone));
+  return [say(language, 'link.traffic_left', { left }), say(language, 'link.expires', { at })];
 }

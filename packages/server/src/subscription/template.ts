@@ -1,0 +1,87 @@
+/** What a text tells of the one customer it is for. Everything else in it is the same for all of his kind. */
+export interface Customer extends Secrets {
+  /** Where the profile itself is renewed from. A secret, for its owner's client. */
+  readonly link: string;
+  /** Billed bytes of the running period. */
+  readonly upload: number;
+  readonly download: number;
+  readonly total: number;
+  readonly expiresAt: Date;
+}
+
+export interface Secrets {
+  readonly uuid: string;
+  readonly password: string;
+  /** His own on nodes that have one for each customer; null: none was given yet. */
+  readonly port: number | null;
+}
+
+/** Tells something of the customer, or in a template leaves the place for it. */
+export type Tell<Of = Customer> = <Value extends string | number>(read: (of: Of) => Value) => Value;
+
+type Fill = (customer: Customer) => string;
+
+/**
+ * A place is a number of sixteen digits: it is written alike with and without quotes, and no quoting changes it.
+ * That it stands nowhere else is proven for each template.
+ */
+const firstPlace = 9_006_000_000_000_000;
+const places = /(9006\d{12})/;
+
+/** What the places of the template that is being written are filled with. */
+let fills: ((customer: Customer) => string | number)[] | undefined;
+
+/** A text with places, as a function of what fills them. */
+function fillerOf(text: string): Fill {
+  const [head = '', ...rest] = text.split(places);
+  const parts = rest.flatMap((place, index) => {
+    const fill = fills?.[Number(place) - firstPlace];
+    return index % 2 === 0 ? [{ fill: fill ?? (() => place), after: rest[index + 1] ?? '' }] : [];
+  });
+  return (customer) => {
+    let filled = head;
+    for (const { fill, after } of parts) filled += fill(customer) + after;
+    return filled;
+  };
+}
+
+/** Lets a template encode what is not known yet: each customer's text is encoded when his values are filled in. */
+export const deferrable =
+  (encode: (text: string) => string) =>
+  (text: string): string => {
+    if (fills === undefined || !places.test(text)) return encode(text);
+    const fill = fillerOf(text);
+    return String(firstPlace + fills.push((customer) => encode(fill(customer))) - 1);
+  };
+
+export const base64 = deferrable((text) => Buffer.from(text, 'utf8').toString('base64'));
+export const base64url = deferrable((text) => Buffer.from(text, 'utf8').toString('base64url'));
+export const percent = deferrable(encodeURIComponent);
+
+function templateOf(like: Customer, write: (tell: Tell) => string): Fill {
+  const own: typeof fills = [];
+  fills = own;
+  try {
+    const tell: Tell = (read) => {
+      const place = firstPlace + own.push(read) - 1;
+      return (typeof read(like) === 'number' ? place : String(place)) as ReturnType<typeof read>;
+    };
+    return fillerOf(write(tell));
+  } finally {
+    fills = undefined;
+  }
+}
+
+/** Passwords that were brought from elsewhere may hold signs that a format quotes. */
+const isQuoted = /["\\\p{Cc}]/u;
+
+/**
+ * Writes once what all customers like this one have in common, so that for each only his own values are filled in.
+ * Who is not served by that, because the template proves wrong or his password needs quoting, is written for anew.
+ */
+export function compile(like: Customer, write: (tell: Tell) => string): Fill {
+  const anew: Fill = (customer) => write((read) => read(customer));
+  const template = templateOf(like, write);
+  if (template(like) !== anew(like)) return anew;
+  return (customer) => (isQuoted.test(customer.password) ? anew : template)(customer);
+}
