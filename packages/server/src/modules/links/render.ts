@@ -1,86 +1,50 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { remember } from '../../remember.ts';
 import { detectClient } from '../../subscription/detect-client.ts';
-import { formats, type KnownClient } from '../../subscription/formats.ts';
-import {
-  type Entry,
-  entryOfNode,
-  type SubscribedNode,
-  type VpnType,
-  withUniqueNames,
-  wordsOf,
-} from '../../subscription/profile.ts';
-import { type Customer, compile, type Tell } from '../../subscription/template.ts';
-import { type Language, languageOf, say } from '../../words/words.ts';
-import { listNodes, type NodeConfig } from '../nodes/index.ts';
-import { expiryOf, facts, obstacle, quotaOf } from './state.ts';
+import type { KnownClient } from '../../subscription/formats.ts';
+import { type Customer, compile } from '../../subscription/template.ts';
+import { languageOf } from '../../words/words.ts';
+import { listNodes } from '../nodes/index.ts';
+import { expiryOf, obstacle, quotaOf } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
+import { type Audience, type LevelledNode, write } from './write.ts';
 
-export interface RenderOptions {
-  client: KnownClient;
-  hasFacts: boolean;
-  hasFlags: boolean;
-  isProxyMode: boolean;
+/** What the caller chooses. */
+export interface RenderOptions
+  extends Pick<Audience, 'client' | 'hasFacts' | 'hasFlags' | 'isProxyMode' | 'vpnType'> {
+  /** Undefined: the customer's own. */
   linkGroup: number | undefined;
-  /** Undefined: what the format says. */
-  vpnType: VpnType | undefined;
   /** The address of the subscription itself. */
   link: string;
 }
 
-/** Customers whose texts differ in nothing but what the texts tell of them. */
-interface Audience extends Omit<RenderOptions, 'link' | 'linkGroup'> {
-  language: Language;
-  level: number;
-  linkGroup: number | null;
-  hasPort: boolean;
-  /** Why no node serves them. */
-  why: string | undefined;
-}
-
+/** The nodes, and what was written of them for each audience that asked. */
 interface Fleet {
-  readonly nodes: readonly (SubscribedNode & { level: number })[];
+  readonly nodes: readonly LevelledNode[];
   readonly templates: LRUCache<string, (customer: Customer) => string>;
 }
+
+/** Characters of text that templates may hold together. */
+const mostCharacters = 16 * 2 ** 20;
 
 /** A change of a node shows within this time, on every process. */
 const recent = remember<Fleet>({ milliseconds: 1_000, most: 1 });
 
 const fleets = new WeakMap<Database, Fleet>();
 
-/** The nodes. While they stay as they were, so do the templates that were made of them. */
+/** Reads the nodes. While they stay what they were, so do their templates. */
 async function readFleet(services: Services): Promise<Fleet> {
   const nodes = (await listNodes(services)).map(({ id, name, country_code, hosts, config, level }) => ({
     ...{ id, name, country_code, hosts, config, level },
   }));
   const known = fleets.get(services.database);
   if (known !== undefined && isDeepStrictEqual(known.nodes, nodes)) return known;
-  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: 32 * 2 ** 20 }) };
+  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: mostCharacters }) };
   fleets.set(services.database, fleet);
   return fleet;
-}
-
-const wants =
-  (vpnType: VpnType) =>
-  ({ kind }: NodeConfig): boolean =>
-    vpnType === 'ssr_vmess' || (kind === 'shadowsocksr') === (vpnType === 'ssr');
-
-/** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
-function entriesOf(config: Config, { nodes }: Fleet, audience: Audience, tell: Tell): Entry[] {
-  const format = formats[audience.client];
-  const { language, why } = audience;
-  const words = (text: string) => wordsOf(text, format.wordsAs, config.publicUrl);
-  if (why !== undefined) return [words(why)];
-  const isWanted = wants(audience.vpnType ?? format.vpnType ?? 'ssr_vmess');
-  const entries = nodes
-    .filter(({ level, config }) => level <= audience.level && isWanted(config) && format.carries(config))
-    .flatMap((node) => entryOfNode(node, audience, tell) ?? []);
-  if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
-  return audience.hasFacts ? [...facts(language, config.timeZone, tell).map(words), ...entries] : entries;
 }
 
 /** Which client is written for: the one that was named, or for AUTO the one that asks, which alone knows its version. */
@@ -90,7 +54,7 @@ export function clientOf(named: KnownClient | 'AUTO', agent: string): KnownClien
   return named === 'AUTO' || asking === 'SingBoxOlder' ? asking : named;
 }
 
-/** Writes a customer's subscription, from a template where one was made for his kind already. */
+/** Writes a customer's subscription: from the template of his audience, which the first of them has made. */
 export async function render(
   services: Services,
   of: Subscriber,
@@ -117,19 +81,11 @@ export async function render(
     expiresAt: expiryOf(of),
   };
   const fleet = await recent.read(services, '', () => readFleet(services));
-  if (fleet === undefined) throw new Error('nodes were not read');
-  const key = Object.values(audience).join(' ');
+  if (fleet === undefined) throw new Error('a list of nodes is never absent');
+  const key = Object.values(audience).join('\n');
   const known = fleet.templates.get(key);
   if (known !== undefined) return known(customer);
-  const made = compile(customer, (tell) =>
-    formats[options.client].write({
-      siteName: config.siteName,
-      pageUrl: config.publicUrl,
-      entries: withUniqueNames(entriesOf(config, fleet, audience, tell)),
-      isProxyMode: options.isProxyMode,
-      tell,
-    }),
-  );
+  const made = compile(customer, (tell) => write(config, fleet.nodes, audience, tell));
   const text = made(customer);
   fleet.templates.set(key, made, { size: text.length });
   return text;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import type { Database } from '../../db/database.ts';
 import { remember } from '../../remember.ts';
 
 /** All of a customer that stands in his subscription. */
@@ -27,18 +28,57 @@ export interface Subscriber {
 const recent = remember<Subscriber>({ milliseconds: 1_000, most: 10_000 });
 
 /** Finds the customer of a link. */
-export function findSubscriber(services: Services, token: string): Promise<Subscriber | undefined> {
-  const hash = services.keys.hash('link token', token);
-  return recent.read(services, hash.toString('base64'), () => readSubscriber(services, hash));
+export const findSubscriber = (services: Services, token: string): Promise<Subscriber | undefined> =>
+  recent.read(services, token, () => askFor(services, token));
+
+interface Asked {
+  readonly hash: string;
+  readonly answer: PromiseWithResolvers<Subscriber | undefined>;
 }
 
-/** Reads the customer of a link by one indexed select. */
-async function readSubscriber({ database, now }: Services, hash: Buffer): Promise<Subscriber | undefined> {
+const waiting = new WeakMap<Database, Asked[]>();
+
+/** Links that are asked for in the same turn of the event loop are looked up together. */
+function askFor(services: Services, token: string): Promise<Subscriber | undefined> {
+  const { database, keys } = services;
+  const asked: Asked = {
+    hash: keys.hash('link token', token).toString('hex'),
+    answer: Promise.withResolvers(),
+  };
+  const others = waiting.get(database);
+  if (others !== undefined) others.push(asked);
+  else {
+    const all = [asked];
+    waiting.set(database, all);
+    setImmediate(() => {
+      waiting.delete(database);
+      void answerAll(services, all);
+    });
+  }
+  return asked.answer.promise;
+}
+
+async function answerAll(services: Services, all: readonly Asked[]): Promise<void> {
+  try {
+    const found = await readSubscribers(
+      services,
+      all.map(({ hash }) => hash),
+    );
+    const byHash = new Map(found.map((of) => [of.hash, of]));
+    for (const { hash, answer } of all) answer.resolve(byHash.get(hash));
+  } catch (error) {
+    for (const { answer } of all) answer.reject(error);
+  }
+}
+
+/** Reads the customers of links by one indexed select. */
+async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const at = now();
   return database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .select([
+      sql<string>`encode(service.link_token_hash, 'hex')`.as('hash'),
       'service.account_id',
       'account.language',
       'account.is_enabled',
@@ -57,6 +97,10 @@ async function readSubscriber({ database, now }: Services, hash: Buffer): Promis
       sql<Date | null>`(select max(ends_at) from ban where ban.account_id = account.id
         and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at})`.as('banned_until'),
     ])
-    .where('service.link_token_hash', '=', hash)
-    .executeTakeFirst();
+    .where(
+      'service.link_token_hash',
+      '=',
+      sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`,
+    )
+    .execute();
 }

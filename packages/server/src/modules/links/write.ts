@@ -1,0 +1,64 @@
+import type { Config } from '../../config.ts';
+import { formats, type KnownClient } from '../../subscription/formats.ts';
+import {
+  type Entry,
+  entryOfNode,
+  type Reach,
+  type SubscribedNode,
+  type VpnType,
+  withUniqueNames,
+  wordsOf,
+} from '../../subscription/profile.ts';
+import type { Tell } from '../../subscription/template.ts';
+import { type Language, say } from '../../words/words.ts';
+import type { NodeConfig } from '../nodes/index.ts';
+import { facts } from './state.ts';
+
+/** Customers whose texts differ in nothing but what is told of them. */
+export interface Audience extends Reach {
+  client: KnownClient;
+  hasFacts: boolean;
+  isProxyMode: boolean;
+  /** Undefined: what the format says. */
+  vpnType: VpnType | undefined;
+  language: Language;
+  level: number;
+  /** Why no node serves them. */
+  why: string | undefined;
+}
+
+export type LevelledNode = SubscribedNode & { readonly level: number };
+
+const wants =
+  (vpnType: VpnType) =>
+  ({ kind }: NodeConfig): boolean =>
+    vpnType === 'ssr_vmess' || (kind === 'shadowsocksr') === (vpnType === 'ssr');
+
+/** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
+function entriesOf(config: Config, nodes: readonly LevelledNode[], audience: Audience, tell: Tell): Entry[] {
+  const format = formats[audience.client];
+  const { language, why } = audience;
+  const words = (text: string) => wordsOf(text, format.wordsAs, config.publicUrl);
+  if (why !== undefined) return [words(why)];
+  const isWanted = wants(audience.vpnType ?? format.vpnType ?? 'ssr_vmess');
+  const entries = nodes
+    .filter(({ level, config }) => level <= audience.level && isWanted(config) && format.carries(config))
+    .flatMap((node) => entryOfNode(node, audience, tell) ?? []);
+  if (entries.length === 0) return [words(say(language, 'link.no_nodes'))];
+  return audience.hasFacts ? [...facts(language, config.timeZone, tell).map(words), ...entries] : entries;
+}
+
+/** Writes the subscription of an audience, or of the one of them whom it is told for. */
+export const write = (
+  config: Config,
+  nodes: readonly LevelledNode[],
+  audience: Audience,
+  tell: Tell,
+): string =>
+  formats[audience.client].write({
+    siteName: config.siteName,
+    pageUrl: config.publicUrl,
+    entries: withUniqueNames(entriesOf(config, nodes, audience, tell)),
+    isProxyMode: audience.isProxyMode,
+    tell,
+  });
