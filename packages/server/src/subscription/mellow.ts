@@ -30,8 +30,8 @@ const writers: Writers<string> = {
     return `${entry.name}, vmess1, vmess1://${entry.secret}@${authority(entry)}${path}?${options}`;
   },
   shadowsocks(entry) {
-import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
-import { base64url } from './template.ts';
+    const user = base64url(`${entry.config.method}:${entry.secret}`);
+    return `${entry.name}, ss, ss://${user}@${authority(entry)}`;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { NodeConfig } from '../modules/nodes/index.ts';
 import { entryOfNode, type Format, type Profile, withUniqueNames } from '../subscription/profile.ts';
+import type { Customer, Tell } from '../subscription/template.ts';
 
 export interface NamedNode {
   readonly name: string;
@@ -7,12 +8,18 @@ export interface NamedNode {
   readonly host?: string;
 }
 
-export const customer = {
+export const customer: Customer = {
   uuid: '7c8e1e3a-4b52-4c9e-9d2b-0f6a5d3c2b1a',
   password: 'hMzR3xWq7TdK',
-  linkGroup: null,
   port: 23_456,
+  link: 'https://ferry.example/link2/token',
+  upload: 0,
+  download: 0,
+  total: 2 ** 30,
+  expiresAt: new Date('2026-04-09T04:00:00Z'),
 };
+const tell: Tell = (read) => read(customer);
+const reach = { linkGroup: null, hasPort: true, hasFlags: false };
 
 /** What a customer's client gets of these nodes, by the format alone and without a server. */
 export function profileOf(
@@ -24,18 +31,14 @@ export function profileOf(
     .filter(({ config }) => format.carries(config))
     .flatMap(
       ({ name, config, host = 'n.example.com' }, id) =>
-        entryOfNode({ id, name, country_code: 'HK', hosts: [host], config }, customer, false) ?? [],
+        entryOfNode({ id, name, country_code: 'HK', hosts: [host], config }, reach, tell) ?? [],
     );
   const profile: Profile = {
     siteName: '渡口',
     pageUrl: 'https://ferry.example',
-    link: 'https://ferry.example/link2/token',
     entries: withUniqueNames(entries),
     isProxyMode: false,
-    upload: 0,
-    download: 0,
-    total: 2 ** 30,
-    expiresAt: null,
+    tell,
     ...more,
   };
   return { profile, text: format.write(profile) };
