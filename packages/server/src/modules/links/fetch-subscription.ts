@@ -31,10 +31,11 @@ const unnamed: readonly KnownClient[] = ['Shadowrocket', 'SingBoxOlder', 'Quantu
  * The link as it was asked for, which profiles that renew themselves carry: the same entry, while it is one of ours,
  * and the same options.
  */
-function linkAsAsked({ config, header }: Context<'anyone'>, client: KnownClient, input: FetchInput): string {
+function linkAsAsked(ctx: Context<'anyone'>, client: KnownClient, input: FetchInput): string {
+  const { linkUrls } = ctx.config;
   const { token, client_type: _, ...options } = input;
-  const host = header('host');
-  const base = config.linkUrls.find((url) => url.endsWith(`//${host}`)) ?? config.linkUrls[0];
+  const host = ctx.header('host');
+  const base = linkUrls.find((url) => url.endsWith(`//${host}`)) ?? linkUrls[0];
   const query = [
     ['client_type', unnamed.includes(client) ? 'AUTO' : client],
     ...Object.entries(options).filter(([, value]) => value !== undefined),
