@@ -118,3 +118,8 @@ test('addresses of the site and of links are written as headers can hold them, o
     expect(() => readConfig({ FERRY_LINK_URLS: address })).toThrow('FERRY_LINK_URLS');
   expect(() => readConfig({ FERRY_SITE_NAME: 'two\nlines' })).toThrow('FERRY_SITE_NAME');
 });
+
+test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh', 'UTC', 'America/Sao_Paulo'])(
+  'the zone %s is known, whether its name is the newest or an older one',
+  (name) => expect(readConfig({ FERRY_TIME_ZONE: name }).timeZone).toBe(name),
+);

@@ -1,3 +1,4 @@
+import { timeZone } from '@ferry/core/contract/account';
 import Big from 'big.js';
 import * as z from 'zod';
 
@@ -19,10 +20,7 @@ const amount = z
   .transform((text) => Big(text).toFixed(2));
 const zone = z
   .string()
-  .refine(
-    (name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC',
-    'a time zone such as Asia/Shanghai',
-  );
+  .refine((name) => timeZone.safeParse(name).success, 'a time zone such as Asia/Shanghai');
 
 const list = (text: string) =>
   text
