@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest';
+import { queueMail } from '../modules/mail/index.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../testing/customers.ts';
+import { openNode } from '../testing/nodes.ts';
+import { openNeighbour } from '../testing/open-test-server.ts';
+import { openProduct } from '../testing/products.ts';
+import { openShop } from '../testing/shop.ts';
+import { openJobs } from './jobs.ts';
+
+let close: () => Promise<unknown>;
+afterEach(() => close());
+
+/** A site whose every job has something to do: bills that are due, a ban that begins, a share to confirm, traffic to fold. */
+async function openBusySite() {
+  const shop = await openShop();
+  const { server } = shop;
+  close = () => shop[Symbol.asyncDispose]();
+  const { sql } = server.services.database;
+  const plan = await openProduct(server);
+  const customers: TestCustomer[] = [];
+  for (let count = 0; count < 4; count += 1) {
+    const customer = await openCustomer(server, { balance: '100.00' });
+    await shop.buy(customer, plan);
+    customers.push(customer);
+  }
+  // Who is banned renews nothing meanwhile.
+  const banned = await openCustomer(server);
+  const [first, second] = customers as [TestCustomer, TestCustomer];
+  await sql.updateTable('purchase').set({ auto_renews: true }).execute();
+  const at = server.clock.now();
+  await sql
+    .insertInto('commission')
+    .values({
+      inviter_id: first.id,
+      invited_id: second.id,
+      created_at: at,
+      reference: 'test',
+      recharge_amount: '50.00',
+      amount: '5.00',
+      confirms_at: new Date(at.getTime() + 3 * 86_400_000),
+      confirmed_at: null,
+      taken_back_at: null,
+    })
+    .execute();
+  // At the end of the plans, ten minutes before the ban ends.
+  server.clock.turn(30 * 86_400 - 300);
+  const ban = await server.app.inject({
+    method: 'POST',
+    url: '/v1/admin/user_ban_task_insert',
+    headers: await openAdmin(server),
+    query: {
+      user_id: String(banned.id),
+      task_start_at: new Date(server.clock.at.getTime() + 1_000).toISOString(),
+      task_end_at: new Date(server.clock.at.getTime() + 600_000).toISOString(),
+      is_need_send_email: 'true',
+    },
+  });
+  expect(ban.statusCode).toBe(200);
+  await queueMail(sql, server.services, {
+    to: 'someone@example.com',
+    language: 'en',
+    template: 'commonPassword',
+    values: {},
+  });
+  const node = await openNode(server, { rate: '2.00' });
+  const report = await server.app.inject({
+    method: 'POST',
+    url: `/v1/mod_mu/users/traffic?${node.query}`,
+    payload: { data: customers.map(({ id }) => ({ user_id: id, u: 100, d: 1_000 })) },
+  });
+  expect(report.statusCode).toBe(200);
+  server.clock.turn(10);
+  return { server, first, banned };
+}
+
+/** Everything that jobs wrote, without what differs by chance. */
+async function written({ server, first, banned }: Awaited<ReturnType<typeof openBusySite>>) {
+  const { sql } = server.services.database;
+  const ledger = await sql.selectFrom('ledger').select(['kind', 'amount']).execute();
+  const services = await sql
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select(['balance', 'used_upload', 'used_download', 'link_group', 'level_expires_at'])
+    .where('account.id', '<>', banned.id)
+    .orderBy('account.id')
+    .execute();
+  const inviter = await sql
+    .selectFrom('account')
+    .select('invite_balance')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  const mails = await sql.selectFrom('mail').select('subject').execute();
+  const days = await sql.selectFrom('traffic_day').select(['billed', 'download']).execute();
+  const snapshots = await sql.selectFrom('user_data_history').select('account_id').execute();
+  return {
+    renewals: ledger.filter(({ kind }) => kind === 'renewal').map(({ amount }) => amount),
+    services: services.map(({ level_expires_at, ...service }) => ({
+      ...service,
+      ends: level_expires_at.toISOString(),
+    })),
+    inviteBalance: inviter.invite_balance,
+    mails: mails.map(({ subject }) => subject).sort(),
+    days,
+    snapshots: snapshots.length,
+  };
+}
+
+test('every job at the same moment, several times on two processes, does what one run of it does', async () => {
+  const site = await openBusySite();
+  const { server } = site;
+  await using neighbour = await openNeighbour(server);
+  const jobs = openJobs(server.services.config);
+  const sites = [server.services, neighbour.services, server.services, neighbour.services];
+  const failures: string[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    await Promise.all(
+      sites.flatMap((services) =>
+        jobs.all.map((job) => job.run(services).catch((error) => failures.push(`${job.name}: ${error}`))),
+      ),
+    );
+  }
+  jobs.close();
+  expect(failures).toEqual([]);
+  const state = await written(site);
+  expect(state).toMatchObject({
+    renewals: Array(4).fill('-20.00'),
+    inviteBalance: '5.00',
+    days: Array(4).fill({ billed: 2_200, download: 1_000 }),
+    snapshots: 5,
+  });
+  expect(
+    state.services.map(({ balance, used_upload, used_download }) => [balance, used_upload, used_download]),
+  ).toEqual(Array(4).fill(['60.00', 200, 2_000]));
+  expect(new Set(state.services.map(({ ends }) => ends)).size).toBe(1);
+  expect(state.services.map(({ link_group }) => link_group).sort()).toEqual([1, 1, 2, 3]);
+  // One of the ban, one of the queue.
+  expect(state.mails).toHaveLength(2);
+  // And once more, which finds nothing to do.
+  for (const job of jobs.all) await job.run(server.services);
+  expect(await written(site)).toEqual(state);
+});
