@@ -101,9 +101,17 @@ test('admins are told of a job that is overdue because its last run has not ende
     .insertInto('job_run')
     .values({ name: 'bills.renew', slot: '2026-03-10T04:00Z', started_at: at, beat_at: at })
     .execute();
-  server.clock.turn(600);
   const headers = await openAdmin(server, ['admin:jobs']);
-  const { jobs } = (await server.app.inject({ url: '/api/v2/admin_api/jobs', headers })).json().result;
-  const shown = jobs.find(({ name }: { name: string }) => name === 'bills.renew');
-  expect(shown).toMatchObject({ is_overdue: true, warning: expect.stringContaining('has not ended') });
+  const shown = async () => {
+    const { jobs } = (await server.app.inject({ url: '/api/v2/admin_api/jobs', headers })).json().result;
+    return jobs.find(({ name }: { name: string }) => name === 'bills.renew');
+  };
+  // The first run of a job may take its time.
+  server.clock.turn(300);
+  expect(await shown()).toMatchObject({ is_overdue: false, warning: null });
+  server.clock.turn(1);
+  expect(await shown()).toMatchObject({
+    is_overdue: true,
+    warning: expect.stringContaining('has not ended'),
+  });
 });

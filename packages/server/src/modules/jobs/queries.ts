@@ -56,9 +56,13 @@ const patience = ({ everySeconds }: Job): number => (2 * everySeconds + 180) * 1
 function describe(ctx: Context, job: Job, slot: Slot, { record, doneAt, isOver }: Last): Shown {
   const at = ctx.now();
   const next = beats(job) ? new Date(at.getTime() + job.everySeconds * 1000) : isOver ? slot.endsAt : at;
-  const isOverdue = doneAt === null || at.getTime() - doneAt.getTime() > patience(job);
+  const isRunning = record !== undefined && record.ended_at === null;
+  const isLate = (since: Date) => at.getTime() - since.getTime() > patience(job);
+  // A job that is new has a first run, which may take its time.
+  const isNew = isRunning && record.runs === 1 && !isLate(record.started_at);
+  const isOverdue = doneAt === null ? !isNew : isLate(doneAt);
   const warning: WordKey | null = isOverdue
-    ? record?.ended_at === null && record.outcome === null
+    ? isRunning && isLate(record.started_at)
       ? 'jobs.hangs'
       : ctx.config.runsJobs
         ? 'jobs.overdue_here'
