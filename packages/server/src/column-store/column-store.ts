@@ -22,7 +22,11 @@ export class ColumnStoreAway extends Error {}
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(milliseconds);
   const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new ColumnStoreAway('the column store did not answer in time')), { once: true });
+    signal.addEventListener(
+      'abort',
+      () => reject(new ColumnStoreAway('the column store did not answer in time')),
+      { once: true },
+    );
   });
   return Promise.race([work(signal), late]);
 }
@@ -60,7 +64,8 @@ export function openColumnStore(url: string | undefined): ColumnStore | null {
   };
   return {
     async read<Row>(query: string, params: Readonly<Record<string, string | number>>) {
-      if (performance.now() < pausedUntil) throw new ColumnStoreAway('the column store did not answer a moment ago');
+      if (performance.now() < pausedUntil)
+        throw new ColumnStoreAway('the column store did not answer a moment ago');
       try {
         return await within(readMilliseconds, async (abort_signal) => {
           const client = await clientOf();
