@@ -7,8 +7,10 @@ import { openProduct } from '../testing/products.ts';
 import { openShop } from '../testing/shop.ts';
 import { openJobs } from './jobs.ts';
 
-let close: () => Promise<unknown>;
-afterEach(() => close());
+let close: () => PromiseLike<void>;
+afterEach(async () => {
+  await close();
+});
 
 /** A site whose every job has something to do: bills that are due, a ban that begins, a share to confirm, traffic to fold. */
 async function openBusySite() {
