@@ -1,7 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
-import { countWrong } from './count-wrong.ts';
+import { countWrongKey } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 import { holdCode } from './read-code.ts';
 
@@ -11,7 +11,7 @@ export async function preview(
   { body }: CallParsed<typeof cdKeys.preview>,
 ): Promise<Pick<CallAnswer<typeof cdKeys.preview>, 'result'>> {
   const { accountId } = ctx.who;
-  return countWrong(ctx, accountId, () =>
+  return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => ({
       result: { grant: grantOf(await holdCode(tx, ctx, accountId, body.cd_key)) },
     })),

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
 import { holdService, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
-import { countWrong } from './count-wrong.ts';
+import { countWrongKey } from './count-wrong.ts';
 import { applyGrant, grantOf } from './grant.ts';
 import { holdCode } from './read-code.ts';
 
@@ -18,7 +18,7 @@ export async function redeem(
 ): Promise<Pick<CallAnswer<typeof cdKeys.redeem>, 'result'>> {
   const { database, config, now } = ctx;
   const { accountId } = ctx.who;
-  return countWrong(ctx, accountId, async () => {
+  return countWrongKey(ctx, accountId, async () => {
     const result = await database.sql.transaction().execute(async (tx) => {
       const at = now();
       const { service, balance } = await holdService(tx, accountId);
