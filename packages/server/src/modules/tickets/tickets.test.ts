@@ -108,8 +108,8 @@ test.each([
     'six attachments',
     { title: 'x', content: 'x', attachment_ids: Array.from({ length: 6 }, () => randomUUID()) },
     'attachment_ids',
-    '不能大于 5',
-    'Not more than 5',
+    '最多 5 项',
+    'At most 5 of them',
   ],
 ])('%s is refused by name, in both languages', async (_, body, field, chinese, english) => {
   customer = await openCustomer(server);
