@@ -28,6 +28,10 @@ export const everyCallWords = {
     'zh-CN': '最多 {most} 个字符',
     en: 'At most {most} characters',
   },
+  'input.key_too_long': {
+    'zh-CN': 'Idempotency-Key 最多 200 个字符',
+    en: 'An Idempotency-Key has at most 200 characters',
+  },
   'input.too_small': {
     'zh-CN': '不能小于 {least}',
     en: 'Not less than {least}',

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PurchaseTable } from '../../db/shop-tables.ts';
 import { faultPoint } from '../../faults.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { countWrongCoupon } from '../coupons/index.ts';
 import { holdService } from '../services/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
@@ -14,7 +15,7 @@ const sameFor = 10;
 /** The purchase that this one would repeat. Renewals carry no quote and are none. */
 function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number) {
   const since = new Date(ctx.now().getTime() - sameFor * 1000);
-  const key = ctx.header('idempotency-key');
+  const key = idempotencyKeyOf(ctx);
   return tx
     .selectFrom('purchase')
     .selectAll()

@@ -100,6 +100,19 @@ describe('confirming', () => {
     expect(await shop.balanceOf(customer)).toBe('30.00');
   });
 
+  test('with an Idempotency-Key that is empty has none, and with one that is too long is refused', async () => {
+    const customer = await openCustomer(shop.server, { balance: '50.00' });
+    const id = await openProduct(shop.server);
+    for (let count = 0; count < 2; count += 1) {
+      const { quote_id } = await shop.quote(customer, id);
+      expect((await shop.confirm(customer, id, quote_id, { key: '' })).statusCode).toBe(200);
+    }
+    const { quote_id } = await shop.quote(customer, id);
+    const answer = await shop.confirm(customer, id, quote_id, { key: 'k'.repeat(201) });
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'input.key_too_long']);
+    expect(await shop.balanceOf(customer)).toBe('10.00');
+  });
+
   test('is refused with what is missing when the wallet is short', async () => {
     const customer = await openCustomer(shop.server, { balance: '19.99' });
     const id = await openProduct(shop.server);

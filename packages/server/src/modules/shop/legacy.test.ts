@@ -56,6 +56,7 @@ describe('buying without a quote', () => {
     ['within 10 seconds is the same purchase', 9, {}, 1],
     ['after 10 seconds is another', 10, {}, 2],
     ['with the same key is the same purchase at any time', 600, { 'idempotency-key': 'a' }, 1],
+    ['with an empty key is another one later', 600, { 'idempotency-key': '' }, 2],
   ])('the same again %s', async (_what, seconds, headers, count) => {
     const who = await openCustomer(server, { balance: '50.00' });
     const id = await openProduct(server);

@@ -72,8 +72,4 @@ export const shopWords = {
     'zh-CN': '这个 Idempotency-Key 已用于另一笔购买',
     en: 'This Idempotency-Key belongs to another purchase',
   },
-  'shop.key_too_long': {
-    'zh-CN': 'Idempotency-Key 最多 200 个字符',
-    en: 'An Idempotency-Key has at most 200 characters',
-  },
 } as const;

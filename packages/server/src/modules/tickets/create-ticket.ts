@@ -1,9 +1,9 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { takeLimit } from '../limits/index.ts';
 import { showTicket, type TicketView } from './describe.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { opening } from './limits.ts';
 import { writeMessage } from './write-message.ts';
 

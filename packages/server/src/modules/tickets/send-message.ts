@@ -2,10 +2,10 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { takeLimit } from '../limits/index.ts';
 import { describeMessages, type Message, type MessageView, showTicket, type TicketView } from './describe.ts';
 import { holdTicket, type Ticket } from './find-ticket.ts';
-import { idempotencyKeyOf } from './idempotency-key.ts';
 import { writing } from './limits.ts';
 import { writeAsCustomer } from './write-message.ts';
 

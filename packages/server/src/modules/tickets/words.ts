@@ -40,10 +40,6 @@ export const ticketWords = {
     'zh-CN': '附件只能是 PNG、JPEG、WebP、GIF 图片或纯文本（UTF-8）',
     en: 'A file must be a PNG, JPEG, WebP or GIF picture or plain text (UTF-8)',
   },
-  'tickets.key_too_long': {
-    'zh-CN': 'Idempotency-Key 最多 200 个字符',
-    en: 'An Idempotency-Key has at most 200 characters',
-  },
   'tickets.opened': {
     'zh-CN': '工单已提交',
     en: 'The ticket is open',
