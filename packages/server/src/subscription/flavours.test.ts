@@ -3,6 +3,8 @@ import { parse } from 'yaml';
 import { everyKind } from '../testing/every-kind.ts';
 import { customer, type NamedNode, profileOf } from '../testing/profile.ts';
 import { formats, type KnownClient } from './formats.ts';
+import { entryOfNode } from './profile.ts';
+import type { Tell } from './template.ts';
 
 const nodes: NamedNode[] = Object.entries(everyKind).map(([name, config]) => ({ name, config }));
 const written = (client: KnownClient) => profileOf(formats[client], nodes).text;
@@ -62,4 +64,27 @@ test('a site’s name with commas stays one field of Quantumult’s lines', () =
   const nodes: NamedNode[] = [{ name: 'a', config: everyKind['vmess-tcp'] }];
   const { text } = profileOf(formats.QuantumultConf, nodes, { siteName: 'Ferry, Inc = "1"' });
   expect(text).toContain(`"${customer.uuid}", group=Ferry Inc 1, over-tls=false\n`);
+});
+
+test('an expiry is told by the clock of the site', () => {
+  const nodes: NamedNode[] = [{ name: 'a', config: everyKind.ss }];
+  const tell: Tell = (read) => read({ ...customer, expiresAt: new Date('2026-04-09T20:30:00Z') });
+  const status = profileOf(formats.Shadowrocket, nodes, { tell }).text;
+  expect(Buffer.from(status, 'base64').toString()).toContain('Expires:2026-04-10\n');
+  const list = profileOf(formats.SSD, nodes, { tell }).text;
+  const { expiry } = JSON.parse(Buffer.from(list.slice('ssd://'.length), 'base64url').toString());
+  expect(expiry).toBe('2026-04-10 04:30');
+});
+
+test.each([
+  ['HK', '香港 01', '🇭🇰 香港 01'],
+  ['HK', '🇭🇰 香港 01', '🇭🇰 香港 01'],
+  ['HK', '🇯🇵 东京中转', '🇯🇵 东京中转'],
+  ['ZZ', '中转 01', '中转 01'],
+])('a node of %s named %s is shown as %s', (country_code, name, expected) => {
+  const reach = { linkGroup: null, hasPort: true };
+  const tell: Tell = (read) => read(customer);
+  const node = { id: 1, name, country_code, hosts: ['n.example.com'], config: everyKind.ss };
+  expect(entryOfNode(node, { ...reach, hasFlags: true }, tell)?.name).toBe(expected);
+  expect(entryOfNode(node, { ...reach, hasFlags: false }, tell)?.name).toBe(name);
 });

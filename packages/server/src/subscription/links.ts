@@ -1,5 +1,5 @@
 import { type ConfigOf, fingerprint, isPlain, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
-import { type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
+import { dayAndTime, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
 import { base64, base64url, type Customer, percent } from './template.ts';
 
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
@@ -167,8 +167,8 @@ export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
 
-function statusLine({ upload, download, total, expiresAt }: Customer): string {
-  const until = expiresAt.toISOString().slice(0, 10);
+function statusLine({ upload, download, total, expiresAt }: Customer, timeZone: string): string {
+  const until = dayAndTime(expiresAt, timeZone).slice(0, 10);
   return `STATUS=🚀↑:${gigabytes(upload)},↓:${gigabytes(download)},TOT:${gigabytes(total)}💡Expires:${until}`;
 }
 
@@ -176,7 +176,10 @@ function statusLine({ upload, download, total, expiresAt }: Customer): string {
 export const shadowrocket: Format = {
   ...mixedLinks,
   isNamedBySite: true,
-  write: (profile) => list([profile.tell(statusLine), `REMARKS=${profile.siteName}`, ...linesOf(profile)]),
+  write(profile) {
+    const status = profile.tell((customer) => statusLine(customer, profile.timeZone));
+    return list([status, `REMARKS=${profile.siteName}`, ...linesOf(profile)]);
+  },
 };
 
 /** Links of shadowsocks alone, also of shadowsocksR nodes that add nothing to it. */

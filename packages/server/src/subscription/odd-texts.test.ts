@@ -1,40 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { everyKind } from '../testing/every-kind.ts';
 import { type NamedNode, profileOf } from '../testing/profile.ts';
-import { type ReadProxy, readers } from '../testing/read-formats.ts';
+import { readAs } from '../testing/read-formats.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { type Format, withUniqueNames } from './profile.ts';
 
-/** How each client reads what it gets. */
-const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>> = {
-  Mixed: readers.links,
-  V2Ray: readers.links,
-  // Its first two lines are its own.
-  Shadowrocket: (text) => {
-    const lines = Buffer.from(text, 'base64').toString().split('\n').slice(2);
-    return readers.links(Buffer.from(lines.join('\n')).toString('base64'));
-  },
-  Clash: readers.yaml,
-  ClashR: readers.yaml,
-  Mihomo: readers.yaml,
-  Stash: readers.yaml,
-  SingBox: readers.singBox,
-  SingBoxOlder: readers.singBox,
-  SIP002: readers.links,
-  SIP008: readers.sip008,
-  SSD: readers.ssd,
-  Trojan: readers.links,
-  SSR: readers.links,
-  Quantumult: readers.quantumult,
-  QuantumultConf: readers.quantumultConf,
-  QuantumultX: readers.quantumultX,
-  Loon: readers.loon,
-  Mellow: readers.mellow,
-  Surfboard: readers.surge,
-  Surge2: readers.surge,
-  Surge3: readers.surge,
-  Surge4: readers.surge,
-};
 const clients = Object.keys(formats) as KnownClient[];
 
 const oddNames = [

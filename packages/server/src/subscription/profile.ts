@@ -24,8 +24,22 @@ export interface Profile {
   readonly entries: readonly Entry[];
   /** Proxies only, no rules and groups. */
   readonly isProxyMode: boolean;
+  /** In which days are told. */
+  readonly timeZone: string;
   /** For what else is told of the customer. */
   readonly tell: Tell;
+}
+
+/** Made once for a zone: making one takes longer than many moments. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-04-09 12:00`, in a zone. */
+export function dayAndTime(at: Date, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(timeZone, clock);
+  return clock.format(at);
 }
 
 export type ProxyKind = NodeConfig['kind'];
@@ -80,6 +94,12 @@ const stableId = deferrable((text) => {
 export const flagOf = (countryCode: string): string =>
   String.fromCodePoint(...[...countryCode].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
+/** The code of no country, which has no flag. */
+const nowhere = 'ZZ';
+
+/** A name that begins with a flag keeps it, whatever country it is of. */
+const anyFlag = /^\s*[\u{1f1e6}-\u{1f1ff}]{2}/u;
+
 export interface SubscribedNode {
   readonly id: number;
   readonly name: string;
@@ -104,12 +124,11 @@ export function entryOfNode(
   const { hasOwnPorts } = agentView(node.config, '').users;
   const { host, port } = entryOf(node, linkGroup);
   if (hasOwnPorts && !hasPort) return undefined;
-  const flag = flagOf(node.country_code);
-  const name = hasFlags && !node.name.startsWith(flag) ? `${flag} ${node.name}` : node.name;
+  const isFlagged = !hasFlags || node.country_code === nowhere || anyFlag.test(node.name);
   return {
     host,
     port: hasOwnPorts ? tell((customer) => customer.port ?? port) : port,
-    name,
+    name: isFlagged ? node.name : `${flagOf(node.country_code)} ${node.name}`,
     config: node.config,
     secret: secretOf(node.config, tell),
     id: stableId(`node\0${node.id}\0${tell(({ uuid }) => uuid)}`),

@@ -1,6 +1,6 @@
 import type { ConfigOf } from '../modules/nodes/index.ts';
 import { sip002 } from './links.ts';
-import type { Entry, Format } from './profile.ts';
+import { dayAndTime, type Entry, type Format } from './profile.ts';
 import { base64url, type Customer } from './template.ts';
 
 const methodOf = ({ config }: Entry): string =>
@@ -42,7 +42,7 @@ export const ssd: Format = {
   suffix: 'txt',
   carries: (config) =>
     sip002.carries(config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
-  write({ siteName, pageUrl, entries, tell }) {
+  write({ siteName, pageUrl, entries, timeZone, tell }) {
     const [first] = entries;
     const document = {
       airport: siteName,
@@ -51,7 +51,7 @@ export const ssd: Format = {
       password: first?.secret ?? '',
       traffic_used: tell((customer) => gigabytes(usedOf(customer))),
       traffic_total: tell(({ total }) => gigabytes(total)),
-      expiry: tell(({ expiresAt }) => expiresAt.toISOString().slice(0, 16).replace('T', ' ')),
+      expiry: tell(({ expiresAt }) => dayAndTime(expiresAt, timeZone)),
       url: pageUrl,
       servers: entries.map((entry, index) => ({
         id: index + 1,

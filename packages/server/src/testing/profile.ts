@@ -38,6 +38,7 @@ export function profileOf(
     pageUrl: 'https://ferry.example',
     entries: withUniqueNames(entries),
     isProxyMode: false,
+    timeZone: 'Asia/Shanghai',
     tell,
     ...more,
   };

@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import type { KnownClient } from '../subscription/formats.ts';
 import { type ReadLink, readLink, readLinks } from './read-links.ts';
 
 /** What a client's text says of one proxy. What the format has no word for is left out. */
@@ -403,4 +404,35 @@ export const readers = {
   ssd,
   surge,
   yaml,
+};
+
+/** How each client reads what it gets. */
+export const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>> = {
+  Mixed: readers.links,
+  V2Ray: readers.links,
+  // Its first two lines are its own.
+  Shadowrocket: (text) => {
+    const lines = Buffer.from(text, 'base64').toString().split('\n').slice(2);
+    return readers.links(Buffer.from(lines.join('\n')).toString('base64'));
+  },
+  Clash: readers.yaml,
+  ClashR: readers.yaml,
+  Mihomo: readers.yaml,
+  Stash: readers.yaml,
+  SingBox: readers.singBox,
+  SingBoxOlder: readers.singBox,
+  SIP002: readers.links,
+  SIP008: readers.sip008,
+  SSD: readers.ssd,
+  Trojan: readers.links,
+  SSR: readers.links,
+  Quantumult: readers.quantumult,
+  QuantumultConf: readers.quantumultConf,
+  QuantumultX: readers.quantumultX,
+  Loon: readers.loon,
+  Mellow: readers.mellow,
+  Surfboard: readers.surge,
+  Surge2: readers.surge,
+  Surge3: readers.surge,
+  Surge4: readers.surge,
 };

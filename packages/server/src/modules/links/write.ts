@@ -60,5 +60,6 @@ export const write = (
     pageUrl: config.publicUrl,
     entries: withUniqueNames(entriesOf(config, nodes, audience, tell)),
     isProxyMode: audience.isProxyMode,
+    timeZone: config.timeZone,
     tell,
   });
