@@ -1,18 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { inDefaultLayout } from '../in-default-layout.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 
 const meta = {
   component: ForgotPasswordScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
-        <Story />
-      </DefaultLayout>
-    ),
-  ],
+  decorators: [inDefaultLayout],
   args: {
     mail: { state: 'idle' },
     attempt: { state: 'idle' },

@@ -1,18 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignInLinkScreen } from './SignInLinkScreen.tsx';
 
 const meta = {
   component: SignInLinkScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
-        <Story />
-      </DefaultLayout>
-    ),
-  ],
+  decorators: [inDefaultLayout],
   args: {
     siteName: '渡口',
     now: { kind: 'verifying' },

@@ -1,18 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { inDefaultLayout } from '../in-default-layout.tsx';
 import { SignUpScreen } from './SignUpScreen.tsx';
 
 const meta = {
   component: SignUpScreen,
   parameters: { layout: 'fullscreen' },
-  decorators: [
-    (Story) => (
-      <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
-        <Story />
-      </DefaultLayout>
-    ),
-  ],
+  decorators: [inDefaultLayout],
   args: {
     siteName: '渡口',
     policy: { state: 'ready', data: { invite: 'optional' } },
