@@ -76,7 +76,7 @@ function write({ entries, isProxyMode, tell }: Profile, lineWriters: Writers<str
   if (isProxyMode) return `${lines.join('\n')}\n`;
   const names = entries.map(({ name }) => name).join(', ');
   return `${[
-    `#!MANAGED-CONFIG ${tell(({ link }) => link)} interval=21600 strict=false`,
+    `#!MANAGED-CONFIG ${tell(({ link }) => link())} interval=21600 strict=false`,
     '',
     '[General]',
     'loglevel = notify',

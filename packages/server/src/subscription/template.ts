@@ -1,7 +1,7 @@
 /** What a text tells of the one customer it is for. Everything else in it is the same for all of his kind. */
 export interface Customer extends Secrets {
   /** Where the profile itself is renewed from. A secret, for its owner's client. */
-  readonly link: string;
+  readonly link: () => string;
   /** Billed bytes of the running period. */
   readonly upload: number;
   readonly download: number;

@@ -12,7 +12,7 @@ export const customer: Customer = {
   uuid: '7c8e1e3a-4b52-4c9e-9d2b-0f6a5d3c2b1a',
   password: 'hMzR3xWq7TdK',
   port: 23_456,
-  link: 'https://ferry.example/link2/token',
+  link: () => 'https://ferry.example/link2/token',
   upload: 0,
   download: 0,
   total: 2 ** 30,

@@ -73,7 +73,7 @@ export async function fetchSubscription(
     isProxyMode: input.is_proxy_mode ?? false,
     linkGroup: input.manual_link_group,
     vpnType: input.vpn_type,
-    link: linkAsAsked(ctx, client, input),
+    link: () => linkAsAsked(ctx, client, input),
   });
   fetches.add({
     account: subscriber.account_id,

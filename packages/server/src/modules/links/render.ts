@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
+import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { remember } from '../../remember.ts';
@@ -17,8 +18,8 @@ export interface RenderOptions
   extends Pick<Audience, 'client' | 'hasFacts' | 'hasFlags' | 'isProxyMode' | 'vpnType'> {
   /** Undefined: the customer's own. */
   linkGroup: number | undefined;
-  /** The address of the subscription itself. */
-  link: string;
+  /** The address of the subscription itself. Only few formats ask for it. */
+  link: () => string;
 }
 
 /** The nodes, and what was written of them for each audience that asked. */
@@ -54,6 +55,10 @@ export function clientOf(named: KnownClient | 'AUTO', agent: string): KnownClien
   return named === 'AUTO' || asking === 'SingBoxOlder' ? asking : named;
 }
 
+/** Apart from the call that wants it first, which it outlives. */
+const templateFor = (config: Config, nodes: Fleet['nodes'], audience: Audience, like: Customer) =>
+  compile(like, (tell) => write(config, nodes, audience, tell));
+
 /** Writes a customer's subscription: from the template of his audience, which the first of them has made. */
 export async function render(
   services: Services,
@@ -85,7 +90,7 @@ export async function render(
   const key = Object.values(audience).join('\n');
   const known = fleet.templates.get(key);
   if (known !== undefined) return known(customer);
-  const made = compile(customer, (tell) => write(config, fleet.nodes, audience, tell));
+  const made = templateFor(config, fleet.nodes, audience, customer);
   const text = made(customer);
   fleet.templates.set(key, made, { size: text.length });
   return text;

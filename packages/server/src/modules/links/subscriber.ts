@@ -74,33 +74,14 @@ async function answerAll(services: Services, all: readonly Asked[]): Promise<voi
 /** Reads the customers of links by one indexed select. */
 async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const at = now();
-  return database.sql
-    .selectFrom('service')
-    .innerJoin('account', 'account.id', 'service.account_id')
-    .select([
-      sql<string>`encode(service.link_token_hash, 'hex')`.as('hash'),
-      'service.account_id',
-      'account.language',
-      'account.is_enabled',
-      'account.expires_at',
-      'service.product_id',
-      'service.level',
-      'service.level_expires_at',
-      'service.quota_bytes',
-      'service.package_bytes',
-      'service.used_upload',
-      'service.used_download',
-      'service.proxy_uuid',
-      'service.proxy_password',
-      'service.link_group',
-      'service.port',
-      sql<Date | null>`(select max(ends_at) from ban where ban.account_id = account.id
-        and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at})`.as('banned_until'),
-    ])
-    .where(
-      'service.link_token_hash',
-      '=',
-      sql<Buffer>`any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`,
-    )
-    .execute();
+  const found = await sql<Subscriber & { hash: string }>`
+    select encode(link_token_hash, 'hex') as hash, account_id, language, is_enabled, expires_at, product_id, level,
+      level_expires_at, quota_bytes, package_bytes, used_upload, used_download, proxy_uuid, proxy_password, link_group,
+      port, (select max(ends_at) from ban where ban.account_id = account.id
+        and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at}) as banned_until
+    from service join account on account.id = service.account_id
+    where link_token_hash = any(${hashes.map((hash) => `\\x${hash}`)}::text[]::bytea[])`.execute(
+    database.sql,
+  );
+  return found.rows;
 }

@@ -19,14 +19,14 @@ const first: Customer = {
   uuid: '7d0b5d6e-5d0a-4b5a-9d3c-3f6a4f5b6c7d',
   password: 'abcdefgh12345678',
   port: 23_456,
-  link: 'https://ferry.example/link2/11112222333344445555666677778888?client_type=Surge4',
+  link: () => 'https://ferry.example/link2/11112222333344445555666677778888?client_type=Surge4',
   ...{ upload: 11, download: 22, total: 2 ** 40, expiresAt: new Date('2026-04-09T04:00:00Z') },
 };
 const second: Customer = {
   uuid: '00000000-ffff-4b5a-9d3c-000000000001',
   password: 'Zz9',
   port: 101,
-  link: 'https://ferry.example/link2/aaaabbbbccccddddeeeeffffgggghhhh?client_type=Surge4',
+  link: () => 'https://ferry.example/link2/aaaabbbbccccddddeeeeffffgggghhhh?client_type=Surge4',
   ...{
     upload: 3 * 2 ** 30,
     download: 2 ** 40,
