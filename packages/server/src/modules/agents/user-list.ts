@@ -75,7 +75,7 @@ async function build(database: Database, { audience, key }: Known, at: Date): Pr
   return {
     // Weak: `alive_ip` may differ under the same tag.
     etag: `W/"${digest.slice(0, 27)}"`,
-    body: Buffer.from(`{"ret":1,"data":${rows.text}}`),
+    body: Buffer.from(`{"ret":1,"data":[${rows.parts.join()}]}`),
     until: rows.until?.getTime() ?? Number.POSITIVE_INFINITY,
     builtAt: at.getTime(),
   };
