@@ -1,9 +1,13 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
+
+/** Tests that are of one engine: only where a killed process leaves a database to another; the embedded one itself. */
+const otherEngine = { pglite: ['**/killed.test.ts'], postgres: ['**/open-pglite.test.ts'] };
 
 const engine = (name: 'pglite' | 'postgres') => ({
   test: {
     name: `server on ${name}`,
     include: ['packages/server/src/**/*.test.ts', 'tests/agents/**/*.test.ts'],
+    exclude: [...defaultExclude, ...otherEngine[name]],
     env: { TEST_ENGINE: name },
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { migrate } from './migrate.ts';
-import { DirectoryInUse, openPglite } from './open-pglite.ts';
 
 describe('both engines read the same', () => {
   test('64-bit integers as numbers, numerics, days and intervals as text, moments as dates', async () => {
@@ -57,17 +53,5 @@ describe('money', () => {
     const { rows } = await sql`select balance from account`.execute(db);
     expect(rows).toEqual([{ balance: '10.00' }]);
     await database.close();
-  });
-});
-
-describe('the embedded database', () => {
-  test('refuses a second opener of its directory and lets it in after the first closed', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'ferry-lock-'));
-    const first = await openPglite(directory);
-    await expect(openPglite(directory)).rejects.toThrow(DirectoryInUse);
-    await first.close();
-    const second = await openPglite(directory);
-    await second.close();
-    rmSync(directory, { recursive: true });
   });
 });

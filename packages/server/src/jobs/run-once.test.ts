@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isShared } from '../testing/is-shared.ts';
 import { startProgram } from '../testing/job-process.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { createBeat } from './beat.ts';
@@ -233,54 +234,57 @@ async function open(server: TestServer, env: Record<string, string> = {}) {
   };
 }
 
-describe.skipIf(process.env.TEST_ENGINE !== 'postgres')('on a shared database', () => {
-  const marks = async ({ services }: TestServer) =>
-    (
-      await services.database.sql
-        .selectFrom('setting')
-        .select('name')
-        .where('name', 'like', 'mark %')
-        .execute()
-    ).length;
+if (isShared)
+  describe('on a shared database', () => {
+    const marks = async ({ services }: TestServer) =>
+      (
+        await services.database.sql
+          .selectFrom('setting')
+          .select('name')
+          .where('name', 'like', 'mark %')
+          .execute()
+      ).length;
 
-  test('of three processes that come to a slot at once, one runs it', async () => {
-    await using server = await openTestServer();
-    const children = await Promise.all([open(server), open(server), open(server)]);
-    const outcomes = await Promise.all(children.map((child) => child.run()));
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(outcomes.every((outcome) => ['done', 'already_done', 'running'].includes(outcome))).toBe(true);
-    expect(await marks(server)).toBe(1);
-    expect(await records(server, 'test.mark')).toMatchObject([{ outcome: 'done', rows_touched: 1, runs: 1 }]);
-  });
-
-  test('a day that was killed between its parts is finished without doing one again', async () => {
-    await using server = await openTestServer();
-    const day = { JOB_DAILY: 'yes' };
-    const killed = await open(server, { ...day, FERRY_FAULT: 'jobs.run before commit#2' });
-    expect(await killed.run()).toBe('SIGKILL');
-    expect(await (await open(server, day)).run()).toBe('running');
-    server.clock.turn(30);
-    expect(await (await open(server, day)).run()).toBe('done');
-    expect(await records(server, 'test.first')).toMatchObject([
-      { slot: '2026-03-10', outcome: 'done', runs: 1 },
-    ]);
-    expect(await records(server, 'test.second')).toMatchObject([{ outcome: 'done', runs: 2 }]);
-    expect(await records(server, 'daily')).toMatchObject([{ outcome: 'done', runs: 2, rows_touched: 1 }]);
-  });
-
-  test.each([
-    ['before', 'jobs.run before commit', 'running', 2],
-    ['after', 'jobs.run after commit', 'already_done', 1],
-  ])(
-    'a process killed %s its record was closed leaves a slot that is finished',
-    async (_, place, then, runs) => {
+    test('of three processes that come to a slot at once, one runs it', async () => {
       await using server = await openTestServer();
-      expect(await (await open(server, { FERRY_FAULT: place })).run()).toBe('SIGKILL');
-      const { job } = counting('test.mark');
-      expect((await runOnce(server.services, job, 'server')).outcome).toBe(then);
+      const children = await Promise.all([open(server), open(server), open(server)]);
+      const outcomes = await Promise.all(children.map((child) => child.run()));
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
+      expect(outcomes.every((outcome) => ['done', 'already_done', 'running'].includes(outcome))).toBe(true);
+      expect(await marks(server)).toBe(1);
+      expect(await records(server, 'test.mark')).toMatchObject([
+        { outcome: 'done', rows_touched: 1, runs: 1 },
+      ]);
+    });
+
+    test('a day that was killed between its parts is finished without doing one again', async () => {
+      await using server = await openTestServer();
+      const day = { JOB_DAILY: 'yes' };
+      const killed = await open(server, { ...day, FERRY_FAULT: 'jobs.run before commit#2' });
+      expect(await killed.run()).toBe('SIGKILL');
+      expect(await (await open(server, day)).run()).toBe('running');
       server.clock.turn(30);
-      await runOnce(server.services, job, 'server');
-      expect(await records(server, 'test.mark')).toMatchObject([{ outcome: 'done', runs }]);
-    },
-  );
-});
+      expect(await (await open(server, day)).run()).toBe('done');
+      expect(await records(server, 'test.first')).toMatchObject([
+        { slot: '2026-03-10', outcome: 'done', runs: 1 },
+      ]);
+      expect(await records(server, 'test.second')).toMatchObject([{ outcome: 'done', runs: 2 }]);
+      expect(await records(server, 'daily')).toMatchObject([{ outcome: 'done', runs: 2, rows_touched: 1 }]);
+    });
+
+    test.each([
+      ['before', 'jobs.run before commit', 'running', 2],
+      ['after', 'jobs.run after commit', 'already_done', 1],
+    ])(
+      'a process killed %s its record was closed leaves a slot that is finished',
+      async (_, place, then, runs) => {
+        await using server = await openTestServer();
+        expect(await (await open(server, { FERRY_FAULT: place })).run()).toBe('SIGKILL');
+        const { job } = counting('test.mark');
+        expect((await runOnce(server.services, job, 'server')).outcome).toBe(then);
+        server.clock.turn(30);
+        await runOnce(server.services, job, 'server');
+        expect(await records(server, 'test.mark')).toMatchObject([{ outcome: 'done', runs }]);
+      },
+    );
+  });

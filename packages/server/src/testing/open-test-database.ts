@@ -24,7 +24,7 @@ interface Copy {
 }
 
 /** A copy grows with what passed through it, so one that was used this often ends. */
-const mostUses = 50;
+const mostUses = 200;
 const idle: { copy: Copy; uses: number }[] = [];
 
 /** A migrated, empty database, in memory or on the real PostgreSQL: a copy that is fresh again, or a new one. */

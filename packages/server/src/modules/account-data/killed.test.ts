@@ -5,7 +5,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { endDeletions } from './index.ts';
 
-test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
+test.each([
   ['before', 'accounts.endDeletions before commit#2', 1],
   ['after', 'accounts.endDeletions after commit#2', 2],
 ])(

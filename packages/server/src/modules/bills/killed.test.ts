@@ -6,7 +6,7 @@ import { openProduct } from '../../testing/products.ts';
 import { checkBalances } from '../wallet/index.ts';
 import { renewBills } from './index.ts';
 
-test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
+test.each([
   ['before', 'bills.renew before commit#2', 1],
   ['after', 'bills.renew after commit#2', 2],
 ])(

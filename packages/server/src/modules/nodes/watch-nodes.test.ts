@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweep } from '../../jobs/sweep.ts';
 import { openAdmin, openCustomer } from '../../testing/customers.ts';
+import { isShared } from '../../testing/is-shared.ts';
 import { killJob } from '../../testing/job-process.ts';
 import { openNode, type TestNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
@@ -216,22 +217,25 @@ describe('nobody is told', () => {
   });
 });
 
-test.skipIf(process.env.TEST_ENGINE !== 'postgres').each([
-  ['before', 0],
-  ['after', 1],
-])(
-  'a watch that is killed %s its commit leaves one message a silence, not two and not none',
-  async (place, kept) => {
-    const { server } = await watched();
-    await using _ = server;
-    await pass(server, 5);
-    server.clock.turn(60);
-    const job = new URL('./index.ts', import.meta.url);
-    expect(await killJob(server, ['watchNodes', job], `nodes.watch ${place} commit`, admins)).toBe('SIGKILL');
-    expect(await kinds(server)).toHaveLength(kept);
-    await pass(server, 2);
-    expect(await kinds(server)).toEqual(['silent, told']);
-    expect(await mails(server)).toHaveLength(2);
-    expect(await telegrams(server)).toHaveLength(1);
-  },
-);
+if (isShared)
+  test.each([
+    ['before', 0],
+    ['after', 1],
+  ])(
+    'a watch that is killed %s its commit leaves one message a silence, not two and not none',
+    async (place, kept) => {
+      const { server } = await watched();
+      await using _ = server;
+      await pass(server, 5);
+      server.clock.turn(60);
+      const job = new URL('./index.ts', import.meta.url);
+      expect(await killJob(server, ['watchNodes', job], `nodes.watch ${place} commit`, admins)).toBe(
+        'SIGKILL',
+      );
+      expect(await kinds(server)).toHaveLength(kept);
+      await pass(server, 2);
+      expect(await kinds(server)).toEqual(['silent, told']);
+      expect(await mails(server)).toHaveLength(2);
+      expect(await telegrams(server)).toHaveLength(1);
+    },
+  );

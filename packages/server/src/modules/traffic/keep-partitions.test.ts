@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { isShared } from '../../testing/is-shared.ts';
 import type { TestServer } from '../../testing/open-test-server.ts';
 import { billed, openReporters, report, row } from '../../testing/report-traffic.ts';
 import { foldTraffic, keepPartitions } from './index.ts';
@@ -33,9 +34,8 @@ describe('the days of raw rows', () => {
     expect(await billed(s.server)).toMatchObject({ [s.a]: [1, 2] });
   });
 
-  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-    'are made while a report is at work, which finds its place without waiting in a circle',
-    async () => {
+  if (isShared)
+    test('are made while a report is at work, which finds its place without waiting in a circle', async () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       await keepPartitions(s.server.services);
@@ -51,12 +51,10 @@ describe('the days of raw rows', () => {
       });
       expect(await kept.keeping).toBe(1);
       expect(await db.selectFrom('traffic_row').select('upload').execute()).toEqual([{ upload: 1 }]);
-    },
-  );
+    });
 
-  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-    'are made while a report comes in, which is answered ok and lies in its day',
-    async () => {
+  if (isShared)
+    test('are made while a report comes in, which is answered ok and lies in its day', async () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       const { keeping, reporting } = await db.transaction().execute(async (tx) => {
@@ -72,8 +70,7 @@ describe('the days of raw rows', () => {
       expect((await reporting).body).toBe('{"ret":1,"data":"ok"}');
       const rows = sql<{ day: string }>`select tableoid::regclass::text as day from traffic_row`;
       expect((await rows.execute(db)).rows).toEqual([{ day: 'traffic_row_20260310' }]);
-    },
-  );
+    });
 
   test.each([
     [1, 2, 0],
