@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { everyKind } from '../testing/every-kind.ts';
 import { customer, type NamedNode, profileOf } from '../testing/profile.ts';
+import { readAs } from '../testing/read-formats.ts';
 import { formats, type KnownClient } from './formats.ts';
 import { entryOfNode } from './profile.ts';
 import type { Tell } from './template.ts';
@@ -87,4 +88,27 @@ test.each([
   const node = { id: 1, name, country_code, hosts: ['n.example.com'], config: everyKind.ss };
   expect(entryOfNode(node, { ...reach, hasFlags: true }, tell)?.name).toBe(expected);
   expect(entryOfNode(node, { ...reach, hasFlags: false }, tell)?.name).toBe(name);
+});
+
+test('every client sends the name on the certificate as the Host of a websocket, unless the node says another', () => {
+  const ws = { network: 'ws', path: '/Ray' } as const;
+  const tls = { server_name: 'cdn.example.com' };
+  const nodes: NamedNode[] = [
+    { name: 'vmess', config: { kind: 'vmess', port: 443, transport: ws, tls } },
+    { name: 'vless', config: { kind: 'vless', port: 443, transport: ws, security: { type: 'tls', ...tls } } },
+    {
+      name: 'trojan',
+      config: { kind: 'trojan', port: 443, transport: { ...ws, host: 'ws.example.com' }, tls },
+    },
+    // For lists that hold nothing else.
+    { name: 'plain', config: everyKind['ssr-plain'] },
+  ];
+  const told = (Object.keys(formats) as KnownClient[]).flatMap((client) =>
+    readAs[client](profileOf(formats[client], nodes, { isProxyMode: true }).text)
+      .filter(({ name }) => name !== 'plain')
+      .map(({ name, wsHost }) => ({ client, name, wsHost })),
+  );
+  expect(told.length).toBeGreaterThan(30);
+  for (const { client, name, wsHost } of told)
+    expect(wsHost, `${client} ${name}`).toBe(name === 'trojan' ? 'ws.example.com' : 'cdn.example.com');
 });

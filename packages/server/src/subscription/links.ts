@@ -15,9 +15,9 @@ function queryOf(options: Record<string, string | undefined>): string {
   return new URLSearchParams(given).toString().replaceAll('+', '%20');
 }
 
-const transportQuery = (of: Transport, serverName: string | undefined) => ({
+const transportQuery = (of: Transport) => ({
   type: of.network,
-  ...(of.network === 'ws' ? { path: of.path, host: of.host ?? serverName } : {}),
+  ...(of.network === 'ws' ? { path: of.path, host: of.host } : {}),
   ...(of.network === 'grpc' ? { serviceName: of.service_name } : {}),
 });
 
@@ -37,7 +37,7 @@ function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
       scy: 'auto',
       net: transport.network,
       type: transport.network === 'grpc' ? 'gun' : 'none',
-      host: ws === undefined ? '' : (ws.host ?? tls?.server_name ?? ''),
+      host: ws?.host ?? '',
       path,
       tls: tls === null ? '' : 'tls',
       sni: tls?.server_name ?? '',
@@ -50,7 +50,7 @@ function vlessLink(entry: Entry<ConfigOf<'vless'>>): string {
   const { transport, security, flow } = entry.config;
   const query = queryOf({
     encryption: 'none',
-    ...transportQuery(transport, security.type === 'none' ? undefined : security.server_name),
+    ...transportQuery(transport),
     security: security.type,
     flow,
     ...(security.type === 'none' ? {} : { sni: security.server_name, fp: fingerprint }),
@@ -95,7 +95,7 @@ const writers = (group: string): Writers<string> => ({
       security: 'tls',
       sni: tls.server_name,
       peer: tls.server_name,
-      ...transportQuery(transport, tls.server_name),
+      ...transportQuery(transport),
       allowInsecure: flagged(tls.allow_insecure),
     });
     return `trojan://${percent(entry.secret)}@${authority(entry)}?${query}${tag(entry)}`;

@@ -17,7 +17,7 @@ const writers: Writers<string> = {
     const ws = transport.network === 'ws' ? transport : undefined;
     const options = new URLSearchParams({
       network: transport.network,
-      ...(ws === undefined ? {} : { 'ws.host': ws.host ?? tls?.server_name ?? entry.host }),
+      ...(ws === undefined ? {} : { 'ws.host': ws.host ?? entry.host }),
       ...(tls === null
         ? {}
         : {

@@ -115,6 +115,20 @@ export interface Reach {
   readonly hasFlags: boolean;
 }
 
+/** The name on a node's certificate. */
+function certifiedName(config: NodeConfig): string | undefined {
+  if (config.kind === 'vless')
+    return config.security.type === 'none' ? undefined : config.security.server_name;
+  return 'tls' in config ? config.tls?.server_name : undefined;
+}
+
+/** A websocket's Host is the name on the certificate where the node says no other, and not what a client takes for it. */
+function withHost(config: NodeConfig): NodeConfig {
+  const host = certifiedName(config);
+  if (!('transport' in config) || config.transport.network !== 'ws' || host === undefined) return config;
+  return { ...config, transport: { ...config.transport, host: config.transport.host ?? host } };
+}
+
 /** A node as a customer reaches it; undefined where he needs a port of his own and has none yet. */
 export function entryOfNode(
   node: SubscribedNode,
@@ -129,7 +143,7 @@ export function entryOfNode(
     host,
     port: hasOwnPorts ? tell((customer) => customer.port ?? port) : port,
     name: isFlagged ? node.name : `${flagOf(node.country_code)} ${node.name}`,
-    config: node.config,
+    config: withHost(node.config),
     secret: secretOf(node.config, tell),
     id: stableId(`node\0${node.id}\0${tell(({ uuid }) => uuid)}`),
   };

@@ -24,7 +24,7 @@ function vmess(entry: Entry<ConfigOf<'vmess'>>, group: string): string {
       : [
           'obfs=ws',
           `obfs-path=${quoted(ws.path)}`,
-          `obfs-header=${quoted(`Host: ${ws.host ?? tls?.server_name ?? entry.host}`)}`,
+          `obfs-header=${quoted(`Host: ${ws.host ?? entry.host}`)}`,
         ]),
   ]);
 }
