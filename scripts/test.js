@@ -1,6 +1,7 @@
 // `npm test`: installs what it needs and runs every suite. Runs on Node 20 before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
@@ -19,7 +20,13 @@ function run(command, args, environment = {}) {
   return spawnSync(node, [join(root, command), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...environment, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      // The suites start and kill many servers: what one that ended in peace compiled, the others need not.
+      NODE_COMPILE_CACHE: join(tmpdir(), 'ferry-compile-cache'),
+      ...environment,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
   });
 }
 

@@ -25,6 +25,7 @@ export function startProgram(
   return spawn(process.execPath, ['--input-type=module', '-e', `${services}\n${program}`], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       JOB_DATABASE: url,
       JOB_AT: server.clock.at.toISOString(),
