@@ -112,3 +112,15 @@ test('every client sends the name on the certificate as the Host of a websocket,
   for (const { client, name, wsHost } of told)
     expect(wsHost, `${client} ${name}`).toBe(name === 'trojan' ? 'ws.example.com' : 'cdn.example.com');
 });
+
+test('a line has no option without a value', () => {
+  const config = everyKind['vless-reality'];
+  const nodes: NamedNode[] = [
+    ...Object.entries(everyKind).map(([name, config]) => ({ name, config })),
+    { name: 'no short id', config: { ...config, security: { ...config.security, short_id: '' } } },
+  ];
+  for (const client of ['Loon', 'QuantumultX', 'Surge2', 'Surge3', 'Surge4', 'Surfboard'] as const) {
+    const { text } = profileOf(formats[client], nodes, { isProxyMode: true });
+    expect(text, client).not.toMatch(/=\s*(,|$)|undefined/m);
+  }
+});

@@ -47,7 +47,7 @@ const writers: Writers<string> = {
       ...(security.type === 'reality'
         ? {
             'public-key': quoted(publicKeyOf(security.private_key)),
-            'short-id': security.short_id,
+            'short-id': security.short_id || undefined,
             sni: security.server_name,
             'over-tls': 'true',
           }

@@ -53,7 +53,7 @@ const writers: Writers<string> = {
       ...(security.type === 'reality'
         ? {
             'reality-base64-pubkey': publicKeyOf(security.private_key),
-            'reality-hex-shortid': security.short_id,
+            'reality-hex-shortid': security.short_id || undefined,
           }
         : {}),
       'vless-flow': flow,
