@@ -108,7 +108,7 @@ export function createProgram(host: Host): Command {
   addLogin(program, context);
   addHealth(program, context);
   for (const [noun, about, verbs] of nouns) {
-    const group = program.command(noun).description(about).usage('<verb> [options]');
+    const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
     for (const add of verbs) add(group, context);
   }
   return program;

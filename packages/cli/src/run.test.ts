@@ -37,6 +37,7 @@ describe('the words of a command line', () => {
 
   test.each([
     ['users bann 1', `ferry: Unknown command 'bann' (Did you mean ban?) See "ferry users --help".\n`],
+    ['users help', `ferry: Unknown command 'help'. See "ferry users --help".\n`],
     ['users', 'ferry: What should it do? See "ferry users --help".\n'],
     ['users unban', `ferry: Missing required argument 'user-id'. See "ferry users unban --help".\n`],
     [

@@ -64,6 +64,23 @@ test('a closed port is told in words', async () => {
   );
 });
 
+test('a server without TLS, and one that speaks no HTTP, are told in words', async () => {
+  const url = await serve(async () => {});
+  const secure = url.replace('http:', 'https:');
+  const health = (address: string) =>
+    ferry(['health'], { env: { FERRY_URL: address }, transport: undiciTransport() });
+  const withoutTls = await health(secure);
+  expect([withoutTls.code, withoutTls.err]).toEqual([
+    3,
+    `ferry: ${secure} can not be reached: it does not speak TLS, so the address may begin with http://. Check the address and the network.\n`,
+  ]);
+  server?.on('connection', (socket) => socket.write('SSH-2.0-OpenSSH_9.7\r\n'));
+  expect(await health(url)).toMatchObject({
+    code: 3,
+    err: `ferry: ${url} can not be reached: it does not speak HTTP. Check the address and the network.\n`,
+  });
+});
+
 test('an aborted signal ends the exchange', async () => {
   const url = await serve(async () => {});
   const exchange = undiciTransport()({ method: 'GET', url, headers: {} }, AbortSignal.timeout(100));

@@ -1,5 +1,5 @@
 import type { Transport } from '@ferry/core/client';
-import { Agent, request } from 'undici';
+import { Agent, errors, request } from 'undici';
 
 /** What the commonest failures of a connection mean, by the code that Node gives them. */
 const causes: Record<string, string> = {
@@ -17,9 +17,11 @@ const causes: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate can not be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS, so the address may begin with http://',
 };
 
 function inWords(error: unknown): Error {
+  if (error instanceof errors.HTTPParserError) return new Error('it does not speak HTTP', { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return new Error(causes[code] ?? (code || 'the connection failed'), { cause: error });
 }
