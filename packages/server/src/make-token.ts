@@ -31,8 +31,14 @@ if (values.help || (!asksForNode && values.scope.length === 0)) {
 }
 try {
   const services = await openServices(readConfig(process.env), () => {});
+  const { sql } = services.database;
+  if (asksForNode && nodeId !== null) {
+    const node = await sql.selectFrom('node').select('id').where('id', '=', nodeId).executeTakeFirst();
+    if (node === undefined)
+      throw new Error(`There is no node ${nodeId}. "ferry nodes list" shows their numbers.`);
+  }
   const token = asksForNode
-    ? await createNodeKey(services.database.sql, services, { nodeId, name: values.name })
+    ? await createNodeKey(sql, services, { nodeId, name: values.name })
     : await createScriptToken(services, { name: values.name, scopes: values.scope });
   process.stdout.write(`${token}\n`);
   await services.database.close();

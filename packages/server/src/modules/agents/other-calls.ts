@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { rulesForAgents } from '../detect/index.ts';
-import { listNodes } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 import { matches } from './users.ts';
 
@@ -13,9 +12,12 @@ export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
   return new RawAnswer(200, { etag, 'content-type': 'application/json; charset=utf-8' }, body);
 }
 
-/** The nodes by name and address. A host name is no address; how to reach a node stays between it and its customers. */
-export async function nodes(ctx: Context<'node'>) {
-  const list = await listNodes(ctx);
+/**
+ * All nodes by name and address, also those that customers do not see: their machines are not to be shut out either.
+ * A host name is no address; how to reach a node stays between it and its customers.
+ */
+export async function nodes({ database }: Context<'node'>) {
+  const list = await database.sql.selectFrom('node').select(['id', 'name', 'hosts']).orderBy('id').execute();
   const data = list.map(({ id, name, hosts }) => ({
     id,
     name,
