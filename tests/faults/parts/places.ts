@@ -25,10 +25,12 @@ export const trafficPlaces = [
   'traffic.report after commit',
   'traffic.fold before commit',
   'traffic.fold after commit',
+  'traffic.partitions before commit',
+  'traffic.partitions after commit',
 ] as const;
 
 /** Whether a job passes a place, once in its slot. */
-export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes)\./.test(place);
+export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes|traffic\.partitions)\b/.test(place);
 
 /** Lets every job run anew at the next start, whichever slots were done or begun. */
 export async function forgetRuns({ database }: Services): Promise<void> {

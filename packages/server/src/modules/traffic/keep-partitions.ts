@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 
 const partitionLock = 7_283_647;
@@ -57,7 +58,7 @@ async function dropDays(tx: Sql, before: Date): Promise<number> {
 export async function keepPartitions({ config, database, now }: Services): Promise<number> {
   const today = dayOf(now());
   const ago = (days: number) => new Date(now().getTime() - days * day);
-  return database.sql.transaction().execute(async (tx) => {
+  const touched = await database.sql.transaction().execute(async (tx) => {
     const lock = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(${sql.lit(partitionLock)}) as taken`.execute(tx);
     if (lock.rows[0]?.taken !== true) return 0;
@@ -79,8 +80,11 @@ export async function keepPartitions({ config, database, now }: Services): Promi
       tx.deleteFrom('serving_change').where('at', '<', sql<Date>`now() - interval '1 hour'`),
     ];
     for (const deletion of deletions) touched += Number((await deletion.executeTakeFirst()).numDeletedRows);
+    faultPoint('traffic.partitions before commit');
     return touched;
   });
+  faultPoint('traffic.partitions after commit');
+  return touched;
 }
 
 export const keepPartitionsJob: Job = { name: 'traffic.partitions', everySeconds: 3600, run: keepPartitions };
