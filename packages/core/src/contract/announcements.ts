@@ -98,6 +98,11 @@ export const show = call({
   required: ['ann_type'],
 });
 
+/** What is published. */
+export const markdown = z
+  .string('text in Markdown, sent with the content type text/plain')
+  .check(z.minLength(1), z.maxLength(100_000));
+
 export const publish = call({
   operation: 'announcements.publish',
   method: 'POST',
@@ -105,7 +110,7 @@ export const publish = call({
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: { ann_type: announcementKind },
-  body: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  body: markdown,
   bodyType: 'text',
   answer: result(z.object({ success: z.boolean(), revision: id })),
   required: ['ann_type', 'body'],

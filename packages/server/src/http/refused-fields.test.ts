@@ -72,3 +72,19 @@ test('the choices that are offered have no empty one among them', async () => {
   const { message } = await send('GET', '/api/v2/admin_api/old_ss_node_rebuild_vmess?is_dry_run=maybe');
   expect(message).toBe('is_dry_run: One of: true, 1, yes, on, false, 0, no, off');
 });
+
+test.each(['/v1/admin/announcement', '/api/v2/admin_api/announcement'])(
+  'text that %s gets as a form is refused with the content type that it takes',
+  async (url) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `${url}?ann_type=index_ann`,
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '# News',
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      422,
+      expect.stringContaining('text in Markdown, sent with the content type text/plain'),
+    ]);
+  },
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { announcementKind } from '../announcements.ts';
+import { announcementKind, markdown } from '../announcements.ts';
 import { call } from '../call.ts';
 import { done, time } from '../primitives.ts';
 
@@ -10,7 +10,7 @@ export const publish = call({
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: { ann_type: announcementKind },
-  body: z.string().check(z.minLength(1), z.maxLength(100_000)),
+  body: markdown,
   bodyType: 'text',
   answer: done,
   required: ['ann_type', 'body'],
