@@ -138,3 +138,17 @@ describe('what changed shows a second later', () => {
     expect((await s.server.app.inject(`/link2/${next}`)).statusCode).toBe(200);
   });
 });
+
+test('a node whose config does not fit leaves the others to their customers', async () => {
+  await using s = await openSubscriber();
+  await openFleet(s.server);
+  const before = readLinks((await s.get()).body).map(({ name }) => name);
+  await s.sql
+    .updateTable('node')
+    .set({ config: JSON.stringify({ kind: 'vmess', port: 0 }) })
+    .where('name', '=', '香港 01')
+    .execute();
+  const after = readLinks((await s.get()).body).map(({ name }) => name);
+  expect(after).toEqual(before.filter((name) => name !== '🇭🇰 香港 01'));
+  expect(after.length).toBe(before.length - 1);
+});

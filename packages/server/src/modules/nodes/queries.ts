@@ -61,8 +61,8 @@ const recent = remember<Node>({ milliseconds: 1_000, most: 10_000 });
 export const recallNode = (services: Services, id: number): Promise<Node | undefined> =>
   recent.read(services, String(id), () => readNode(services, id));
 
-/** What customers see, in the order that they see it. */
-export async function listNodes({ database }: Services): Promise<Node[]> {
+/** What customers see, in the order that they see it. One whose config does not fit takes none of the others with it. */
+export async function listNodes({ database, log }: Services): Promise<Node[]> {
   const rows = await database.sql
     .selectFrom('node')
     .select(columns)
@@ -71,7 +71,12 @@ export async function listNodes({ database }: Services): Promise<Node[]> {
     .orderBy('priority', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(withConfig);
+  return rows.flatMap((row) => {
+    const { success, data } = nodeConfig.safeParse(row.config);
+    if (success) return [{ ...row, config: data }];
+    log.warn({ node: row.id }, 'a node is shown to nobody: its config does not fit, save it anew');
+    return [];
+  });
 }
 
 const minutes = 60_000;
