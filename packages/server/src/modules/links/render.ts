@@ -25,11 +25,11 @@ export interface RenderOptions
 /** The nodes, and what was written of them for each audience that asked. */
 interface Fleet {
   readonly nodes: readonly LevelledNode[];
-  readonly templates: LRUCache<string, (customer: Customer) => string>;
+  readonly templates: LRUCache<string, (customer: Customer) => Buffer>;
 }
 
-/** Characters of text that templates may hold together. */
-const mostCharacters = 16 * 2 ** 20;
+/** Bytes of text that templates may hold together. */
+const mostBytes = 32 * 2 ** 20;
 
 /** A change of a node shows within this time, on every process. */
 const recent = remember<Fleet>({ milliseconds: 1_000, most: 1 });
@@ -43,7 +43,7 @@ async function readFleet(services: Services): Promise<Fleet> {
   }));
   const known = fleets.get(services.database);
   if (known !== undefined && isDeepStrictEqual(known.nodes, nodes)) return known;
-  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: mostCharacters }) };
+  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: mostBytes }) };
   fleets.set(services.database, fleet);
   return fleet;
 }
@@ -64,7 +64,7 @@ export async function render(
   services: Services,
   of: Subscriber,
   { link, linkGroup, ...options }: RenderOptions,
-): Promise<string> {
+): Promise<Buffer> {
   const { config } = services;
   const language = languageOf(of.language);
   const audience: Audience = {

@@ -53,7 +53,7 @@ function filled(nodes: readonly LevelledNode[], audience: Audience, customer = s
   const writeFor = vi.fn((tell: Tell) => write(config, nodes, audience, tell));
   const fill = compile(first, writeFor);
   writeFor.mockClear();
-  const text = fill(customer);
+  const text = fill(customer).toString();
   return { text, isFromTemplate: writeFor.mock.calls.length === 0 };
 }
 
