@@ -25,7 +25,7 @@ export interface Subscriber {
 }
 
 /** A reset, a ban and a purchase show within this time, on every process. */
-const recent = remember<Subscriber>({ milliseconds: 1_000, most: 10_000 });
+const recent = remember<Subscriber>({ milliseconds: 1_000, most: 1_000 });
 
 /** Finds the customer of a link. */
 export const findSubscriber = (services: Services, token: string): Promise<Subscriber | undefined> =>
