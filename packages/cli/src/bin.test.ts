@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type StdioOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -21,6 +21,9 @@ const olderNode = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin
   .map((folder) => join(folder, 'node'))
   .find((node) => existsSync(node) && isOlder(node));
 
+/** A disk that is always full, where the system has one. */
+const hasFullDisk = existsSync('/dev/full');
+
 const kinds: [string, string | undefined][] = [
   ['the Node of the project', process.execPath],
   ['an older Node of the system', olderNode],
@@ -38,8 +41,9 @@ async function ended(
 }
 
 describe.each(kinds)('ferry under %s', (_, node) => {
-  const start = (argv: string[], env: Record<string, string> = {}) =>
+  const start = (argv: string[], env: Record<string, string> = {}, stdio: StdioOptions = 'pipe') =>
     spawn(node ?? '', [bin, ...argv], {
+      stdio,
       env: { PATH: process.env.PATH ?? '', FERRY_CONFIG: '/nowhere/ferry.json', ...env },
     });
 
@@ -58,11 +62,37 @@ describe.each(kinds)('ferry under %s', (_, node) => {
 
   test.skipIf(!node)('hands standard input through', { timeout: 20_000 }, async () => {
     const child = start(['traffic', 'report', '--node', '3', '--dry-run', '--json']);
-    child.stdin.end('1,2,3\n');
+    child.stdin?.end('1,2,3\n');
     const { code, out } = await ended(child);
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ rows: 1, u: '2', d: '3' });
   });
+
+  test.skipIf(!node || !hasFullDisk)(
+    'says that its answer could not be written',
+    { timeout: 20_000 },
+    async () => {
+      const full = openSync('/dev/full', 'w');
+      const child = start(['--version'], {}, ['ignore', full, 'pipe']);
+      closeSync(full);
+      expect(await ended(child)).toEqual({
+        code: 2,
+        out: '',
+        err: 'ferry: The command was carried out, but its answer could not be written: ENOSPC.\n',
+      });
+    },
+  );
+
+  test.skipIf(!node || !hasFullDisk)(
+    'keeps its exit code where nobody hears the failure',
+    { timeout: 20_000 },
+    async () => {
+      const full = openSync('/dev/full', 'w');
+      const child = start(['health'], {}, ['ignore', 'pipe', full]);
+      closeSync(full);
+      expect(await ended(child)).toEqual({ code: 4, out: '', err: '' });
+    },
+  );
 
   test.skipIf(!node)('ends with 130 when it is interrupted', { timeout: 20_000 }, async () => {
     const server = createServer(() => child.kill('SIGINT'));

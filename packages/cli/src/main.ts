@@ -19,8 +19,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interru
 // The reader may leave early, as `head` does; what it does not want is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
-  throw error;
+  process.stderr.write(
+    `ferry: The command was carried out, but its answer could not be written: ${error.code}.\n`,
+  );
+  process.exit(exit.usage);
 });
+// Where nobody hears a failure, its exit code still tells it.
+process.stderr.on('error', () => {});
 
 const code = await run(process.argv.slice(2), {
   env: process.env,
