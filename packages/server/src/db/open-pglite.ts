@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
 import type { Tables } from './tables.ts';
@@ -40,14 +40,23 @@ export type Embedded = Pick<
   'closed' | 'ready' | 'waitReady' | 'query' | 'exec' | 'transaction' | 'listen' | 'close'
 >;
 
-/** Opens the embedded PostgreSQL in a directory. */
+/** Milliseconds: what PostgreSQL itself takes. */
+const checkpointEvery = 300_000;
+
+/**
+ * Opens the embedded PostgreSQL in a directory. It has no process beside it that makes checkpoints: without these its
+ * log grows until the server stops, and is read from the beginning after a kill.
+ */
 export async function openPglite(directory: string): Promise<Database> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const release = takeLock(directory);
   const database = await databaseOn(new PGlite({ parsers, dataDir: join(directory, 'database') }));
+  const checkpoint = () => sql`checkpoint`.execute(database.sql).catch(() => {});
+  const checkpoints = setInterval(checkpoint, checkpointEvery).unref();
   return {
     ...database,
     async close() {
+      clearInterval(checkpoints);
       await database.close();
       release();
     },
@@ -58,10 +67,10 @@ export async function openPglite(directory: string): Promise<Database> {
 export async function databaseOn(pglite: Embedded): Promise<Database> {
   await pglite.waitReady;
   await pglite.exec("set intervalstyle = 'iso_8601'; set timezone = 'UTC'");
-  const sql = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  const kysely = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     engine: 'pglite',
-    sql,
+    sql: kysely,
     async exec(script) {
       await pglite.transaction((tx) => tx.exec(script));
     },
@@ -69,7 +78,7 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
       await pglite.listen(channel, heard);
     },
     async close() {
-      await sql.destroy();
+      await kysely.destroy();
       if (!pglite.closed) await pglite.close();
     },
   };
