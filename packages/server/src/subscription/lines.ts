@@ -10,6 +10,12 @@ function freeTexts(config: NodeConfig): string[] {
 /** Ends a field or a line, or is lost at the edge of one. */
 const breaking = /[\p{Cc}\u2028\u2029,"]|^\s|\s$/u;
 
-/** Whether a node fits a line whose fields stand between commas, which have no way to write one in a field. */
-export const fitsLine = (config: NodeConfig): boolean =>
-  !freeTexts(config).some((text) => breaking.test(text));
+/**
+ * Whether a node fits a line whose fields stand between commas, which have no way to write one in a field. The clients
+ * that read such lines know no gRPC and no cipher of 2022.
+ */
+export function fitsLine(config: NodeConfig): boolean {
+  if (freeTexts(config).some((text) => breaking.test(text))) return false;
+  if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
+  return !('transport' in config && config.transport.network === 'grpc');
+}

@@ -93,11 +93,7 @@ export const loon: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'list',
   isNamedBySite: true,
-  carries(config) {
-    if (!knows(writers, config) || !fitsLine(config)) return false;
-    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return !('transport' in config && config.transport.network === 'grpc');
-  },
+  carries: (config) => knows(writers, config) && fitsLine(config),
   wordsAs: 'shadowsocks',
   write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
 };

@@ -65,11 +65,7 @@ export const quantumult: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
   isNamedBySite: true,
-  carries(config) {
-    if (!knows(writers(''), config) || !fitsLine(config)) return false;
-    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return !(config.kind === 'vmess' && config.transport.network === 'grpc');
-  },
+  carries: (config) => knows(writers(''), config) && fitsLine(config),
   wordsAs: 'shadowsocks',
   write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(fitting(siteName)))).join('\n')),
 };

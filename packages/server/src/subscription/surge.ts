@@ -102,11 +102,7 @@ export const surge: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
   isNamedBySite: true,
-  carries(config) {
-    if (!knows(writers, config) || !fitsLine(config)) return false;
-    if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
-    return !('transport' in config && config.transport.network === 'grpc');
-  },
+  carries: (config) => knows(writers, config) && fitsLine(config),
   wordsAs: 'shadowsocks',
   write: writeWith(writers),
 };
