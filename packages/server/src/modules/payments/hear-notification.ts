@@ -27,12 +27,17 @@ export async function hearNotification(
   return settled === 'unfit' ? answer(system.unfitStatus, 'fail') : answer(200, 'success');
 }
 
+const notificationIn = (ctx: Context, text: string): Notification => ({
+  text,
+  header: (name) => ctx.header(name),
+});
+
 /** A notification in the query. */
 export const notified = (ctx: Context, { payment_system }: { payment_system: string }) =>
-  hearNotification(ctx, payment_system, { text: ctx.search, header: ctx.header });
+  hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search));
 
 /** A notification in the body; gateways that POST an empty one mean the query. */
 export const notifiedByPost = (
   ctx: Context,
   { payment_system, body }: { payment_system: string; body: string },
-) => hearNotification(ctx, payment_system, { text: body === '' ? ctx.search : body, header: ctx.header });
+) => hearNotification(ctx, payment_system, notificationIn(ctx, body === '' ? ctx.search : body));
