@@ -2,14 +2,20 @@ import * as z from 'zod/mini';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
-/** A last part that is a number makes an address of it, or a slip of one. */
-export const hostName = z.string().check(
-  z.maxLength(253),
-  z.regex(/^([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i, 'a host name'),
-  z.refine((host) => !/(^|\.)\d+$/.test(host) || z.regexes.ipv4.test(host), {
-    error: 'a host name or an address of four numbers up to 255',
-  }),
-);
+/** Parts of letters, digits and hyphens. A last one of digits alone makes an address of it, or a slip of one. */
+export const hostName = z
+  .string()
+  .check(
+    z.maxLength(253, { abort: true }),
+    z.regex(
+      /^([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)*[A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?$/,
+      'a host name',
+    ),
+    z.regex(
+      /(^|\.)[A-Za-z\d-]*[A-Za-z][A-Za-z\d-]*$|^((25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(25[0-5]|2[0-4]\d|1?\d?\d)$/,
+      'a host name or an address of four numbers up to 255',
+    ),
+  );
 
 const isPort = (text: string | undefined): boolean => port.safeParse(Number(text)).success;
 
