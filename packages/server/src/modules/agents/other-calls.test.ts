@@ -151,6 +151,7 @@ describe('audit rules', () => {
     ['an open bracket', { regex: '(a' }],
     ['too many repeats', { regex: 'a{1001}' }],
     ['a possessive repeat', { regex: 'a++' }],
+    ['a Unicode property that is neither a category nor a script', { regex: '\\p{Lowercase}' }],
     ['no pattern', { regex: '' }],
     ['a number of hits without a time', { ban_after: 3 }],
     ['a time without a number of hits', { ban_minutes: 3 }],

@@ -8,10 +8,19 @@ import { ruleOf } from './queries.ts';
 
 type Input = CallParsed<typeof detect.addRule>['body'];
 
+/** Unicode classes that RE2 has everywhere: categories and scripts. The library here knows properties beside. */
+const categories = /^(Any|[CLMNPSZ]|C[cfos]|L[lmotu]|M[cen]|N[dlo]|P[cdefios]|S[ckmo]|Z[lps])$/;
+
+function assertClasses(pattern: string): void {
+  for (const [, name] of pattern.matchAll(/\\(?:[pP]\{\^?([^}]*)\}|[\s\S])/g))
+    if (name !== undefined && !categories.test(name)) new RegExp(`\\p{Script=${name}}`, 'u');
+}
+
 /** Agents compile patterns with RE2, and the commonest of them stops when one fails. */
 function assertRe2(pattern: string): void {
   try {
     RE2JS.compile(pattern);
+    assertClasses(pattern);
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new Refusal('detect.not_re2', { status: 422, field: 'regex', values: { reason } });
