@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { openCustomer } from '../../testing/customers.ts';
+import { givePlan } from '../../testing/nodes.ts';
 import { readLinks } from '../../testing/read-links.ts';
-import { openFleet, openSubscriber } from '../../testing/subscriptions.ts';
+import { linkOf, openFleet, openSubscriber } from '../../testing/subscriptions.ts';
 
 describe('options', () => {
   test('flags, words, link group, file name and suffix follow the query', async () => {
@@ -85,6 +87,23 @@ test('an unknown and a malformed link are answered alike, and guessing ends soon
   for (let count = 0; count < 30; count += 1) last = await s.server.app.inject(`/link2/${'c'.repeat(32)}`);
   expect(last?.statusCode).toBe(429);
   expect((await s.get()).statusCode).toBe(200);
+});
+
+test('links that are asked for at the same moment each show their own customer, and an unknown one nobody', async () => {
+  await using s = await openSubscriber();
+  await openFleet(s.server);
+  const other = await openCustomer(s.server);
+  await givePlan(s.server, other.id, { level: 1 });
+  const tokens = [s.token, 'a'.repeat(32), await linkOf(s.server, other)];
+  const answers = await Promise.all(
+    tokens.map((token) => s.server.app.inject(`/link2/${token}?client_type=Clash`)),
+  );
+  const services = await s.sql.selectFrom('service').select(['account_id', 'proxy_uuid']).execute();
+  const shown = answers.map(({ body }) =>
+    services.filter(({ proxy_uuid }) => body.includes(proxy_uuid)).map((of) => of.account_id),
+  );
+  expect(shown).toEqual([[s.customer.id], [], [other.id]]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
 });
 
 test('each fetch is kept with its client, agent and address', async () => {
