@@ -36,8 +36,10 @@ test('sing-box asks for names through the proxy, and for those of the proxies at
 
 test('an older sing-box gets the same proxies and nothing that it does not know', () => {
   const text = written('SingBoxOlder');
-  expect(JSON.parse(text).outbounds).toEqual(JSON.parse(written('SingBox')).outbounds);
-  expect(text).not.toMatch(/"(dns|action|default_domain_resolver)"/);
+  const outbounds = JSON.parse(written('SingBox')).outbounds;
+  for (const outbound of outbounds) delete outbound.server_ports;
+  expect(JSON.parse(text).outbounds).toEqual(outbounds);
+  expect(text).not.toMatch(/"(dns|action|default_domain_resolver|server_ports)"/);
 });
 
 const inSection = (text: string, section: string) =>

@@ -39,7 +39,7 @@ const common = ({ name, host, port }: Entry, type: string): Fields => ({
 
 const utls = { utls: { enabled: true, fingerprint } };
 
-const writers: Writers<Fields> = {
+const writers = {
   vmess: (entry) => ({
     ...common(entry, 'vmess'),
     uuid: entry.secret,
@@ -111,6 +111,13 @@ const writers: Writers<Fields> = {
     username: entry.secret,
     password: entry.secret,
   }),
+} satisfies Writers<Fields>;
+
+/** Before 1.11 nothing hopped: it stays on the one port. */
+const olderWriters: Writers<Fields> = {
+  ...writers,
+  hysteria2: ({ config, ...entry }) =>
+    writers.hysteria2({ ...entry, config: { ...config, hop_ports: undefined } }),
 };
 
 /** What surrounds the proxies: who listens, a choice among them, and the way past them. */
@@ -157,14 +164,14 @@ const current: Fields = {
 };
 
 /** Before 1.12 the core knew neither these servers nor all of these rules. */
-const older: Fields = {
+const around: Fields = {
   route: { rules: [localDirectly], final: 'proxy', auto_detect_interface: true },
 };
 
 const writeWith =
-  (more: Fields) =>
+  (outboundWriters: Writers<Fields>, more: Fields) =>
   ({ entries, isProxyMode }: Profile): string => {
-    const outbounds = entries.map(writeBy(writers));
+    const outbounds = entries.map(writeBy(outboundWriters));
     const names = entries.map(({ name }) => name);
     return JSON.stringify(isProxyMode ? { outbounds } : { ...whole(names, outbounds), ...more }, null, 2);
   };
@@ -175,10 +182,10 @@ export const singBox: Format = {
   suffix: 'json',
   isNamedBySite: true,
   // Its SOCKS outbound has no TLS.
-  carries: (config) => knows(writers, config) && !(config.kind === 'socks5' && config.tls !== null),
+  carries: (config) => knows<Fields>(writers, config) && !(config.kind === 'socks5' && config.tls !== null),
   wordsAs: 'shadowsocks',
-  write: writeWith(current),
+  write: writeWith(writers, current),
 };
 
 /** sing-box 1.10 and 1.11. */
-export const singBoxOlder: Format = { ...singBox, write: writeWith(older) };
+export const singBoxOlder: Format = { ...singBox, write: writeWith(olderWriters, around) };
