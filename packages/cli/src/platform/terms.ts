@@ -19,6 +19,10 @@ function parse(text: string, wanted: string): Terms {
   return parsed;
 }
 
+const { localeError } = z.locales.en();
+const inWords: typeof localeError = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined ? 'this field is missing' : localeError(issue);
+
 /** Names that the schema does not know and so would leave out: most likely they are misspelt. */
 function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): string[] {
   if (Array.isArray(given) && Array.isArray(read))
@@ -40,7 +44,7 @@ export async function readTerms<Schema extends z.core.$ZodType>(
 ): Promise<z.core.output<Schema>> {
   const all = parse(await readInput(host, file, wanted), wanted);
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !shown.includes(name)));
-  const read = z.safeParse(schema, given, { error: z.locales.en().localeError });
+  const read = z.safeParse(schema, given, { error: inWords });
   const wrong = read.success
     ? strays(given, read.data).map((path) => `${path}: there is no such field`)
     : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

@@ -68,7 +68,7 @@ describe('ferry nodes create', () => {
   test.each([
     ['no JSON', '{', 'This is not JSON.'],
     ['a list', '[]', 'This is no JSON object.'],
-    ['a field left out', { ...least, country_code: undefined }, 'country_code: Invalid input'],
+    ['a field left out', { ...least, country_code: undefined }, 'country_code: this field is missing'],
     ['a port beyond all', { ...least, config: { ...least.config, port: 70_000 } }, 'config.port: Too big'],
     [
       'a kind that is unknown',
