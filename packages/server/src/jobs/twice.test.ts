@@ -151,4 +151,4 @@ test('every job at the same moment, several times on two processes, does what on
   // And once more, which finds nothing to do.
   await oneByOne();
   expect(await written(site)).toEqual(state);
-});
+}, 120_000);
