@@ -52,10 +52,11 @@ const samples: Readonly<Record<string, string>> = {
   inet: `'192.0.2.1'`,
   interval: `interval '1 day'`,
   jsonb: `'{"kind": "any"}'`,
-  'text[]': `'{a}'`,
   'timestamp with time zone': 'now()',
   uuid: 'gen_random_uuid()',
 };
+
+const sample = (type: string) => samples[type] ?? (type.endsWith('[]') ? "'{1}'" : '1');
 
 /** What the checks of some tables want beside it. */
 const wanted: Readonly<Record<string, Record<string, string>>> = {
@@ -86,7 +87,7 @@ async function fill(database: Database): Promise<void> {
   for (const { name } of await tablesOf(database)) {
     const given: Record<string, string> = {};
     for (const { table, column, type, word } of columns)
-      if (table === name) given[column] = word === null ? (samples[type] ?? '1') : `'${word}'`;
+      if (table === name) given[column] = word === null ? sample(type) : `'${word}'`;
     Object.assign(given, wanted[name]);
     const names = Object.keys(given).map((column) => `"${column}"`);
     rows.push(
