@@ -46,10 +46,7 @@ export const dataHistory = call({
 });
 
 const recordsAnswer = z.extend(result(z.array(record)), {
-  /**
-   * What a row sums up: an hour or, where that were too many rows, a business day; `created_at` is when it began. Hours
-   * are UTC's: where the site's zone is half an hour off, the one around midnight belongs to the day that it began on.
-   */
+  /** What a row sums up: an hour of the site's zone or, where that were too many rows, a business day; `created_at` is when it began. */
   grain: z.enum(['hour', 'day']),
   source,
 });

@@ -22,3 +22,7 @@ export function todayAndYesterday(at: Date, zone: string): [today: string, yeste
 }
 
 export const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** When the hour of a moment began, which in some zones is not a full hour of UTC. */
+export const hourOf = (at: Date, zone: string): Date =>
+  new Date(inZone(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds);

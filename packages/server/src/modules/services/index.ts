@@ -1,4 +1,4 @@
-export { addDuration, dayOf, later, startOf, todayAndYesterday } from './calendar.ts';
+export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from './calendar.ts';
 export { nextReset } from './next-reset.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {

@@ -3,10 +3,10 @@ import type * as v1 from '@ferry/core/contract/v1/statistics';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { hourOf } from '../services/index.ts';
 import { bytesOf, type Sums } from '../traffic/index.ts';
 import { within } from './range.ts';
 
-const hour = 3_600_000;
 const nothing: Sums = { upload: 0, download: 0, billed: 0 };
 const add = (one: Sums, other: Sums): Sums => ({
   upload: one.upload + other.upload,
@@ -16,11 +16,11 @@ const add = (one: Sums, other: Sums): Sums => ({
 
 /** Sums the hours since each start. One pass counts each hour once, between two starts. */
 async function readTotals(
-  { database }: Context,
+  { config, database }: Context,
   of: { table: 'account_hour' | 'node_hour'; id: number },
   given: readonly string[],
 ) {
-  const starts = given.map((start) => Math.floor(within(Date.parse(start)) / hour) * hour);
+  const starts = given.map((start) => hourOf(new Date(within(Date.parse(start))), config.timeZone).getTime());
   const sorted = [...new Set(starts)].sort((one, other) => one - other);
   const bounds = sorted.map((start) => new Date(start).toISOString());
   const columns = ['hour', 'upload', 'download', 'billed'] as const;

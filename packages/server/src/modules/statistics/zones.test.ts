@@ -79,3 +79,15 @@ test('a day whose last hour comes twice holds both', async () => {
     ['2018-02-18T03:00:00.000Z', 1_000],
   ]);
 });
+test('hours of a zone that is half an hour off begin with its own, so that none lies on two days', async () => {
+  // Midnight in Kolkata is at 18:30.
+  await using s = await scene('Asia/Kolkata', ['2026-03-10T18:15:00Z', '2026-03-10T18:45:00Z']);
+  const days = [
+    ['2026-03-09T18:30:00.000Z', 1],
+    ['2026-03-10T18:30:00.000Z', 10],
+  ];
+  expect(await s.month('2026-03')).toEqual(days);
+  const range = 'from_iso=2026-03-01T00:00:00Z&to_iso=2026-04-15T00:00:00Z';
+  expect(await s.days(range)).toEqual(days);
+  expect(await s.full(range)).toEqual([...days].reverse());
+});

@@ -26,7 +26,7 @@ const reportsAtOnce = 500;
 async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
     with waiting as (
-      select *, date_trunc('hour', received_at, 'UTC') as hour,
+      select *, date_trunc('hour', received_at, ${timeZone}::text) as hour,
         (received_at at time zone ${timeZone}::text)::date as day
       from traffic_report where folded_at is null
       order by id limit ${sql.lit(reportsAtOnce)}

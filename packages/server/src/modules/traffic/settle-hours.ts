@@ -10,7 +10,7 @@ const mostAdded = 24;
  * Makes one entry of all that an hour has of a node: of the hour before, and of the running one where it grows long.
  * The folder only adds to the end, which is quick; this keeps the rows short. What it misses is read right all the same.
  */
-export async function settleHours({ database, now }: Services): Promise<number> {
+export async function settleHours({ config, database, now }: Services): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(foldLock)})`.execute(tx);
     const settled = await sql`
@@ -20,7 +20,7 @@ export async function settleHours({ database, now }: Services): Promise<number> 
           from unnest(node_ids, uploads, downloads, billeds) as added (node_id, upload, download, billed)
           group by node_id order by node_id
         ) as line)
-      from (select date_trunc('hour', ${now()}::timestamptz, 'UTC') as running) as time
+      from (select date_trunc('hour', ${now()}::timestamptz, ${config.timeZone}::text) as running) as time
       where hour >= running - interval '1 hour'
         and cardinality(node_ids) > case hour when running then ${sql.lit(mostAdded)} else 1 end
         and cardinality(node_ids) > (select count(distinct node_id) from unnest(node_ids) as node_id)`.execute(
