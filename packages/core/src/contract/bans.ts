@@ -13,8 +13,8 @@ export const insert = call({
     user_id: idText,
     task_start_at: z.optional(time),
     task_end_at: time,
-    /** Mails the customer when the ban begins; left out: no mail. */
-    is_need_send_email: z.optional(flag),
+    /** Mails the customer when the ban begins. */
+    is_need_send_email: z._default(flag, true),
     /** The reason, shown to the customer. */
     ban_context: z._default(z.string().check(z.maxLength(500)), '管理员禁封用户'),
     /** A note for admins. */

@@ -66,7 +66,7 @@ async function runBan({ ask, host, print }: Context, options: BanOptions): Promi
     task_end_at: end,
     ban_context: reason,
     remark,
-    is_need_send_email: mail ? 'true' : undefined,
+    is_need_send_email: String(mail === true),
   });
   await print.answer({ user_id: userId, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
     facts([

@@ -18,7 +18,11 @@ describe('ferry users ban', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]?.method).toBe('POST');
     expect(requests[0]?.url).toMatch(/^https:\/\/ferry\.test\/v1\/admin\/user_ban_task_insert\?/);
-    expect(queryOf(requests[0]?.url)).toEqual({ user_id: '42', task_end_at: '2026-11-24T08:00:00.000Z' });
+    expect(queryOf(requests[0]?.url)).toEqual({
+      user_id: '42',
+      task_end_at: '2026-11-24T08:00:00.000Z',
+      is_need_send_email: 'false',
+    });
   });
 
   test('carries start, end, reason, remark and mail', async () => {

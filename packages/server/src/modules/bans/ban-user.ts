@@ -16,7 +16,7 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
   const ends = new Date(input.task_end_at);
   if (ends <= at) throw new Refusal('bans.ends_in_past', { status: 422, field: 'task_end_at' });
   if (ends <= starts) throw new Refusal('bans.ends_before_start', { status: 422, field: 'task_end_at' });
-  const wants_mail = input.is_need_send_email ?? false;
+  const wants_mail = input.is_need_send_email;
   await ctx.database.sql.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
