@@ -32,7 +32,9 @@ export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenRe
   const rejected = report.rejected.slice(0, keptRejected);
   const written = await sql<WrittenReport>`
     with given as materialized (
-      select given.*, floor((upload + download) * ${rate}::numeric)::bigint as billed, account.id is not null as is_known
+      select given.*, account.id is not null as is_known,
+        case ${rate}::numeric when 1 then upload + download
+          else floor((upload + download) * ${rate}::numeric)::bigint end as billed
       from unnest(
         ${rows.map((row) => row.account)}::integer[],
         ${rows.map((row) => row.upload)}::bigint[],
