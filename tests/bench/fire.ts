@@ -80,6 +80,34 @@ export async function fire(
   return { perSecond: (samples.length / (last - began)) * 1000, samples, cpu: cpu / samples.length };
 }
 
+const together = (all: readonly Fired[]): Fired => {
+  const samples = all.flatMap((fired) => fired.samples);
+  const weighed = (of: (fired: Fired) => number) =>
+    all.reduce((sum, fired) => sum + of(fired) * fired.samples.length, 0) / samples.length;
+  const seconds = all.reduce((sum, fired) => sum + fired.samples.length / fired.perSecond, 0);
+  return { perSecond: samples.length / seconds, samples, cpu: weighed(({ cpu }) => cpu) };
+};
+
+const rounds = 3;
+
+/**
+ * Fires by turns at a bare route and at what is compared with it: the clock of a machine rises and falls within
+ * seconds, and one after the other would be measured at different ones.
+ */
+export async function fireBeside(
+  bench: Bench<unknown>,
+  name: string,
+  shoot: (round: number) => Promise<Fired>,
+): Promise<{ bare: Fired; fired: Fired }> {
+  await fireBare(bench, name, 1);
+  const [bare, fired]: [Fired[], Fired[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await fireBare(bench, name, 1));
+    fired.push(await shoot(round));
+  }
+  return { bare: together(bare), fired: together(fired) };
+}
+
 /** Fires at the bare route of a name. */
 export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: `/bare/${encodeURIComponent(name)}` }], { seconds, url: bench.side });

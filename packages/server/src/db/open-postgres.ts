@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 import { keepListening } from './keep-listening.ts';
 import { parsers } from './parsers.ts';
+import { planMarkedOnce } from './plan-once.ts';
 import type { Tables } from './tables.ts';
 
 /** Opens an ordinary PostgreSQL, 15 or newer. */
@@ -15,6 +16,7 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
   const pool = new pg.Pool({ ...options, max: poolSize });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', planMarkedOnce);
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const stops: (() => Promise<void>)[] = [];
   return {
