@@ -123,7 +123,9 @@ export async function readService(
 
 /**
  * The same, held until the transaction ends: whoever changes a customer's service or spends his money waits here.
- * The lock is a statement of its own, so that the reading sees what the one before wrote.
+ * The lock is a statement of its own, so that the reading sees what the one before wrote. It is none for update: who
+ * was invited by this customer refers to him each time that his own row is written twice, and would wait in a circle
+ * where both want the same coupon.
  */
 export async function holdService(tx: Sql, accountId: number) {
   await tx
@@ -131,7 +133,7 @@ export async function holdService(tx: Sql, accountId: number) {
     .innerJoin('account', 'account.id', 'service.account_id')
     .select('account.id')
     .where('service.account_id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return readService(tx, accountId);
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { isShared } from '../../testing/is-shared.ts';
 import { GB, openProduct, trafficPackage } from '../../testing/products.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
+import { holdService } from '../services/index.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -73,6 +75,26 @@ describe('confirming', () => {
     expect(await shop.balanceOf(customer)).toBe('480.00');
     expect(await shop.purchasesOf(customer)).toHaveLength(1);
   });
+
+  // Held by a connection of its own.
+  if (isShared)
+    test('waits for no purchase of the customer who invited this one', async () => {
+      const inviter = await openCustomer(shop.server);
+      const customer = await openCustomer(shop.server, { balance: '50.00' });
+      const { sql } = shop.server.services.database;
+      await sql
+        .updateTable('account')
+        .set({ invited_by: inviter.id })
+        .where('id', '=', customer.id)
+        .execute();
+      // Longer than his account lasts, so that his row is written for the price and for the time.
+      const id = await openProduct(shop.server, { account_duration: 'P1Y' });
+      const { quote_id } = await shop.quote(customer, id);
+      await sql.transaction().execute(async (tx) => {
+        await holdService(tx, inviter.id);
+        expect((await shop.confirm(customer, id, quote_id)).statusCode).toBe(200);
+      });
+    });
 
   test('different quotes at once never spends more than there is', async () => {
     const customer = await openCustomer(shop.server, { balance: '50.00' });
