@@ -21,15 +21,15 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
   let address = Promise.withResolvers<string>();
   let output = () => '';
 
-  /** Starts the server, lets it live and die. Says whether it died by itself, at its armed place. */
-  async function live(life: Life): Promise<'at its place' | 'in time'> {
+  /** Starts the server, lets it live and die. */
+  async function liveOnce(life: Life): Promise<'at its place' | 'in time'> {
     const power = new AbortController();
     let isOver = false;
     const cut = () => {
       isOver = true;
       power.abort();
     };
-    if ('until' in life) void life.until.then(cut);
+    if ('until' in life) void life.until.then(cut, cut);
     let server: ServerProcess;
     try {
       const fault = 'fault' in life ? life.fault : '';
@@ -46,6 +46,13 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
     address = Promise.withResolvers();
     expect(server.child.signalCode, server.output()).toBe('SIGKILL');
     return isOver ? 'in time' : 'at its place';
+  }
+
+  /** Lets the server live once and says whether it died by itself, at its armed place. What was waited for in vain throws. */
+  async function live(life: Life): Promise<'at its place' | 'in time'> {
+    const end = await liveOnce(life);
+    if ('until' in life && end === 'in time') await life.until;
+    return end;
   }
 
   /** Sends the same until there is an answer, whichever life gives it. */
