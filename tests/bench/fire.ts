@@ -28,10 +28,11 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: Shot): autocann
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
-const connections = 10;
+/** Enough to keep the machine full also where answers wait for the database. */
+const connections = 32;
 
 /**
- * Sends requests over ten connections for some seconds, each connection its share of them again and again, or each
+ * Sends requests over some connections for some seconds, each connection its share of them again and again, or each
  * of them once. An answer with another status than the expected one ends the bench: its figures would say nothing.
  */
 export async function fire(
