@@ -29,10 +29,10 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: Shot): autocann
 });
 
 /** Enough to keep the machine full also where answers wait for the database. */
-const connections = 32;
+export const connections = 32;
 
 /**
- * Sends requests over some connections for some seconds, each connection its share of them again and again, or each
+ * Sends requests over all connections for some seconds, each connection its share of them again and again, or each
  * of them once. An answer with another status than the expected one ends the bench: its figures would say nothing.
  */
 export async function fire(

@@ -1,14 +1,14 @@
 import { demoEmail, seedDemo } from '../../../packages/server/src/modules/demo/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
-import { type Fired, fire, fireBare, type Shot } from '../fire.ts';
+import { connections, type Fired, fire, fireBare, type Shot } from '../fire.ts';
 import { type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, openSessions, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
-/** One buys first, and each of ten connections has its share of the rest. */
-const buyers = 601;
+/** One buys first, and each connection has its share of the rest. */
+const buyers = 1 + 20 * connections;
 
-/** What customers do most, over ten connections, each next to a bare route that answers the same JSON. */
+/** What customers do most, each next to a bare route that answers the same JSON. */
 export async function measureCalls(engine: Engine): Promise<Row[]> {
   const bench = await openBench(engine, {}, async (services) => {
     await seedDemo(services);
