@@ -162,11 +162,14 @@ describe('at once', () => {
     const customers = await Promise.all(
       Array.from({ length: 10 }, () => openCustomer(server, { balance: '50.00' })),
     );
-    const answers = await Promise.all(
+    const quotes = await Promise.all(
       customers.map(async (customer) => {
         const { quote_id } = (await preOrder(customer, shopId, coupon)).json().result;
-        return confirm(customer, shopId, quote_id);
+        return { customer, quote_id };
       }),
+    );
+    const answers = await Promise.all(
+      quotes.map(({ customer, quote_id }) => confirm(customer, shopId, quote_id)),
     );
     const bought = answers.filter((answer) => answer.statusCode === 200);
     expect(bought).toHaveLength(3);
