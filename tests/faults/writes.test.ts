@@ -12,7 +12,6 @@ import { added, nothing, readEqualSums } from './parts/traffic-sums.ts';
 import { forgetToday, openTrafficWorld, type TrafficWorld } from './parts/traffic-world.ts';
 import { watchWrites } from './parts/written-files.ts';
 
-const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 const cuts = 50;
 /** Milliseconds, for a machine that does much else: most of a minute is usual. */
 const longest = 600_000;
@@ -69,7 +68,7 @@ async function assertCut({ copy, answered, open }: Cut, world: TrafficWorld): Pr
   rmSync(copy, { recursive: true, force: true });
 }
 
-test.runIf(isEmbedded)(
+test(
   `cut off at ${cuts} of its writes, the embedded database has each time what was acknowledged, once`,
   async () => {
     const below = numbersFrom(seedOfRun());
