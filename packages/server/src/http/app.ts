@@ -75,13 +75,18 @@ type ReadBody = (
   done: (error: Error | null, body?: unknown) => void,
 ) => void;
 
+/** Half a sign comes in JSON by an escape alone, and is one that PostgreSQL keeps in no JSON of its own. */
+const halfSign = /\\u[dD][89a-fA-F]/;
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
+
 /** Agents and old clients send JSON without saying so, or as a form, and forms, and text. An empty JSON body is no body. */
 function readOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';
   const readJson: ReadBody = (_request, body, done) => {
     try {
-      done(null, body === '' ? undefined : JSON.parse(body));
+      done(null, body === '' ? undefined : JSON.parse(body, halfSign.test(body) ? wellFormed : undefined));
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
