@@ -4,8 +4,11 @@ import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 
-/** Any number that no other lock of this product has. One process at a time folds or settles what was folded. */
-export const foldLock = 7_283_646;
+/** Any number that no other lock of this product has. One process folds at a time. */
+const foldLock = 7_283_646;
+
+/** Who writes sums of hours, folding or settling, waits for whoever does: they take rows in no order of their own. */
+export const hoursLock = 7_283_648;
 
 /**
  * A batch ends after this many rows or reports. Large ones write each customer once for many rows; the embedded
@@ -109,6 +112,7 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
       const lock = await sql<{ taken: boolean }>`
         select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as taken`.execute(tx);
       if (lock.rows[0]?.taken !== true) return 0;
+      await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)})`.execute(tx);
       // A batch is sorted and summed several times, which on the disk takes three times as long.
       await sql`set local work_mem = '256MB'`.execute(tx);
       const reports = await foldBatch(tx, now(), config.timeZone, rowsAtOnce[database.engine]);

@@ -1,23 +1,29 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { isShared } from '../../testing/is-shared.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openNeighbour, openTestServer } from '../../testing/open-test-server.ts';
+import { hoursLock } from './fold-traffic.ts';
 import { foldTraffic, settleHours } from './index.ts';
 
 async function scene() {
   const server = await openTestServer();
   const customers = [await openCustomer(server), await openCustomer(server)].map(({ id }) => id);
   const nodes = [await openNode(server), await openNode(server)];
-  /** Each customer's bytes at each node, folded by themselves. */
+  /** Each customer's bytes at each node. */
+  const report = async () => {
+    server.clock.turn(60);
+    for (const { query } of nodes)
+      await server.app.inject({
+        method: 'POST',
+        url: `/v1/mod_mu/users/traffic?${query}`,
+        payload: { data: customers.map((user_id) => ({ user_id, u: 1, d: 10 })) },
+      });
+  };
   const flow = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      server.clock.turn(60);
-      for (const { query } of nodes)
-        await server.app.inject({
-          method: 'POST',
-          url: `/v1/mod_mu/users/traffic?${query}`,
-          payload: { data: customers.map((user_id) => ({ user_id, u: 1, d: 10 })) },
-        });
+      await report();
       await foldTraffic(server.services);
     }
   };
@@ -38,6 +44,7 @@ async function scene() {
     server,
     customers,
     nodes,
+    report,
     flow,
     entries,
     byNode,
@@ -91,3 +98,21 @@ test('nothing is lost where it is settled while another process folds', async ()
     Array.from({ length: 4 }, () => [18, 180]),
   );
 });
+
+// Held by a connection of its own.
+if (isShared)
+  test('a folder that comes while another settles waits for it, and leaves nothing for later', async () => {
+    await using s = await scene();
+    await s.flow(1);
+    await s.report();
+    const { sql: db } = s.server.services.database;
+    const folded = await db.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)})`.execute(tx);
+      const reports = foldTraffic(s.server.services);
+      const waiter = sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      while ((await waiter.execute(tx)).rows.length === 0);
+      return { reports };
+    });
+    expect(await folded.reports).toBe(2);
+  });
