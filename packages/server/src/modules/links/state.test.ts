@@ -1,31 +1,12 @@
+import { clientType } from '@ferry/core/contract/links';
 import { describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { givePlan } from '../../testing/nodes.ts';
 import { readLink, readLinks } from '../../testing/read-links.ts';
 import { linkOf, openFleet, openSubscriber, type Subscriber } from '../../testing/subscriptions.ts';
 
-const everyType = [
-  'Mixed',
-  'Clash',
-  'ClashR',
-  'Quantumult',
-  'QuantumultX',
-  'Loon',
-  'Mellow',
-  'SIP002',
-  'SIP008',
-  'SSD',
-  'SSR',
-  'Surfboard',
-  'Surge2',
-  'Surge3',
-  'Surge4',
-  'Trojan',
-  'V2Ray',
-  'Mihomo',
-  'Stash',
-  'SingBox',
-];
+const everyType = clientType.options.filter((type) => type !== 'AUTO');
+
 test('no client type is ever given an empty profile, with all nodes, with none and without a plan', async () => {
   await using s = await openSubscriber();
   /** The text and what it hides in base64 and percent signs. */
