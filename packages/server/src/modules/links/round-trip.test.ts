@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyKind, type KindName, openEveryKind, realityKeys } from '../../testing/every-kind.ts';
-import { type ReadProxy, readers } from '../../testing/read-formats.ts';
+import { readers } from '../../testing/read-formats.ts';
+import type { ReadProxy } from '../../testing/read-proxy.ts';
 
 /** One fleet for all: nothing here changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;

@@ -1,0 +1,67 @@
+import type { ReadLink } from './read-links.ts';
+
+/** What a client's text says of one proxy. What the format has no word for is left out. */
+export interface ReadProxy {
+  kind: string;
+  name: string;
+  host: string;
+  port: number;
+  /** The UUID or password. */
+  secret: string;
+  method?: string;
+  network?: string;
+  /** Of a websocket, or the service's name of gRPC. */
+  path?: string;
+  wsHost?: string;
+  tls?: boolean;
+  serverName?: string;
+  insecure?: boolean;
+  flow?: string;
+  publicKey?: string;
+  shortId?: string;
+  protocol?: string;
+  protocolParam?: string;
+  obfs?: string;
+  obfsParam?: string;
+  /** The password that hides hysteria2. */
+  hidden?: string;
+}
+
+type Loose = { [K in keyof ReadProxy]: ReadProxy[K] | undefined };
+export type Options = Record<string, string | undefined>;
+
+/** Leaves out what was not said. */
+export const said = (loose: Loose): ReadProxy =>
+  Object.fromEntries(
+    Object.entries(loose).filter(([, value]) => value !== undefined && value !== ''),
+  ) as never;
+
+export const flag = (text: string | undefined) =>
+  text === undefined ? undefined : text === 'true' || text === '1';
+
+const schemes: Record<string, string> = { 'naive+https': 'naive', socks: 'socks5' };
+
+export function ofLink({ kind, options: o, ...link }: ReadLink): ReadProxy {
+  const network = o.net ?? o.type;
+  const hasTls = ['tls', 'reality'].includes(o.tls ?? o.security ?? '');
+  const isStream = ['vmess', 'vless', 'trojan'].includes(kind);
+  return said({
+    ...link,
+    kind: schemes[kind] ?? kind,
+    method: o.method,
+    network: isStream ? network : undefined,
+    path: o.path || o.serviceName,
+    wsHost: o.host,
+    tls: isStream ? hasTls : undefined,
+    serverName: o.sni,
+    insecure: flag(o.allowInsecure ?? o.insecure ?? o.allow_insecure),
+    flow: o.flow,
+    publicKey: o.pbk,
+    shortId: o.sid,
+    protocol: o.protocol,
+    protocolParam: o.protoparam,
+    obfs: kind === 'shadowsocksr' ? o.obfs : undefined,
+    obfsParam: o.obfsparam,
+    hidden: o['obfs-password'],
+  });
+}
