@@ -2,9 +2,13 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import type { i18n } from 'i18next';
 import { Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { configure } from 'storybook/test';
 import { createWords } from '../packages/ui/src/locales/i18n.ts';
 import { type Locale, type Namespace, namespaces } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
+
+// What stands in a chunk of its own comes late on a machine that does much else, and is waited for.
+configure({ asyncUtilTimeout: 60_000 });
 
 /** One set of words a language, loaded whole before the first story of that language is drawn. */
 const loaded = new Map<string, Promise<i18n>>();

@@ -72,7 +72,7 @@ export const stories = (
   optimizeDeps: { include: bareImports },
   test: {
     name,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     ...more,
     browser: {
       enabled: true,

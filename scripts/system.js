@@ -1,4 +1,5 @@
-// What the tests need from the system: a Chromium with a Chinese font, a PostgreSQL, and v2ray as a real node and client.
+// What the tests need from the system: a Chromium with a Chinese font, a PostgreSQL, v2ray as a real node and client, and
+// faketime to set a server's clock.
 // Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -50,6 +51,14 @@ export function ensureV2ray() {
   return false;
 }
 
+const faketime = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
+
+/** The library that sets a program's clock, after installing it where that is allowed; `undefined`: it can not be had. */
+export function ensureFaketime() {
+  if (!existsSync(faketime)) aptInstall('libfaketime');
+  return existsSync(faketime) ? faketime : undefined;
+}
+
 const debianRoot = '/usr/lib/postgresql';
 
 function postgresBin() {
@@ -76,30 +85,43 @@ function freePort() {
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
+  // What is lost with the machine's power may be lost: nothing here outlives the run.
+  const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const cluster = await startCluster({ max_connections: 200, shared_buffers: '256MB', ...careless });
+  return cluster && { url: cluster.url, stop: cluster.remove };
+}
+
+/** A PostgreSQL of its own with these settings; its files lie in a folder of its own, or in the one that is given. */
+export async function startCluster(settings, folder = mkdtempSync(join(tmpdir(), 'ferry-postgres-'))) {
   if (!isDebianRoot) return undefined;
   if (!postgresBin()) aptInstall('postgresql');
   const bin = postgresBin();
   if (!bin) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'ferry-postgres-'));
   const port = await freePort();
   const asPostgres = (...command) =>
     spawnSync('runuser', ['-u', 'postgres', '--', ...command], { cwd: '/tmp', encoding: 'utf8' });
   spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
-  const made = asPostgres(join(bin, 'initdb'), '-D', data, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8');
-  // What is lost with the machine's power may be lost: nothing here outlives the run.
-  const careless = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c shared_buffers=256MB ${careless}`;
-  const log = join(folder, 'log');
-  const started = asPostgres(join(bin, 'pg_ctl'), '-D', data, '-o', options, '-l', log, '-w', 'start');
+  const encoding = ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  // Small pieces of its log, so that a small disk is enough.
+  const made = asPostgres(join(bin, 'initdb'), '-D', data, ...encoding, '--wal-segsize=1');
+  const set = Object.entries({ listen_addresses: '127.0.0.1', ...settings });
+  const options = [`-p ${port} -k ${folder}`, ...set.map(([name, value]) => `-c ${name}=${value}`)].join(' ');
+  const control = (...args) => asPostgres(join(bin, 'pg_ctl'), '-D', data, ...args);
+  const start = () => control('-o', options, '-l', join(folder, 'log'), '-w', 'start');
+  const started = start();
   if (made.status !== 0 || started.status !== 0) {
     console.error(`PostgreSQL did not start:\n${made.stderr}${started.stdout}${started.stderr}`);
     return undefined;
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    stop() {
-      asPostgres(join(bin, 'pg_ctl'), '-D', data, '-m', 'immediate', 'stop');
+    folder,
+    isRunning: () => control('status').status === 0,
+    start,
+    stop: () => control('-m', 'fast', 'stop'),
+    remove() {
+      control('-m', 'immediate', 'stop');
       spawnSync('rm', ['-rf', folder]);
     },
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
-import { chromiumPath, ensureBrowser, ensureV2ray, startPostgres } from './system.js';
+import { chromiumPath, ensureBrowser, ensureFaketime, ensureV2ray, startPostgres } from './system.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode();
@@ -68,6 +68,7 @@ if (!postgres) {
 }
 if (!hasBrowser) skipped.push('browser');
 if (!ensureV2ray()) skipped.push('v2ray');
+if (!ensureFaketime()) skipped.push('faketime');
 
 try {
   suite('units', 'vitest.config.ts');

@@ -9,8 +9,9 @@ const engine = (name: 'pglite' | 'postgres') => ({
     include: ['packages/server/src/**/*.test.ts', 'tests/agents/**/*.test.ts'],
     exclude: [...defaultExclude, ...otherEngine[name]],
     env: { TEST_ENGINE: name },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For what hangs: a machine that does much else takes twenty times as long as one that does not.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
     maxWorkers: 2,
     // Loading the server costs as much as testing it. What it remembers goes by its database, so files share modules.
     isolate: false,

@@ -1,3 +1,4 @@
+import { leaveBusyServer } from '../../packages/server/src/testing/leave-busy-server.ts';
 import { loseAnswer } from '../../packages/server/src/testing/lose-answer.ts';
 import type { TestServer } from '../../packages/server/src/testing/open-test-server.ts';
 
@@ -7,6 +8,11 @@ export type Fault =
   | 'refused'
   /** The agent's patience ends while the server is at it: the server does it, and sees that nobody reads the answer. */
   | 'timeout'
+  /**
+   * The whole server is busy when the agent's patience ends: its FIN lies in the kernel until the server looks, and
+   * the answer's body comes late.
+   */
+  | 'late'
   /** The server hands its answer to the network, where it is lost. */
   | 'lost'
   /** A proxy in between says 502 and forwards nothing. */
@@ -76,6 +82,11 @@ export class Wire {
     if (fault === 'bad gateway') return { status: 502, etag: undefined, body: '<html>Bad Gateway</html>' };
     if (fault === 'timeout') {
       await loseAnswer(this.#server, `/v1${path}`, JSON.parse(body ?? '{}'), headers);
+      await this.#untilUndelivered();
+      throw new Error('time-out');
+    }
+    if (fault === 'late') {
+      await leaveBusyServer(this.#server, `/v1${path}`, JSON.parse(body ?? '{}'), 'FIN', headers);
       await this.#untilUndelivered();
       throw new Error('time-out');
     }

@@ -1,3 +1,4 @@
+import { devicesHere } from '../../packages/server/src/testing/devices-here.ts';
 import { Counters } from './counters.ts';
 import type { Answer, Wire } from './wire.ts';
 
@@ -50,6 +51,8 @@ export class XrayR {
   #lastSeen = new Map<number, Set<string>>();
   #seen = new Map<number, Set<string>>();
   #detections = new Set<string>();
+  /** Devices that each listed customer may have here; 0: any number. */
+  #limits = new Map<number, number>();
   users: User[] = [];
   rules: RegExp[] = [];
   config: Record<string, unknown> = {};
@@ -71,6 +74,17 @@ export class XrayR {
 
   online(user: number, ip: string): void {
     this.#seen.set(user, (this.#seen.get(user) ?? new Set()).add(ip));
+  }
+
+  /** A device connects and a little flows: whether it is let in. */
+  open(user: number, ip: string): boolean {
+    const limit = this.#limits.get(user);
+    if (limit === undefined) return false;
+    const seen = this.#seen.get(user) ?? new Set();
+    if (limit > 0 && !seen.has(ip) && seen.size >= limit) return false;
+    this.online(user, ip);
+    this.flow(user, 10, 100);
+    return true;
   }
 
   detect(user: number, rule: number): void {
@@ -170,14 +184,13 @@ export class XrayR {
         node_iplimit: 'number',
         alive_ip: 'number',
       });
-    this.users = rows.filter((row) => this.#devicesLeft(row));
+    const limits = rows.map((row) => [row.id, this.#limitOf(row)] as const);
+    this.#limits = new Map(limits.flatMap(([id, limit]) => (limit === undefined ? [] : [[id, limit]])));
+    this.users = rows.filter(({ id }) => this.#limits.has(id));
   }
 
-  /** A customer whose devices are all elsewhere is dropped from the list. */
-  #devicesLeft({ id, node_iplimit, alive_ip }: User): boolean {
-    if (node_iplimit === 0 || alive_ip === 0) return true;
-    const here = this.#lastSeen.get(id)?.size ?? 0;
-    return node_iplimit - alive_ip + here > 0 || here > 0;
+  #limitOf({ id, node_iplimit, alive_ip }: User): number | undefined {
+    return devicesHere(node_iplimit, alive_ip, this.#lastSeen.get(id)?.size ?? 0);
   }
 
   async #readRules(): Promise<void> {

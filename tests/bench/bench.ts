@@ -1,5 +1,5 @@
 // `npm run bench`: measures what the product is fast and small by. `npm run bench -- calls` measures one part;
-// `--engine pglite` or `--engine postgres` one engine.
+// `--engine pglite` or `--engine postgres` one engine. `-- soak` goes on for ten minutes, or `--minutes N`.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/system.js';
@@ -9,6 +9,7 @@ import { measureFirstLoad } from './parts/first-load.ts';
 import { measureLoad } from './parts/load.ts';
 import { measureNodes } from './parts/nodes.ts';
 import { measureSilence } from './parts/silence.ts';
+import { measureSoak } from './parts/soak.ts';
 import { type Row, table } from './table.ts';
 
 /** Parts that compare engines, in their order. */
@@ -17,16 +18,20 @@ const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   silence: measureSilence,
   nodes: measureNodes,
   load: measureLoad,
+  soak: (engine) => measureSoak(minutes)(engine),
 };
 
 /** What takes longer than all the rest runs only when it is named. */
-const onlyByName = ['load'];
+const onlyByName = ['load', 'soak'];
 
 const names = ['first-load', ...Object.keys(onEngines)];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { engine: { type: 'string', multiple: true } },
+  options: { engine: { type: 'string', multiple: true }, minutes: { type: 'string', default: '10' } },
 });
+const minutes = Number(values.minutes);
+if (!Number.isInteger(minutes) || minutes < 1 || minutes > 1_440)
+  throw new Error('--minutes must be a whole number from 1 to 1440.');
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}, only ${names.join(', ')}.`);
 const parts = positionals.length > 0 ? positionals : names.filter((name) => !onlyByName.includes(name));

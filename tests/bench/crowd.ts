@@ -50,7 +50,7 @@ export async function openCrowd(services: Services): Promise<string> {
   await sql`
     insert into node (id, name, country_code, location, config, hosts, level, line_mbps, is_hidden)
     select number, '香港 ' || number, 'HK', '香港', ${config}::jsonb, array['hk' || number || '.example.com'], 1,
-      10000, number > ${listed}
+      1000000, number > ${listed}
     from generate_series(1, ${nodes}::integer) as number`.execute(database.sql);
   // As an hour and the database's own upkeep leave them.
   await sql`truncate serving_change`.execute(database.sql);

@@ -6,6 +6,18 @@ import { inside } from '../journeys/parts/site.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
+/** What the server's process holds, and what its event loop did since it was asked before. */
+export interface Usage {
+  cpu: { user: number; system: number };
+  /** Bytes that the process has of the machine, and that live objects have of these. */
+  memory: number;
+  heap: number;
+  /** Sockets, timers and what else keeps a process alive. */
+  handles: number;
+  /** Milliseconds by which timers were late. */
+  lag: { p99: number; max: number };
+}
+
 export interface Bench<T> {
   readonly engine: Engine;
   /** The product. */
@@ -13,7 +25,7 @@ export interface Bench<T> {
   /** The bare routes of the same process. */
   readonly side: string;
   readonly prepared: T;
-  usage(): Promise<{ cpu: { user: number; system: number }; memory: number }>;
+  usage(): Promise<Usage>;
   /** One statement in the server's own process. */
   sql<Found>(statement: string): Promise<{ rows: Found[]; ms: number }>;
   /** Several statements in one transaction. */

@@ -1,10 +1,12 @@
 // A process of the bench: the whole product as `main.ts` serves it, and beside it, on another port of the same
 // process, what it is compared with and looked at by. Runs below `open-bench.ts`.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '../../packages/server/src/config.ts';
 import { foldTrafficJob } from '../../packages/server/src/modules/traffic/index.ts';
 import { openServices, startServer } from '../../packages/server/src/start-server.ts';
+import type { Usage } from './open-bench.ts';
 
 let ahead = 0;
 const opened = await openServices(readConfig(process.env), () => {});
@@ -22,7 +24,20 @@ side.put<{ Params: { name: string } }>('/bare/:name', ({ params, body }) => {
 side.get<{ Params: { name: string } }>('/bare/:name', ({ params }) => answers.get(params.name));
 side.post('/bare-body', () => ({ ret: 1, data: 'ok' }));
 
-side.get('/usage', () => ({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }));
+const loop = monitorEventLoopDelay();
+loop.enable();
+side.get('/usage', (): Usage => {
+  const { rss, heapUsed } = process.memoryUsage();
+  const lag = { p99: loop.percentile(99) / 1e6, max: loop.max / 1e6 };
+  loop.reset();
+  return {
+    cpu: process.cpuUsage(),
+    memory: rss,
+    heap: heapUsed,
+    handles: process.getActiveResourcesInfo().length,
+    lag,
+  };
+});
 side.put<{ Body: { seconds: number } }>('/clock', ({ body }) => {
   ahead += body.seconds * 1000;
   return null;

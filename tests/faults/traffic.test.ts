@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makePlace, type Place } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
-import { type MortalServer, openClients, openMortalServer } from './parts/mortal-server.ts';
-import { type Below, numbersFrom, seedOfRun } from './parts/numbers.ts';
+import { openAgent } from './parts/agent.ts';
+import { openClients, openMortalServer } from './parts/mortal-server.ts';
+import { numbersFrom, seedOfRun } from './parts/numbers.ts';
 import { forgetRuns, isOfJob, trafficPlaces } from './parts/places.ts';
 import { added, nothing, readEqualSums } from './parts/traffic-sums.ts';
-import { forgetToday, openTrafficWorld, type TrafficWorld } from './parts/traffic-world.ts';
+import { forgetToday, openTrafficWorld } from './parts/traffic-world.ts';
 
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 /** Milliseconds, for a machine that does much else: a minute is usual. */
@@ -18,37 +18,6 @@ const rate = 2;
 /** Their reports carry keys and count exactly; the last node's carry none, and it alone serves the last customer. */
 const nodesWithKeys = 3;
 const customers = 3;
-
-/** A node that reports its customers' traffic again and again, and remembers what was acknowledged. */
-function openAgent(site: MortalServer, world: TrafficWorld, nodeId: number, ids: number[], below: Below) {
-  const told = new Map(ids.map((id) => [id, nothing()]));
-  /** The acknowledged report that was the last one. */
-  let last = nothing();
-  async function report(hasKey: boolean): Promise<void> {
-    const rows = ids.map((user_id) => ({ user_id, u: below(1_000_000), d: below(1_000_000) }));
-    const headers = {
-      'content-type': 'application/json',
-      ...(hasKey && { 'idempotency-key': randomUUID() }),
-    };
-    const body = JSON.stringify({ data: rows });
-    const answer = await site.ask((url) =>
-      fetch(`${url}/v1/mod_mu/users/traffic?node_id=${nodeId}&key=${world.key}`, {
-        method: 'POST',
-        headers,
-        body,
-      }),
-    );
-    expect(answer.status, answer.text).toBe(200);
-    await pause(5);
-    last = nothing();
-    for (const { user_id, u, d } of rows) {
-      const flow = { upload: u, download: d };
-      told.set(user_id, added(told.get(user_id) ?? nothing(), flow));
-      last = added(last, flow);
-    }
-  }
-  return { told, report, last: () => last };
-}
 
 let place: Place | undefined;
 afterAll(() => place?.remove());

@@ -1,76 +1,116 @@
-import { execFile } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dirname, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circlesOf, memberOf, nounOf, roomOf, whyNot } from './arrows.ts';
+import { importsOf, sources } from './imports.ts';
+import { offences } from './offences.ts';
+import { rooms, wings } from './rooms.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-let copy = '';
+const arrows = sources.flatMap((from) => importsOf(from).map((to) => [from, to] as const));
 
-/** A folder with the project's linter settings and manifests, into which a test puts its lines. */
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'ferry-fences-'));
-  const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  writeFileSync(join(copy, 'biome.json'), JSON.stringify({ ...settings, vcs: { enabled: false } }));
-  for (const name of readdirSync(join(root, 'packages'))) {
-    mkdirSync(join(copy, 'packages', name), { recursive: true });
-    copyFileSync(join(root, 'packages', name, 'package.json'), join(copy, 'packages', name, 'package.json'));
-  }
+test('every file stands in a room, and every room has one', () => {
+  expect(sources.filter((file) => file.startsWith('packages/') && roomOf(file) === undefined)).toEqual([]);
+  expect(rooms.filter((room) => !sources.some((file) => roomOf(file) === room))).toEqual([]);
 });
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Lints an import as if it stood in a file of the project, and says what the linter says. */
-function lint(file: string, from: string): Promise<{ fails: boolean; says: string }> {
-  const path = join(copy, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `import { x } from '${from}';\n\nexport const y = x;\n`);
-  return new Promise((resolve) => {
-    execFile(
-      join(root, 'node_modules/.bin/biome'),
-      ['lint', file],
-      { cwd: copy },
-      (error, stdout, stderr) => {
-        rmSync(path);
-        resolve({ fails: error !== null, says: stdout + stderr });
-      },
-    );
+test('every noun of the server stands in a wing', () => {
+  const nouns = new Set(sources.map(nounOf).filter((noun) => noun !== undefined));
+  expect([...nouns].sort()).toEqual(Object.values(wings).flat().sort());
+});
+
+/** The list only shrinks: what is mended is taken off, and nothing is put on. */
+test('no import goes against the table, but for those that are known', () => {
+  const found = arrows.flatMap(([from, to]) => {
+    const why = whyNot(from, to);
+    return why === undefined ? [] : [`${from} → ${to}: ${why}`];
   });
+  expect(found.sort()).toEqual(offences);
+});
+
+test('the folders of the server go round in no circle', () => {
+  const graph = new Map<string, Set<string>>();
+  // What starts the server knows all of it and nothing knows it, though its files lie beside the base's.
+  const folder = (file: string) =>
+    roomOf(file)?.name === 'server start'
+      ? 'start'
+      : (nounOf(file) ?? dirname(file).replace('packages/server/src', '.'));
+  for (const [from, to] of arrows) {
+    if (!from.startsWith('packages/server/src/') || !to.startsWith('packages/server/src/')) continue;
+    if (roomOf(from)?.name === 'tests' || folder(from) === folder(to)) continue;
+    graph.set(folder(from), (graph.get(folder(from)) ?? new Set()).add(folder(to)));
+  }
+  expect(circlesOf(graph)).toEqual([]);
+});
+
+/** What stands for a room in a probe: one of its files, of a noun the door. */
+const fileOf = (name: string, member?: string): string => {
+  const own = sources.filter((file) => roomOf(file)?.name === name);
+  const room = rooms.find((one) => one.name === name);
+  const found =
+    member === undefined || room === undefined
+      ? (own.find((file) => nounOf(file) !== undefined && file.endsWith('/index.ts')) ?? own[0])
+      : own.find((file) => memberOf(room, file) === member);
+  if (found === undefined) throw new Error(`no file in ${name} ${member}`);
+  return found;
+};
+
+/** Whether an import of a file would be refused if it stood in another. */
+function isRefused(from: string, to: string): boolean {
+  const way = relative(dirname(from), to);
+  const text = `export { x } from '${way.startsWith('.') ? way : `./${way}`}';\n`;
+  expect(importsOf(from, text)).toEqual([to]);
+  return whyNot(from, to) !== undefined;
 }
 
-test.each([
-  ['the contract', 'packages/core/src/contract/probe.ts', '../client/client.ts'],
-  ['the client', 'packages/core/src/client/probe.ts', '../machines/session.machine.ts'],
-  ['core', 'packages/core/src/machines/probe.ts', 'node:fs'],
-  ['core', 'packages/core/src/machines/probe.ts', 'react'],
-  ['a screen', 'packages/ui/src/screens/shop/probe.tsx', '@ferry/core/client'],
-  ['a screen', 'packages/ui/src/screens/shop/probe.tsx', '@ferry/core/machines/query'],
-  ['a component', 'packages/ui/src/components/Button/probe.tsx', '../../screens/load.ts'],
-  ['the theme', 'packages/ui/src/theme/probe.ts', '../components/Button/Button.tsx'],
-  ['the portal', 'packages/portal/src/probe.ts', '@ferry/server/config'],
-  ['the command line', 'packages/cli/src/probe.ts', '@ferry/ui/components/Button/Button'],
-  ['the server', 'packages/server/src/probe.ts', '@ferry/core/client'],
-  ['a server module', 'packages/server/src/modules/shop/probe.ts', '../wallet/queries.ts'],
-])('%s (%s) may not import %s', async (_who, file, from) => {
-  const { fails, says } = await lint(file, from);
-  expect(fails).toBe(true);
-  expect(says).toMatch(/noRestrictedImports|noUndeclaredDependencies|noNodejsModules/);
-});
+describe('each pair of the table was tried', () => {
+  const inside = rooms.filter(({ name }) => name !== 'tests');
+  const pairs = inside.flatMap((from) => inside.filter((to) => to !== from).map((to) => [from, to] as const));
 
-test.each([
-  ['packages/core/src/client/probe.ts', '../contract/call.ts'],
-  ['packages/ui/src/screens/shop/probe.tsx', '@ferry/core/contract/shop'],
-  ['packages/server/src/modules/shop/probe.ts', '../wallet/index.ts'],
-  ['packages/server/src/modules/shop/probe.ts', '../../context.ts'],
-  ['packages/cli/src/probe.ts', '@ferry/core/client'],
-])('%s may import %s', async (file, from) => {
-  expect(await lint(file, from)).toMatchObject({ fails: false });
+  test('rooms', () => {
+    const tried = pairs.map(([from, to]) => ({
+      pair: `${from.name} → ${to.name}`,
+      isRefused: isRefused(fileOf(from.name), fileOf(to.name)),
+      isForbidden: !from.uses.includes(to.name),
+    }));
+    expect(tried.filter((one) => one.isRefused !== one.isForbidden)).toEqual([]);
+    const refused = tried.filter((one) => one.isRefused).length;
+    console.log(
+      `${refused} forbidden pairs of rooms refused, ${tried.length - refused} allowed ones let through`,
+    );
+    expect(refused).toBeGreaterThan(pairs.length / 2);
+  });
+
+  test('those of one sort, which do not use one another', () => {
+    for (const room of inside.filter(({ apart }) => apart)) {
+      const members = [
+        ...new Set(sources.filter((file) => roomOf(file) === room).map((file) => memberOf(room, file))),
+      ];
+      for (const from of members)
+        for (const to of members)
+          expect(isRefused(fileOf(room.name, from), fileOf(room.name, to))).toBe(from !== to);
+    }
+  });
+
+  test('nouns, by the order of their wings and by their doors alone', () => {
+    const placed = Object.values(wings).flatMap((nouns, place) => nouns.map((noun) => ({ noun, place })));
+    const inNoun = (noun: string, isDoor: boolean) =>
+      sources.find(
+        (file) =>
+          nounOf(file) === noun && roomOf(file)?.name !== 'tests' && file.endsWith('/index.ts') === isDoor,
+      );
+    let refused = 0;
+    for (const from of placed)
+      for (const to of placed) {
+        const [beside, door, within] = [
+          inNoun(from.noun, false),
+          inNoun(to.noun, true),
+          inNoun(to.noun, false),
+        ];
+        if (from === to || beside === undefined) continue;
+        if (within !== undefined) expect(isRefused(beside, within), `${from.noun} → ${within}`).toBe(true);
+        if (door !== undefined)
+          expect(isRefused(beside, door), `${from.noun} → ${door}`).toBe(to.place > from.place);
+        refused += Number(within !== undefined) + Number(door !== undefined && to.place > from.place);
+      }
+    console.log(`${refused} forbidden imports between nouns refused`);
+  });
 });

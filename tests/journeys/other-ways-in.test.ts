@@ -109,7 +109,7 @@ test('tokens in an address are taken out of it, exchanged and sign in', async ()
   await other.getByRole('heading', { name: 'This sign-in link is not good' }).waitFor();
 });
 
-test('a device shows a QR code, and another that signs in first lets it in', async () => {
+test('a device shows a QR code, and another that signs in first lets it in for its password', async () => {
   const { login_token, login_url } = await call('/v1/auth/qrcode_login', {});
   await page.goto(login_url);
   await page.waitForURL('**/auth/sign-in**');
@@ -119,8 +119,48 @@ test('a device shows a QR code, and another that signs in first lets it in', asy
   await page.waitForURL('**/user/confirm-sign-in**');
   await page.getByText('127.0.0.1').waitFor();
   expect((await call('/v1/auth/qrcode_login', { login_token })).state).toBe('waiting');
-  await page.getByRole('button', { name: 'Let it in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  const letIn = () => page.getByRole('button', { name: 'Let it in' }).click();
+  await letIn();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await call('/v1/auth/qrcode_login', { login_token })).state).toBe('waiting');
+  await letIn();
+  const goOn = () => dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Current password').fill('not this one');
+  await goOn();
+  await dialog.getByText('The current password is wrong').waitFor();
+  await dialog.getByLabel('Current password').fill(passwordOfDemo);
+  await goOn();
   await page.getByText('It is let in').waitFor();
   const signedIn = await call('/v1/auth/qrcode_login', { login_token });
   expect(signedIn).toMatchObject({ state: 'confirmed', access_token: expect.any(String) });
+});
+
+test('a link that undoes asks first, and one that is not good says so', async () => {
+  await page.goto(`${server.url}/auth/undo#${'A'.repeat(43)}`);
+  await page.getByRole('heading', { name: 'Undo the change to your account?' }).waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('button', { name: 'Undo it and secure the account' }).click();
+  await page.getByRole('heading', { name: 'This undo link is not good' }).waitFor();
+});
+
+test('strangers who guess at a password do not keep its owner out of the browser that signed in before', async () => {
+  const signIn = async (on: Page) => {
+    await on.goto(`${server.url}/auth/sign-in`);
+    await on.locator('input[type=email]').fill('demo@example.com');
+    await on.locator('input[type=password]').fill(passwordOfDemo);
+    await on.locator('button[type=submit]').click();
+  };
+  await signIn(page);
+  await dashboard();
+  await page.goto(`${server.url}/auth/sign-out`);
+  await page.waitForURL('**/auth/sign-in**');
+  const guess = { email: 'demo@example.com', password: 'not the password' };
+  for (let count = 0; count < 11; count += 1) await call('/api/v2/auth/account_login/login', guess);
+  const strange = await (await newDevice()).newPage();
+  await signIn(strange);
+  await strange.getByText('Too many tries').waitFor();
+  await signIn(page);
+  await dashboard();
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAccount } from '../../packages/server/src/modules/accounts/index.ts';
-import { hashPassword, openSession } from '../../packages/server/src/modules/auth/index.ts';
+import { createAccount, hashPassword, openSession } from '../../packages/server/src/modules/auth/index.ts';
 import {
   makePlace,
   type Place,

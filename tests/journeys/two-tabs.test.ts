@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccount } from '../../packages/server/src/modules/accounts/index.ts';
-import { hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import {
   makePlace,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
+import type { AddCommand } from './call-commands.ts';
 import { addPublish } from './commands/announcements/publish.ts';
 import { addShow } from './commands/announcements/show.ts';
 import { addList } from './commands/context/list.ts';
@@ -27,12 +28,9 @@ import { addRejected } from './commands/traffic/rejected.ts';
 import { addReport } from './commands/traffic/report.ts';
 import { addBan } from './commands/users/ban.ts';
 import { addUnban } from './commands/users/unban.ts';
-import { type Context, createContext, type GlobalOptions } from './context.ts';
+import { createContext, type GlobalOptions } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import type { Host } from './platform/host.ts';
-
-/** Puts a command under its noun. Nothing but its words is made here; the rest waits until it runs. */
-type AddCommand = (parent: Command, context: Context) => void;
 
 /** The whole command line: a noun, what it is, its verbs. */
 const nouns: readonly (readonly [noun: string, about: string, verbs: readonly AddCommand[]])[] = [

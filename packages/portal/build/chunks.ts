@@ -4,7 +4,8 @@
  */
 const within = (...places: string[]) => new RegExp(places.join('|'));
 const library = (...names: string[]) => `node_modules/(${names.join('|')})/`;
-const components = (...names: string[]) => `ui/src/components/(${names.join('|')})/\\w+(?<!Layer|Body)\\.tsx`;
+const components = (...names: string[]) =>
+  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body)\\.tsx`;
 
 export const groups = [
   {
@@ -29,7 +30,8 @@ export const groups = [
     name: 'core',
     test: within(
       library('xstate', '@xstate', 'use-sync-external-store', 'use-isomorphic-layout-effect'),
-      'core/src/(client|machines/(session\\.|query|call\\.|consequences|session/(?!session-view|session-storage|access-token)))',
+      'core/src/(client|machines/(session\\.|query|call\\.|consequences|owner-proof|with-owner-proof|session/(?!session-view|session-storage|access-token)))',
+      'core/src/contract/security',
       'portal/src/(core|binding/use-(call|query|customer|now|online)|platform/connectivity)',
     ),
   },
@@ -38,10 +40,22 @@ export const groups = [
     name: 'frame',
     test: within(
       'vite/preload-helper',
-      'core/src/(contract/(call|token-payload|auth)|machines/session/(session-view|session-storage|access-token))',
+      'core/src/(contract/(call|token-payload|auth|stopped)|machines/session/(session-view|session-storage|access-token))',
       'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|tab-|transport)|frame/(OpenFrame|use-frame))',
       'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
-      components('Button', 'Icon', 'Link', 'Mark', 'Notice', 'Spinner', 'Stack', 'Text', 'VisuallyHidden'),
+      components(
+        'Button',
+        'Icon',
+        'Link',
+        'Layer',
+        'Mark',
+        'Notice',
+        'PageTitle',
+        'Spinner',
+        'Stack',
+        'Text',
+        'VisuallyHidden',
+      ),
       'icons/(arrow-left|circle-(check|exclamation-point)|eye|eye-off|info|triangle-exclamation-point|languages|sun|wifi-off)\\.',
     ),
   },
@@ -75,7 +89,6 @@ export const groups = [
         'Skeleton',
         'StateDot',
       ),
-      'ui/src/components/Layer/',
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
       'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',

@@ -5,8 +5,9 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { type Portal, PortalProvider } from './portal.ts';
-import { type PageRoute, redirects, routes } from './routes.tsx';
+import { type PageRoute, redirects, routes } from './routes.ts';
 import { Arrival } from './routing/Arrival.tsx';
+import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
 import { loadPart } from './routing/missing-part.ts';
 import { Nowhere, NowhereForCustomers } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
@@ -21,11 +22,20 @@ const CustomerFrame = lazy(() =>
   loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
 );
 
-const asCustomer = ({ access }: PageRoute) => access === 'customer';
-
 /** The portal: its sitemap between the gates and frames. */
 export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
-  const pageOf = (route: PageRoute) => <RoutedPage route={route} pages={pages} />;
+  const elementOf = (route: PageRoute) => {
+    const page = <RoutedPage route={route} pages={pages} />;
+    return route.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page;
+  };
+  const pagesIn = (layout: PageRoute['layout']) =>
+    Object.values(routes)
+      .filter((route) => route.layout === layout)
+      .flatMap((route) =>
+        [route.path, ...(route.alsoAt ?? [])].map((path) => (
+          <Route key={path} path={path} element={elementOf(route)} />
+        )),
+      );
   return (
     <PortalProvider value={portal}>
       <I18nextProvider i18n={portal.words}>
@@ -34,41 +44,27 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
           <PageBoundary>
             <BrowserRouter>
               <Arrival />
-              <Routes>
-                {Object.entries(redirects).map(([path, to]) => (
-                  <Route key={path} path={path} element={<Navigate replace to={to} />} />
-                ))}
-                <Route
-                  element={
-                    <Suspense fallback={<Splash />}>
-                      <CustomerFrame />
-                    </Suspense>
-                  }
-                >
-                  {routes.filter(asCustomer).map((route) => (
-                    <Route key={route.path} path={route.path} element={pageOf(route)} />
+              <BackClosesLayers>
+                <Routes>
+                  {Object.entries(redirects).map(([path, to]) => (
+                    <Route key={path} path={path} element={<Navigate replace to={to} />} />
                   ))}
-                  <Route path="/user/*" element={<NowhereForCustomers />} />
-                </Route>
-                <Route element={<OpenFrame />}>
-                  {routes
-                    .filter((route) => !asCustomer(route))
-                    .map((route) => (
-                      <Route
-                        key={route.path}
-                        path={route.path}
-                        element={
-                          route.access === 'visitor' ? (
-                            <VisitorGate>{pageOf(route)}</VisitorGate>
-                          ) : (
-                            pageOf(route)
-                          )
-                        }
-                      />
-                    ))}
-                  <Route path="*" element={<Nowhere />} />
-                </Route>
-              </Routes>
+                  <Route
+                    element={
+                      <Suspense fallback={<Splash />}>
+                        <CustomerFrame />
+                      </Suspense>
+                    }
+                  >
+                    {pagesIn('web-site-layout2')}
+                    <Route path="/user/*" element={<NowhereForCustomers />} />
+                  </Route>
+                  <Route element={<OpenFrame />}>
+                    {pagesIn('default')}
+                    <Route path="*" element={<Nowhere />} />
+                  </Route>
+                </Routes>
+              </BackClosesLayers>
             </BrowserRouter>
           </PageBoundary>
         </LinkProvider>

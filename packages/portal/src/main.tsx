@@ -6,17 +6,17 @@ import { readSettings } from './platform/settings.ts';
 import { createPortal, hasKeptSession } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
 import { loadPart, watchMissingParts } from './routing/missing-part.ts';
-import { createPages } from './routing/pages.ts';
+import { createPages, loadPage } from './routing/pages.ts';
 
 const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));
 const route = findRoute(window.location.pathname);
 
 watchMissingParts();
 // The page comes beside the words, not after them; where it fails, it is asked for again in its place.
-route?.load().catch(() => {});
+if (route) loadPage(route).catch(() => {});
 
 const words = await loadPart(() =>
-  startWords(['ui', 'issues', 'layout', 'errors', ...(route?.words ?? [])]),
+  startWords(['ui', 'issues', 'layout', 'errors'], route?.words ?? []),
 ).catch((error: unknown) => {
   document.querySelector('noscript')?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
   throw error;

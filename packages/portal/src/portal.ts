@@ -39,6 +39,9 @@ export function createPortal(settings: Settings, words: i18n, apiBase: string): 
 export const hasKeptSession = (): boolean =>
   sessionStore.get(sessionKeys.access) !== null || localStore.get(sessionKeys.refresh) !== null;
 
+/** Whether the sign-in outlives this page. It does not where the browser forbids storage, or has no room. */
+export const isSessionKept = (): boolean => localStore.get(sessionKeys.refresh) !== null;
+
 const PortalContext = createContext<Portal | undefined>(undefined);
 export const PortalProvider = PortalContext.Provider;
 

@@ -1,18 +1,50 @@
 import { decideAccess } from '@ferry/core/machines/session/access-rule';
-import { expect, test } from 'vitest';
-import { redirects, routes } from './routes.tsx';
+import { expect, expectTypeOf, test } from 'vitest';
+import { type NavIcon, paths, pathTo, redirects, routes } from './routes.ts';
 
 const nobody = { isAuthenticated: false, isExpired: false, isRenewing: false, isStopped: false };
+const all = Object.values(routes);
+const addresses = all.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
 
-test.each(routes)('$path says of itself what the access rule says', ({ path, access }) => {
-  expect(decideAccess(path, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
+test.each(all)('$path says of itself what the access rule says', ({ path, alsoAt = [], access, layout }) => {
+  for (const address of [path, ...alsoAt])
+    expect(decideAccess(address, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
+  // The frame of this layout asks who is signed in.
+  if (layout === 'web-site-layout2') expect(access).toBe('customer');
 });
 
-test('no address has two pages, and old ones lead to pages', () => {
-  const paths = routes.map(({ path }) => path);
-  expect(new Set(paths).size).toBe(paths.length);
+test('no address has two pages, and beginnings lead to pages', () => {
+  expect(new Set(addresses).size).toBe(addresses.length);
   for (const [from, to] of Object.entries(redirects)) {
-    expect(paths).not.toContain(from);
-    expect(paths).toContain(to);
+    expect(addresses).not.toContain(from);
+    expect(addresses).toContain(to);
   }
+});
+
+test('every page names a component that is there', async () => {
+  const files = import.meta.glob('./features/*/*Page.tsx', { query: '?raw', import: 'default' });
+  const named = [...new Set(all.map(({ page }) => page))];
+  for (const page of named) {
+    const source = String(await files[`./features/${page}.tsx`]?.());
+    expect(source).toContain(`export function ${page.split('/')[1]}(`);
+  }
+});
+
+test('a page stands under an entry of the main navigation, and leads to pages of the same people', () => {
+  for (const { access, navUnder, next = [] } of all) {
+    if (navUnder !== undefined) expect(routes[navUnder].nav).toBeDefined();
+    for (const name of next) expect(routes[name].access).toBe(access);
+  }
+  const icons = all.flatMap(({ nav }) => nav?.icon ?? []);
+  expect(new Set<NavIcon>(icons).size).toBe(icons.length);
+});
+
+test('an address takes what stands in it, and nothing else', () => {
+  expect(paths.buy()).toBe('/user/services/buy');
+  expect(pathTo('/user/tickets/view/:id', { id: 7 })).toBe('/user/tickets/view/7');
+  expect(pathTo('/user/:kind/:name', { kind: 'a b', name: '/c' })).toBe('/user/a%20b/%2Fc');
+  expectTypeOf(pathTo<'/user/tickets/view/:id'>)
+    .parameter(1)
+    .toEqualTypeOf<{ id: string | number }>();
+  expectTypeOf(paths.buy).parameters.toEqualTypeOf<[]>();
 });

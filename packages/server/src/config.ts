@@ -41,6 +41,8 @@ const settings = z.object({
     'an address such as postgres://user:password@host/database',
     /^postgres(ql)?$/,
   ).optional(),
+  /** How long a call waits for the database at most. Jobs and migrations may take longer. */
+  FERRY_DATABASE_SECONDS: whole(1, 120).default(15),
   /** A ClickHouse for statistics. */
   CLICKHOUSE_URL: address(
     'an address such as http://user:password@host:8123/database',
@@ -144,6 +146,9 @@ const settings = z.object({
     ),
   /** How long a node may be unheard before admins are told. */
   FERRY_NODE_SILENT_MINUTES: whole(2, 1_440).default(5),
+  /** A ban by an audit rule needs hits in so many reports, and so many minutes from the first to the last. */
+  FERRY_DETECT_REPORTS: whole(1, 1_000).default(3),
+  FERRY_DETECT_MINUTES: whole(0, 1_440).default(5),
   FERRY_RECHARGE_MIN: amount.default('1.00'),
   FERRY_RECHARGE_MAX: amount.default('5000.00'),
   /** Suggested amounts, separated by commas. */
@@ -158,10 +163,14 @@ const settings = z.object({
   FERRY_CHECK_IN_MAX_MB: whole(1, 1_048_576).default(300),
   /** What bots may give a customer within a business day at most, in MB of 1024² bytes. */
   FERRY_BOT_GRANT_MB: whole(1, 1_048_576).default(10_240),
+  /** What a customer's files on tickets may take in all, in MB of 1024² bytes. */
+  FERRY_TICKET_FILES_MB: whole(5, 1_048_576).default(200),
   /** The media host: a customer's media link is this and the customer's token. */
   FERRY_EMBY_URL: address('an address such as https://media.example', /^https?$/).optional(),
   /** Days that rows are kept as nodes reported them, once they are summed up. The sums stay. */
   FERRY_RAW_TRAFFIC_DAYS: whole(1, 90).default(7),
+  /** Whether the page about the API and its document are shown. */
+  FERRY_API_DOCS: oneOf(['on', 'off']).default('on'),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
   /** Whether this process runs the jobs itself. */
@@ -248,6 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: set.PORT,
     host: set.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: set.DATABASE_URL,
+    databaseSeconds: set.FERRY_DATABASE_SECONDS,
     clickhouseUrl: set.CLICKHOUSE_URL,
     dataDirectory: set.FERRY_DATA_DIR,
     publicUrl,
@@ -285,6 +295,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       telegramIds: list(set.FERRY_ADMIN_TELEGRAM_IDS).map(Number),
     },
     nodeSilentMinutes: set.FERRY_NODE_SILENT_MINUTES,
+    detectBan: { reports: set.FERRY_DETECT_REPORTS, minutes: set.FERRY_DETECT_MINUTES },
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     recharge: {
       least: set.FERRY_RECHARGE_MIN,
@@ -297,8 +308,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
     botGrantMb: set.FERRY_BOT_GRANT_MB,
+    ticketFilesMb: set.FERRY_TICKET_FILES_MB,
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
     rawTrafficDays: set.FERRY_RAW_TRAFFIC_DAYS,
+    showsApiDocs: set.FERRY_API_DOCS === 'on',
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',
   };

@@ -5,12 +5,15 @@ import type { ColumnStore } from './column-store/column-store.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Keys } from './keys.ts';
+import type { Noun } from './noun.ts';
 import type { Language } from './words/words.ts';
 
 /** What every verb and job works with. */
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** What the product is made of. */
+  readonly nouns: readonly Noun[];
   /** Copies for statistics; null: none is configured. */
   readonly columnStore: ColumnStore | null;
   readonly keys: Keys;
@@ -43,8 +46,17 @@ export interface Context<A extends Access = Access> extends Services {
   readonly language: Language;
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
+  /** Adds a cookie to the answer, whatever becomes of the call. */
+  setCookie(cookie: string): void;
+  /** Whether only the headers are asked for: nobody gets what is answered. */
+  readonly isHead: boolean;
   /** The query as it was received, undecoded: gateways sign what they send. */
   readonly search: string;
+  /**
+   * Whether the caller ended his side of the connection by now, before the answer is given: nobody reads it then, since
+   * Node ends the other side at once.
+   */
+  hasLeft(): Promise<boolean>;
   /** Settles once the answer is out: whether all of it was handed to the network before the caller went away. */
   readonly delivered: Promise<boolean>;
 }

@@ -1,15 +1,16 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 import type { Services } from './context.ts';
 import { demoEmail, demoNotes, seedDemo } from './modules/demo/index.ts';
 import { createNodeKey } from './modules/nodes/index.ts';
 import { createScriptToken } from './modules/script-tokens/index.ts';
+import { openPrivateFolder } from './private-folder.ts';
 import type { Progress } from './start-server.ts';
 
 /** Written once, readable by the operator alone. */
 function writeSecret(directory: string, name: string, text: string): string {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  openPrivateFolder(directory);
   const path = join(directory, name);
   writeFileSync(path, `${text}\n`, { mode: 0o600, flag: 'wx' });
   return path;

@@ -6,8 +6,8 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Database, Sql } from './db/database.ts';
 
 /** What secrets are signed, hashed and sealed with. All processes on one database have the same. */
 export interface Keys {
@@ -42,18 +42,40 @@ function keysFrom(root: Buffer): Keys {
   };
 }
 
-/** The configured secret, or the one in the database, which whoever starts first makes. */
-export async function loadKeys(database: Database, config: Pick<Config, 'secret'>): Promise<Keys> {
-  if (config.secret !== undefined) return keysFrom(Buffer.from(config.secret, 'hex'));
-  await database.sql
+/** What the database keeps under a name: what was there, or else what is given. Whoever comes first decides. */
+async function keepOnce(tx: Sql, name: string, hex: string): Promise<string> {
+  await tx
     .insertInto('setting')
-    .values({ name: 'secret', value: JSON.stringify({ hex: randomBytes(32).toString('hex') }) })
+    .values({ name, value: JSON.stringify({ hex }) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await database.sql
+  const row = await tx
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', 'secret')
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
-  return keysFrom(Buffer.from(String(row.value.hex), 'hex'));
+  return String(row.value.hex);
+}
+
+/** Says what would happen, and the two ways on. The fingerprint's name is that of its row in `setting`. */
+const otherSecret = (isConfigured: boolean) =>
+  new ConfigError(
+    `${isConfigured ? 'FERRY_SECRET is not the one' : 'FERRY_SECRET is not set, but it was'} that this database was ` +
+      'begun with: links, sessions, codes and sealed secrets would no longer be found. Set the one from before. ' +
+      "To give all of them up for good: delete from setting where name = 'secret_fingerprint'.",
+  );
+
+/**
+ * The configured secret, or the one in the database, which whoever starts first makes. The database keeps a
+ * fingerprint, so that a start with another secret ends (`ConfigError`) before it serves anybody.
+ */
+export function loadKeys(database: Database, config: Pick<Config, 'secret'>): Promise<Keys> {
+  return database.sql.transaction().execute(async (tx) => {
+    const hex = config.secret ?? (await keepOnce(tx, 'secret', randomBytes(32).toString('hex')));
+    const keys = keysFrom(Buffer.from(hex, 'hex'));
+    const fingerprint = keys.hash('fingerprint', '').toString('hex');
+    if ((await keepOnce(tx, 'secret_fingerprint', fingerprint)) !== fingerprint)
+      throw otherSecret(config.secret !== undefined);
+    return keys;
+  });
 }

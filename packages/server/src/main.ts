@@ -1,7 +1,12 @@
 import { ConfigError, readConfig } from './config.ts';
 import { DirectoryInUse } from './db/open-pglite.ts';
+import { NoDatabase } from './db/wait-for-database.ts';
 import { prepareFirstStart } from './first-start.ts';
+import { errorForLog, messageOf } from './log.ts';
 import { openServices, startServer } from './start-server.ts';
+
+/** How long what is under way may take once the server is told to stop. A killed call loses nothing but its answer. */
+const stopSeconds = 25;
 
 const began = performance.now();
 
@@ -11,18 +16,17 @@ function progress(step: string): void {
 
 /** A start that can not go on says why in one sentence; a stack trace would help nobody. */
 function giveUp(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof DirectoryInUse;
+  const known =
+    error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof NoDatabase;
   const code = (error as { code?: string }).code;
   const sentence =
     code === 'EADDRINUSE'
       ? 'The port is taken. Stop the other program or set PORT to another number.'
-      : code === 'ECONNREFUSED' || code === '28P01' || code === '3D000'
+      : code !== undefined && /^(28...|3D000)$/.test(code)
         ? `PostgreSQL did not let this server in (${code}). Check DATABASE_URL and that the database runs.`
-        : error instanceof Error
-          ? error.message
-          : String(error);
+        : messageOf(error);
   process.stderr.write(`\nFerry did not start.\n${sentence}\n`);
-  if (!known && code === undefined && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+  if (!known && code === undefined) process.stderr.write(`${errorForLog(error).stack ?? ''}\n`);
   process.exit(1);
 }
 
@@ -41,12 +45,27 @@ try {
   process.stdout.write(`\n${config.siteName} is at ${server.address} (ready in ${seconds} s)\n`);
   for (const note of notes) process.stdout.write(`  ${note}\n`);
 
+  // Whatever nobody waited for did no more harm than fail; an error that nobody caught may have left things half done.
+  process.on('unhandledRejection', (error) =>
+    services.log.error({ err: error }, 'nobody waited for a failure'),
+  );
+  process.on('uncaughtException', (error) => {
+    services.log.fatal({ err: error }, 'nobody caught an error: the process ends');
+    process.exit(1);
+  });
+
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
+      // Ctrl-C a second time means now. A manager tells each process of a group, and npm tells its own again.
+      if (stopping && signal === 'SIGINT') process.exit(1);
+      if (stopping) return;
       stopping = true;
       process.stdout.write('\nStopping\n');
+      setTimeout(() => {
+        process.stderr.write(`Something was still under way after ${stopSeconds} s and is given up\n`);
+        process.exit(1);
+      }, stopSeconds * 1000).unref();
       server.stop().then(
         () => process.exit(0),
         () => process.exit(1),

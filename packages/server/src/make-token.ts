@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { messageOf } from './log.ts';
 import { createNodeKey } from './modules/nodes/index.ts';
 import { createScriptToken } from './modules/script-tokens/index.ts';
 import { openServices } from './start-server.ts';
@@ -43,6 +44,6 @@ try {
   process.stdout.write(`${token}\n`);
   await services.database.close();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }

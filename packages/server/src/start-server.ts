@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { openColumnStore } from './column-store/column-store.ts';
 import type { Config } from './config.ts';
@@ -8,11 +7,15 @@ import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
+import { waitForDatabase } from './db/wait-for-database.ts';
 import { createApp } from './http/app.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
+import { openLog } from './log.ts';
+import { nouns } from './modules/nouns.ts';
 import { openBot } from './modules/telegram/open-bot.ts';
+import { openPrivateFolder } from './private-folder.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -27,17 +30,28 @@ export type Progress = (step: string) => void;
 
 export async function openServices(config: Config, progress: Progress): Promise<Services> {
   progress(config.databaseUrl === undefined ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
+  if (config.databaseUrl === undefined) openPrivateFolder(config.dataDirectory);
   const database: Database =
     config.databaseUrl === undefined
       ? await openPglite(config.dataDirectory)
-      : await openPostgres(config.databaseUrl);
+      : await openPostgres(config.databaseUrl, { seconds: config.databaseSeconds });
   try {
-    const applied = await migrate(database);
+    if (database.engine === 'postgres') await waitForDatabase(database, progress);
+    const applied = await database.unhurried(() => migrate(database));
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
     const keys = await loadKeys(database, config);
-    const log = pino({ level: config.logLevel, base: null });
+    const log = openLog(config.logLevel);
     const columnStore = openColumnStore(config.clickhouseUrl);
-    return { config, database, columnStore, keys, log, registry: new Registry(), now: () => new Date() };
+    return {
+      config,
+      database,
+      nouns,
+      columnStore,
+      keys,
+      log,
+      registry: new Registry(),
+      now: () => new Date(),
+    };
   } catch (error) {
     await database.close();
     throw error;
@@ -48,7 +62,7 @@ export async function openServices(config: Config, progress: Progress): Promise<
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
   const app = createApp(services);
-  const jobs = openJobs(config);
+  const jobs = openJobs(services);
   const stopJobs = config.runsJobs
     ? runJobs(services, [...jobs.repeated, jobs.daily('server')])
     : async () => {};

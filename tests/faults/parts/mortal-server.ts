@@ -1,11 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { type Place, type ServerProcess, startServerProcess } from '../../journeys/parts/server-process.ts';
-
-export interface Answer {
-  status: number;
-  text: string;
-}
+import { type Asked, askUntilAnswered } from './ask.ts';
 
 /** How long an armed place is waited for once the server is there: it is passed at once, or after seconds by a job. */
 const patience = 20_000;
@@ -55,22 +51,7 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
     return end;
   }
 
-  /** Sends the same until there is an answer, whichever life gives it. */
-  async function ask(send: (url: string) => Promise<Response>): Promise<Answer> {
-    for (;;) {
-      const url = await address.promise;
-      try {
-        const response = await send(url);
-        const answer = { status: response.status, text: await response.text() };
-        expect(answer.status, `${answer.text}\n${output()}`).toBeLessThan(500);
-        return answer;
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        // The server is gone: undici says so as a TypeError.
-        await pause(20);
-      }
-    }
-  }
+  const { ask }: Asked = { ask: (send) => askUntilAnswered(() => address.promise, send, { output }) };
 
   return { live, ask };
 }
@@ -79,9 +60,13 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
 export function openClients(deeds: (() => Promise<void>)[]) {
   let isOver = false;
   let failure: unknown;
-  const work = deeds.map(async (deed) => {
+  const done = deeds.map(() => 0);
+  const work = deeds.map(async (deed, index) => {
     try {
-      while (!isOver) await deed();
+      while (!isOver) {
+        await deed();
+        done[index] = (done[index] ?? 0) + 1;
+      }
     } catch (error) {
       isOver = true;
       failure ??= error;
@@ -92,6 +77,14 @@ export function openClients(deeds: (() => Promise<void>)[]) {
   };
   return {
     assertWell,
+    /** Waits until each has done so many deeds more. */
+    async further(count: number): Promise<void> {
+      const wanted = done.map((so) => so + count);
+      while (done.some((so, index) => so < (wanted[index] ?? 0))) {
+        assertWell();
+        await pause(20);
+      }
+    },
     /** Waits for the deeds that are under way. */
     async end() {
       isOver = true;
@@ -100,5 +93,3 @@ export function openClients(deeds: (() => Promise<void>)[]) {
     },
   };
 }
-
-export type MortalServer = ReturnType<typeof openMortalServer>;

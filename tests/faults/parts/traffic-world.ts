@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../packages/server/src/context.ts';
-import { createAccount } from '../../../packages/server/src/modules/accounts/index.ts';
+import { createAccount } from '../../../packages/server/src/modules/auth/index.ts';
 import { createNodeKey } from '../../../packages/server/src/modules/nodes/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { forgetRuns } from './places.ts';
 
-/** Nodes of one rate with a shared key, and customers. */
+/** Nodes of one rate with a shared key, and customers with a plan that nothing uses up. */
 export async function openTrafficWorld(
   services: Services,
   { rate, nodes, customers }: { rate: number; nodes: number; customers: number },
@@ -19,9 +19,18 @@ export async function openTrafficWorld(
   const ids = [];
   for (let index = 0; index < customers; index += 1) {
     const account = { name: `Customer ${index}`, password: 'unused', language: 'en', ip: null };
-    const email = `c${index}@example.com`;
+    const email = `traffic${index}@example.com`;
     ids.push((await createAccount(db, services, { ...account, email, invitedBy: null })).id);
   }
+  // Only customers whom a node serves count, and only what its line can carry.
+  const until = new Date(services.now().getTime() + 30 * 86_400_000);
+  await db
+    .updateTable('service')
+    .set({ level: 9, level_expires_at: until, quota_bytes: 2 ** 50 })
+    .where('account_id', 'in', ids)
+    .execute();
+  await db.updateTable('account').set({ expires_at: until }).where('id', 'in', ids).execute();
+  await db.updateTable('node').set({ line_mbps: 1_000_000 }).execute();
   const key = await createNodeKey(db, services, { nodeId: null, name: 'faults' });
   return { nodes: [nodeId, ...copies.map((copy) => copy.id)], ids, key };
 }

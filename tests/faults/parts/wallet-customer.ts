@@ -3,7 +3,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { confirmOrder } from '@ferry/core/contract/shop';
 import { expect } from 'vitest';
 import type { openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
-import type { Answer, MortalServer } from './mortal-server.ts';
+import type { Answer, Asked } from './ask.ts';
 import { type Below, shuffled } from './numbers.ts';
 import { type Customer, type Shop, worth } from './wallet-world.ts';
 
@@ -36,13 +36,7 @@ interface Sent {
 }
 
 /** A customer who does one thing after another, as chance has it, and remembers what he was told. */
-export function openWalletCustomer(
-  site: MortalServer,
-  gateway: Gateway,
-  shop: Shop,
-  index: number,
-  below: Below,
-) {
+export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, index: number, below: Below) {
   const { token, codes: ownCodes } = shop.customers[index] as Customer;
   const told: Told = {
     purchases: new Map(),

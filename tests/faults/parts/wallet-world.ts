@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../packages/server/src/context.ts';
-import { createAccount } from '../../../packages/server/src/modules/accounts/index.ts';
-import { openSession } from '../../../packages/server/src/modules/auth/index.ts';
+import { createAccount, openSession } from '../../../packages/server/src/modules/auth/index.ts';
 import { createCdKeys } from '../../../packages/server/src/modules/cd-keys/index.ts';
 import { forgetRuns } from './places.ts';
 
@@ -29,19 +28,25 @@ export interface Customer {
 export interface Shop {
   customers: Customer[];
   plan: number;
+  /** How long the plan lasts. */
+  planMinutes: number;
   extra: number;
   /** Codes that everybody tries. */
   codes: string[];
 }
 
 /** Customers, each second one invited by the one before, with a wallet; a plan, a traffic package, codes, a coupon. */
-export async function openShop(services: Services, count: number): Promise<Shop> {
+export async function openShop(
+  services: Services,
+  count: number,
+  planMinutes: number = worth.plan.minutes,
+): Promise<Shop> {
   const db = services.database.sql;
   const { rows } = await sql<{ id: number }>`
     with shelf as (insert into product_group (name) values ('标准版') returning id)
     insert into product (name, group_id, kind, price, quota_bytes, level, level_duration)
     select name, shelf.id, kind, price, bytes, level, duration from shelf, (values
-      ('Plan', 'main_package', ${worth.plan.price}::numeric, ${worth.plan.bytes}::bigint, 1, ${`PT${worth.plan.minutes}M`}::interval),
+      ('Plan', 'main_package', ${worth.plan.price}::numeric, ${worth.plan.bytes}::bigint, 1, ${`PT${planMinutes}M`}::interval),
       ('Extra', 'additional_package', ${worth.extra.price}::numeric, ${worth.extra.bytes}::bigint, null, null)
     ) as goods (name, kind, price, bytes, level, duration) returning id`.execute(db);
   const { coupon, codes } = worth;
@@ -84,7 +89,13 @@ export async function openShop(services: Services, count: number): Promise<Shop>
     const { access_token } = await openSession(db, services, account, from);
     customers.push({ id: account.id, token: access_token, invitedBy, codes: await makeCodes(1) });
   }
-  return { customers, plan: rows[0]?.id ?? 0, extra: rows[1]?.id ?? 0, codes: await makeCodes(4) };
+  return {
+    customers,
+    planMinutes,
+    plan: rows[0]?.id ?? 0,
+    extra: rows[1]?.id ?? 0,
+    codes: await makeCodes(4),
+  };
 }
 
 /** Lets time pass for what waits days or minutes: jobs and shares are due, and orders that wait have run out. */

@@ -89,6 +89,8 @@ export async function startServerProcess(
       VITEST: '',
       FERRY_LOG_LEVEL: 'info',
       FERRY_DEMO: 'off',
+      // A machine that does much else must not look like a database that is away.
+      FERRY_DATABASE_SECONDS: '60',
       PORT: String(port),
       ...place.environment,
       ...environment,

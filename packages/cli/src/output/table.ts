@@ -34,6 +34,19 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n');
 }
 
+/** Columns by their heads, in order: what a row has in each. */
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
+
+/** Rows as a table, or a sentence where there are none. */
+export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns<Row>): string {
+  if (rows.length === 0) return none;
+  const cells = Object.values(columns);
+  return table(
+    Object.keys(columns),
+    rows.map((row) => cells.map((cell) => cell(row))),
+  );
+}
+
 /** What is known of one thing, a line each. */
 export function facts(known: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...known.map(([label]) => label.length));

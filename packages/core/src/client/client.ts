@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import { type Call, type CallAnswer, type CallInput, proofHeader, type RefusalOf } from '../contract/call.ts';
 import type { Outcome } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { assertRequired } from './required-error.ts';
@@ -8,14 +8,19 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Sent as `Idempotency-Key`. */
   readonly idempotencyKey?: string;
+  /** What `auth.proveOwner` answered; sent along with the calls that ask for it, and with no other. */
+  readonly ownerProof?: string | undefined;
 }
+
+/** What becomes of a call: its answer, or a refusal with one of its codes. */
+export type OutcomeOf<C extends Call> = Outcome<CallAnswer<C>, RefusalOf<C>>;
 
 /** Makes a call. Rejects only with a `RequiredError`; everything else is an outcome. */
 export type Send = <C extends Call>(
   call: C,
   input: CallInput<C>,
   options?: SendOptions,
-) => Promise<Outcome<CallAnswer<C>>>;
+) => Promise<OutcomeOf<C>>;
 
 export interface ClientSettings {
   /** Put before each path; empty where the server also serves the portal. */
@@ -59,6 +64,7 @@ export function createClient(settings: ClientSettings): Send {
       const headers = { ...request.headers };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      if (options.ownerProof !== undefined && call.proof) headers[proofHeader] = options.ownerProof;
       return settings.transport({ ...request, headers }, options.signal);
     };
     try {

@@ -13,14 +13,19 @@ export type RefusalReason =
   /** 429: too often; `retryAfter` says when again. */
   | 'limited';
 
-export interface Refused {
+/**
+ * A call that was not done.
+ *
+ * @template Code the codes that the contract declares for the call. A server of another release may say others.
+ */
+export interface Refused<Code extends string = string> {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
   readonly status: number;
   /** For people, in the language that was asked for. */
   readonly message: string;
   /** For programs, such as `shop.short`; empty where the server gives none. */
-  readonly code: string;
+  readonly code: Code | '';
   readonly details: Readonly<Record<string, unknown>>;
   /** What is wrong with which field, by its path such as `config.tls`. */
   readonly fields: Readonly<Record<string, string>>;
@@ -36,11 +41,13 @@ export interface Unreachable {
   readonly message: string;
 }
 
-export type Failure = Refused | Unreachable;
+export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 
 /** What became of a call. */
-export type Outcome<Answer> = { readonly kind: 'ok'; readonly answer: Answer } | Failure;
+export type Outcome<Answer, Code extends string = string> =
+  | { readonly kind: 'ok'; readonly answer: Answer }
+  | Failure<Code>;
 
 /** Why it was not done; `undefined`: it was. */
-export const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
+export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>
   outcome.kind === 'ok' ? undefined : outcome;

@@ -38,7 +38,7 @@ function readFields(answer: unknown): Record<string, string> {
   return fields;
 }
 
-function refusedBy(answer: HttpAnswer, json: unknown): Refused {
+function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refused<Code> {
   const body = isRecord(json) ? json : {};
   const fields = readFields(json);
   const retryAfter = Number(answer.header('retry-after') ?? 0);
@@ -47,7 +47,7 @@ function refusedBy(answer: HttpAnswer, json: unknown): Refused {
     reason: reasons[answer.status] ?? 'forbidden',
     status: answer.status,
     message: text(body.message) || text(body.msg) || text(body.data) || (Object.values(fields)[0] ?? ''),
-    code: text(body.code),
+    code: text(body.code) as Code | '',
     details: isRecord(body.details) ? body.details : {},
     fields,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : 0,
@@ -68,8 +68,8 @@ function readings(call: Call, body: string, json: unknown): unknown[] {
 }
 
 /** Turns an HTTP answer into what became of the call. 2xx is success. */
-export function readAnswer<A>(call: Call, answer: HttpAnswer): Outcome<A> {
-  const failed = (cause: 'server' | 'malformed'): Outcome<A> => ({
+export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswer): Outcome<A, Code> {
+  const failed = (cause: 'server' | 'malformed'): Outcome<A, Code> => ({
     kind: 'unreachable',
     cause,
     status: answer.status,

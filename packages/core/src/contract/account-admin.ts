@@ -15,10 +15,16 @@ export const replaceEmail = call({
   ...replace,
   operation: 'users.replaceEmail',
   path: '/api/v2/admin_api/replace_user_email',
+  changes: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_same', 'account.email_taken', 'account.not_that_email'],
 });
 
 export const replaceEmailV1 = call({
   ...replace,
   operation: 'v1.users.replaceEmail',
   path: '/v1/admin/replace_user_email',
+  changes: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_same', 'account.email_taken', 'account.not_that_email'],
 });

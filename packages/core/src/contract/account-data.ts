@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, money, result, secondFactorCode, time } from './primitives.ts';
+import { done, id, money, ownerFields, result, time } from './primitives.ts';
 
 export const exportData = call({
   operation: 'account.exportData',
@@ -9,14 +9,17 @@ export const exportData = call({
   access: 'customer',
   envelope: 'plain',
   meaning:
-    'Everything that is kept about the customer, as a JSON file: three a day. What opens something (passwords, tokens, links) is left out.',
+    'Everything that is kept about the customer, as a JSON file: three a day, and for the proof of the owner in the header alone. What opens something (passwords, tokens, links) is left out.',
   answer: z.object({
     exported_at: time,
     user_id: id,
     /** Rows by table, the oldest first. Money and lengths of time are text; sizes are bytes. */
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   }),
+  proof: true,
   extension: true,
+  changes: true,
+  consequences: ['account.activity'],
 });
 
 /** Whole days between asking for the deletion and the end of the account. */
@@ -56,11 +59,9 @@ export const requestDeletion = call({
   path: '/api/v2/user/account/deletion',
   access: 'customer',
   meaning:
-    'Asks for the account to be deleted in seven days, for the password or a second-factor code. The money that is lost has to be named. Automatic renewal is switched off; the service runs until the end. With more money in the wallet than was named, or during a ban, the account does not end.',
+    'Asks for the account to be deleted in seven days, for the proof of the owner. The money that is lost has to be named. Automatic renewal is switched off; the service runs until the end. With more money in the wallet than was named, or during a ban, the account does not end.',
   body: z.object({
-    /** The present password, or `two_fa_code` instead. */
-    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    ...ownerFields,
     /** What is in the wallet and is lost, exactly. */
     lost_balance: z._default(money, '0.00'),
     /** The same of what inviting has earned. */
@@ -68,7 +69,10 @@ export const requestDeletion = call({
   }),
   answer: state,
   required: ['body'],
+  proof: true,
   extension: true,
+  refusals: ['account.lost_money'],
+  consequences: ['account'],
 });
 
 export const cancelDeletion = call({
@@ -79,4 +83,7 @@ export const cancelDeletion = call({
   meaning: 'Takes the deletion back: the account stays. Automatic renewal stays off.',
   answer: done,
   extension: true,
+  also: { 404: 'refusal' },
+  refusals: ['account.no_deletion'],
+  consequences: ['account'],
 });

@@ -7,12 +7,16 @@ import {
   id,
   money,
   newPassword,
+  nickname,
+  ownerFields,
+  paging,
   result,
-  secondFactorCode,
+  serial,
   sixDigits,
   time,
   uuid,
 } from './primitives.ts';
+import { stopped } from './stopped.ts';
 
 const who = {
   user_id: id,
@@ -73,6 +77,12 @@ export const dashboard = call({
     z.object({
       ...who,
       money_amount: money,
+      /** The first steps of a customer, each `null` until it was taken. This product's own. */
+      first_paid_at: z._default(z.nullable(time), null),
+      /** A client took the subscription. */
+      first_fetch_at: z._default(z.nullable(time), null),
+      /** The hour in which traffic flowed at a node, known a few seconds after the node reported it. */
+      first_traffic_at: z._default(z.nullable(time), null),
       old_service_info: z.nullable(oldServiceInfo),
     }),
   ),
@@ -130,11 +140,15 @@ export const token = call({
       user_name: z.string(),
       email,
       role: z.literal('malio_postgrest_user'),
+      /** What the token opens: the same as `token_type`, by the name that older clients read. */
+      access_type: z.literal('access'),
       token_type: z.literal('access'),
       jti: uuid,
       session_id: uuid,
-      issued_at: time,
-      expires_at: time,
+      /** Unix seconds. */
+      issued_at: z.int(),
+      /** Unix seconds. */
+      expires_at: z.int(),
     }),
   ),
 });
@@ -202,10 +216,7 @@ export const profile = call({
   ),
 });
 
-const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-};
+const page = paging(100, 20);
 
 export const activity = call({
   operation: 'account.activity',
@@ -219,7 +230,7 @@ export const activity = call({
       total_count: z.int(),
       activities: z.array(
         z.object({
-          activity_id: id,
+          activity_id: serial,
           activity_type: z.string(),
           /** A sentence in the caller's language. */
           description: z.string(),
@@ -284,10 +295,14 @@ export const changePassword = call({
   method: 'POST',
   path: '/api/v2/user/account/change-password',
   access: 'customer',
-  meaning: 'Changes the password and ends every session, also this one.',
-  body: z.object({ current_password: z.string().check(z.minLength(1)), new_password: newPassword }),
+  meaning:
+    'Changes the password, for the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
+  body: z.object({ ...ownerFields, new_password: newPassword }),
   answer: done,
   required: ['body'],
+  proof: true,
+  refusals: ['auth.password_common'],
+  consequences: ['account', 'sessions'],
 });
 
 export const editPassword = call({
@@ -299,6 +314,9 @@ export const editPassword = call({
   body: changePassword.body,
   answer: done,
   required: ['body'],
+  proof: true,
+  refusals: ['auth.password_common'],
+  consequences: ['account', 'sessions'],
 });
 
 export const editProfile = call({
@@ -308,12 +326,13 @@ export const editProfile = call({
   access: 'customer',
   meaning: 'Changes the nickname, the language of mails or the time zone. What is left out stays.',
   body: z.object({
-    user_name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(2), z.maxLength(20)))),
+    user_name: z.optional(z.nullable(nickname)),
     language: z.optional(z.nullable(language)),
     time_zone: z.optional(z.nullable(timeZone)),
   }),
   answer: done,
   required: ['body'],
+  consequences: ['account'],
 });
 
 export const editEmail = call({
@@ -322,16 +341,26 @@ export const editEmail = call({
   path: '/api/v2/user/account/edit-email',
   access: 'customer',
   meaning:
-    'Changes the e-mail address in two steps. With the password or a second-factor code it mails six digits to the new address; with these as `email_code` it changes the address and tells the old one. The answer is the same whether the address has an account.',
+    'Changes the e-mail address in two steps. For the proof of the owner it mails six digits to the new address; with these as `email_code` it changes the address, unlinks Telegram and tells the old address. The answer is the same whether the address has an account.',
   body: z.object({
     /** The new address, the same in both steps. */
     email,
-    /** First step: the present password, or `two_fa_code` instead. */
-    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    /** First step. */
+    ...ownerFields,
     /** Second step: what was mailed. */
     email_code: z.optional(z.nullable(sixDigits)),
+    /** Second step: revokes the API tokens as well. */
+    end_api_tokens: z._default(z.boolean(), true),
   }),
-  answer: result(z.object({ is_changed: z.boolean() })),
+  answer: result(
+    z.object({
+      is_changed: z.boolean(),
+      /** What ended with the change; empty in the first step. */
+      stopped: z.array(stopped),
+    }),
+  ),
   required: ['body'],
+  proof: true,
+  refusals: ['account.email_same', 'auth.code_ended', 'auth.code_wrong'],
+  consequences: ['account'],
 });

@@ -28,6 +28,7 @@ export const current = call({
     ),
   ),
   required: ['ann_type'],
+  isStable: true,
 });
 
 export const list = call({
@@ -60,6 +61,7 @@ export const list = call({
     },
   ),
   extension: true,
+  isStable: true,
 });
 
 export const markRead = call({
@@ -70,11 +72,12 @@ export const markRead = call({
   apiToken: 'write',
   meaning: 'Notes revisions as read, on every device of the customer. Those that there are not are left out.',
   body: z.object({
-    revisions: z.array(id.check(z.maximum(2_147_483_647))).check(z.minLength(1), z.maxLength(100)),
+    revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
   }),
   answer: done,
   required: ['body'],
   extension: true,
+  consequences: ['announcements'],
 });
 
 const announcement = z.object({
@@ -96,6 +99,8 @@ export const show = call({
   query: { ann_type: announcementKind },
   answer: result(announcement),
   required: ['ann_type'],
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });
 
 /** What is published. */
@@ -114,6 +119,7 @@ export const publish = call({
   bodyType: 'text',
   answer: result(z.object({ success: z.boolean(), revision: id })),
   required: ['ann_type', 'body'],
+  refusals: ['announcements.empty'],
 });
 
 /** One form of the newest revision, as it is. */
@@ -131,6 +137,9 @@ export const showHtml = call({
   operation: 'announcements.showHtml',
   path: '/api/v2/admin_api/announcement_html',
   meaning: 'The newest revision as sanitised HTML.',
+  media: ['text/html'],
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });
 
 export const showMarkdown = call({
@@ -138,4 +147,6 @@ export const showMarkdown = call({
   operation: 'announcements.showMarkdown',
   path: '/api/v2/admin_api/announcement_markdown',
   meaning: 'The newest revision as Markdown.',
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });

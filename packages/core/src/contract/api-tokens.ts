@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, result, secondFactorCode, time, uuid } from './primitives.ts';
+import { done, line, ownerFields, result, time, uuid } from './primitives.ts';
 
 /** Bounds of what a customer may make, for forms and servers alike. */
 export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;
@@ -34,15 +34,13 @@ export const create = call({
   path: '/api/v2/user/account/api-tokens/',
   access: 'customer',
   meaning:
-    'Makes an API token, for the password or a second-factor code, and shows it once. As Bearer it opens the calls that name its scope: no security, no secrets, no money.',
+    'Makes an API token, for the proof of the owner, and shows it once. As Bearer it opens the calls that name its scope: no security, no secrets, no money.',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(apiTokenLimits.name)),
+    name: line(1, apiTokenLimits.name),
     scope: z.enum(['read', 'write']),
     /** `null`: it ends when it is revoked. */
     expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))), 90),
-    /** The present password, or `two_fa_code` instead. */
-    current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    two_fa_code: z.optional(z.nullable(secondFactorCode)),
+    ...ownerFields,
   }),
   answer: result(
     z.extend(apiToken, {
@@ -51,7 +49,10 @@ export const create = call({
     }),
   ),
   required: ['body'],
+  proof: true,
   extension: true,
+  refusals: ['apiTokens.too_many'],
+  consequences: ['account.activity', 'apiTokens'],
 });
 
 export const revoke = call({
@@ -63,4 +64,6 @@ export const revoke = call({
   params: { token_id: uuid },
   answer: done,
   extension: true,
+  refusals: ['apiTokens.absent'],
+  consequences: ['account.activity', 'apiTokens'],
 });

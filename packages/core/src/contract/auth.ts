@@ -5,12 +5,15 @@ import {
   email,
   id,
   newPassword,
+  nickname,
+  ownerFields,
   result,
   secondFactorCode,
   sixDigits,
   time,
   uuid,
 } from './primitives.ts';
+import { stopped } from './stopped.ts';
 
 /** What the proof of work is spent on; a proof for one is no proof for another. */
 export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);
@@ -18,7 +21,7 @@ export type CaptchaKind = z.infer<typeof captchaKind>;
 
 const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };
 
-/** The solved captcha. Both are spent by the call that succeeds, not by a typo. */
+/** The solved captcha. Both are spent by the call that succeeds, not by a typo; but by the third one of a device that is strange. */
 const proof = { captcha_key: z.optional(uuid), tiago2_cap_token: z._default(z.string(), '') };
 
 export const login = call({
@@ -39,6 +42,13 @@ export const login = call({
   }),
   answer: result(z.object(tokens)),
   required: ['body'],
+  refusals: [
+    'auth.account_disabled',
+    'auth.captcha_wrong',
+    'auth.two_factor_required',
+    'auth.two_factor_wrong',
+    'auth.wrong_credentials',
+  ],
 });
 
 export const register = call({
@@ -49,7 +59,7 @@ export const register = call({
   meaning: 'Opens an account with the code that was mailed to its address, and signs in.',
   body: z.object({
     email,
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(20)),
+    name: nickname,
     password: newPassword,
     re_password: z.string(),
     invite_code: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(64)))),
@@ -57,6 +67,14 @@ export const register = call({
   }),
   answer: result(z.object({ ...tokens, user_name: z.string(), email })),
   required: ['body'],
+  refusals: [
+    'auth.code_ended',
+    'auth.code_wrong',
+    'auth.invite_invalid',
+    'auth.invite_required',
+    'auth.password_common',
+    'auth.passwords_differ',
+  ],
 });
 
 export const requestRegisterCode = call({
@@ -68,6 +86,7 @@ export const requestRegisterCode = call({
   body: z.object({ email, ...proof }),
   answer: done,
   required: ['body'],
+  refusals: ['auth.captcha_wrong'],
 });
 
 export const checkInviteCode = call({
@@ -79,6 +98,7 @@ export const checkInviteCode = call({
   body: z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   answer: done,
   required: ['body'],
+  refusals: ['auth.invite_invalid'],
 });
 
 export const resetPassword = call({
@@ -86,10 +106,12 @@ export const resetPassword = call({
   method: 'POST',
   path: '/api/v2/auth/account_reset_password/',
   access: 'anyone',
-  meaning: 'Sets a new password with the code that was mailed, and ends every session.',
+  meaning:
+    'Sets a new password with the code that was mailed, and ends every session, Telegram, sign-ins that wait and the API tokens.',
   body: z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
-  answer: done,
+  answer: result(z.object({ stopped: z.array(stopped) })),
   required: ['body'],
+  refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
 });
 
 export const requestResetCode = call({
@@ -102,6 +124,7 @@ export const requestResetCode = call({
   body: z.object({ email, ...proof }),
   answer: done,
   required: ['body'],
+  refusals: ['auth.captcha_wrong'],
 });
 
 export const refresh = call({
@@ -120,6 +143,8 @@ export const refresh = call({
     }),
   ),
   required: ['body'],
+  also: { 401: 'refusal' },
+  refusals: ['auth.session_ended'],
 });
 
 export const signOut = call({
@@ -150,6 +175,7 @@ export const captchaKey = call({
     /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is asked. */
     tiago2_cap_key_id: z.string(),
   }),
+  changes: true,
 });
 
 export const captchaChallenge = call({
@@ -167,6 +193,7 @@ export const captchaChallenge = call({
     expires: z.int(),
   }),
   extension: true,
+  refusals: ['route.absent'],
 });
 
 export const captchaRedeem = call({
@@ -189,6 +216,7 @@ export const captchaRedeem = call({
     expires: z.optional(z.int()),
   }),
   extension: true,
+  refusals: ['route.absent'],
 });
 
 /** What the sign-up page must know before it is drawn. */
@@ -229,6 +257,8 @@ export const loginOldV1 = call({
     }),
   ),
   required: ['body'],
+  also: { 401: 'refusal' },
+  refusals: ['auth.session_ended', 'auth.signed_out'],
 });
 
 export const csrf = call({
@@ -262,6 +292,7 @@ export const showSignInRequest = call({
   ),
   required: ['code'],
   extension: true,
+  refusals: ['auth.sign_in_request_gone'],
 });
 
 export const answerSignInRequest = call({
@@ -270,12 +301,55 @@ export const answerSignInRequest = call({
   path: '/api/v2/user/account/sign-in-requests/{code}/',
   access: 'customer',
   meaning:
-    'Lets the device that asks in as this customer, or turns it away. An account with a second factor still has to give its code on that device.',
+    'Lets the device that asks in as this customer, for the proof of the owner, or turns it away without. Its session ends with the one that lets it in, at the latest. An account with a second factor still has to give its code on that device.',
   params: { code: signInRequestCode },
-  body: z.object({ is_allowed: z.boolean() }),
+  body: z.object({ is_allowed: z.boolean(), ...ownerFields }),
   answer: done,
   required: ['code', 'body'],
+  proof: true,
   extension: true,
+  refusals: ['auth.sign_in_request_gone'],
+  // The request itself is gone once it was answered: nobody reads it again.
+  consequences: ['account.activity', 'sessions'],
+});
+
+export const proveOwner = call({
+  operation: 'auth.proveOwner',
+  method: 'POST',
+  path: '/api/v2/user/account/prove-owner',
+  access: 'customer',
+  meaning:
+    'Gives the proof of the owner, for the password or a code of a second factor that is older than a day. Sent as the header `X-Owner-Proof` it is good for ten minutes and for this session alone.',
+  body: z.object(ownerFields),
+  answer: result(z.object({ proof: z.string(), expires_at: time })),
+  required: ['body'],
+  extension: true,
+  refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
+  consequences: [],
+});
+
+/** Hours that a mailed link can undo what it tells of. */
+export const undoHours = 72;
+
+export const undo = call({
+  operation: 'auth.undo',
+  method: 'POST',
+  path: '/api/v2/auth/undo',
+  access: 'anyone',
+  meaning:
+    'Takes back what a mail told of, once and within 72 hours: e-mail address and second factor are again what they were before it, a deletion asked for since is taken back, sessions, API tokens, Telegram and codes that wait end, and nobody knows the password: a code for a new one is mailed.',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  also: { 404: 'refusal', 409: 'refusal' },
+  answer: result(
+    z.object({
+      /** The address of the account, where the code for a new password was mailed. */
+      email,
+      stopped: z.array(stopped),
+    }),
+  ),
+  required: ['body'],
+  extension: true,
+  refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
 /** `v1`: the older portal's session as well. */
@@ -299,6 +373,12 @@ export const spendSignInLink = call({
   answer: result(z.object(tokens)),
   required: ['body'],
   extension: true,
+  refusals: [
+    'auth.account_disabled',
+    'auth.sign_in_link_gone',
+    'auth.two_factor_required',
+    'auth.two_factor_wrong',
+  ],
 });
 
 export const makeSignInLink = call({
@@ -324,4 +404,6 @@ export const makeSignInLink = call({
   ),
   required: ['body'],
   extension: true,
+  also: { 404: 'refusal' },
+  refusals: ['auth.no_customer', 'auth.old_calls_off'],
 });

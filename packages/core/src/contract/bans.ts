@@ -21,7 +21,9 @@ export const insert = call({
     remark: z._default(z.string().check(z.maxLength(500)), ''),
   },
   answer: done,
+  also: { 404: 'refusal' },
   required: ['user_id', 'task_end_at'],
+  refusals: ['bans.ends_before_start', 'bans.ends_in_past', 'bans.no_customer'],
 });
 
 export const unban = call({
@@ -33,4 +35,5 @@ export const unban = call({
   query: { user_id: idText },
   answer: done,
   required: ['user_id'],
+  refusals: ['bans.no_customer', 'bans.none'],
 });

@@ -17,6 +17,8 @@ export const list = call({
       z.object({
         ip: z.string(),
         node_id: id,
+        /** A customer used it: the other nodes hear of it once it is approved. */
+        is_held: z.boolean(),
         blocked_at: time,
         /** `null`: still shut out. */
         unblocked_at: z.nullable(time),
@@ -24,6 +26,20 @@ export const list = call({
     ),
   ),
   extension: true,
+});
+
+export const approve = call({
+  operation: 'blockIps.approve',
+  method: 'POST',
+  path: '/api/v2/admin_api/blocked_ips/approve',
+  access: 'admin',
+  meaning: 'Lets all nodes shut out an address that is held because a customer used it.',
+  body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
+  also: { 404: 'refusal' },
+  answer: done,
+  required: ['body'],
+  extension: true,
+  refusals: ['block_ips.not_held'],
 });
 
 export const unblock = call({
@@ -36,4 +52,6 @@ export const unblock = call({
   answer: done,
   required: ['body'],
   extension: true,
+  also: { 404: 'refusal' },
+  refusals: ['block_ips.unknown'],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod';
 import { allCalls } from './index.ts';
+import { showsSecret } from './secrets.ts';
 
 const repeated = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
 
@@ -54,11 +54,6 @@ describe('an API token of a customer', () => {
   });
 
   test('is shown no field that holds a secret', () => {
-    const secret = /"\w*(passw|secret|_uuid|sub_link|link_token|_token|otpauth|recovery|gateway)\w*":/i;
-    for (const { operation, answer } of opened)
-      expect(
-        JSON.stringify(z.toJSONSchema(answer as z.ZodType, { unrepresentable: 'any' })),
-        operation,
-      ).not.toMatch(secret);
+    for (const call of opened) expect(showsSecret(call), call.operation).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { CommonRefusal } from './common-refusals.ts';
 
 /** Who may make a call. The server refuses everybody else before it reads the input. */
 export type Access =
@@ -30,6 +31,9 @@ export type Envelope =
   /** The answer as it is: text, a subscription, a document. */
   | 'plain';
 
+/** The header that carries the proof which `auth.proveOwner` answers. */
+export const proofHeader = 'x-owner-proof';
+
 /** What a customer's own API token may do. */
 export type ApiTokenScope = 'read' | 'write';
 
@@ -42,6 +46,7 @@ export interface Call<
   Body extends z.core.$ZodType | undefined = z.core.$ZodType | undefined,
   Answer extends z.core.$ZodType = z.core.$ZodType,
   Who extends Access = Access,
+  Code extends string = string,
 > {
   /** Its name everywhere: contract key, CLI words, audit action, log label. */
   readonly operation: string;
@@ -55,15 +60,47 @@ export interface Call<
   readonly params: Path;
   readonly query: Query;
   readonly body: Body;
-  readonly bodyType: 'json' | 'text';
+  /** `form`: a form alone. In the older envelope `json` is a form, too. */
+  readonly bodyType: 'json' | 'form' | 'text';
+  /** Bytes that a body has at most; `null`: what its schema allows, worked out by the server. */
+  readonly bodyBytes: number | null;
   readonly answer: Answer;
+  /** The media types that the answer comes in; none: plain text where it is a text, else JSON. */
+  readonly media: readonly string[];
+  /**
+   * What it says with statuses that not every call has: a refusal in its envelope, nothing at all, or a body of a
+   * media type. Tests fail where a call answers what stands neither here nor among the usual ones.
+   */
+  readonly also: Readonly<Record<number, 'refusal' | 'nothing' | `${string}/${string}`>>;
+  /**
+   * The codes that it is refused with, beyond those of every call of its kind, which `commonRefusals` says. Tests fail
+   * where a call refuses with a code that stands in neither.
+   */
+  readonly refusals: readonly Code[];
+  /**
+   * What a customer has read that is old once this was done: nouns such as `wallet`, or operations such as
+   * `account.activity`. `null`: nobody said. A call of a customer's that changes something has to say, if only `[]`.
+   */
+  readonly consequences: readonly string[] | null;
   /** Names that must be present before anything is sent, beyond what the schemas ask. */
   readonly required: readonly string[];
+  /** Whether it writes what somebody asked it to write. A GET that does not has a HEAD beside it. */
+  readonly changes: boolean;
+  /** Whether its answer seldom changes: it then goes out with an ETag, and as 304 to whoever has it already. */
+  readonly isStable: boolean;
+  /** Seconds after which it is answered with 503 if it is not done. */
+  readonly seconds: number;
   /**
    * Which scope of a customer's own API token opens it, where `write` opens what `read` does; `null`: none. Only what
    * shows no secret and moves no money is named here: everything else asks for a session.
    */
   readonly apiToken: ApiTokenScope | null;
+  /**
+   * True where a signed-in caller has to prove to be the owner as well, by the fields `current_password` or
+   * `two_fa_code`, where the call has them, or by the header that `proofHeader` names. A call of which only some uses
+   * ask for it says so in its meaning.
+   */
+  readonly proof: boolean;
   /** True where this product adds the call to the published interface. */
   readonly extension: boolean;
 }
@@ -91,6 +128,13 @@ export type CallParsed<C> =
 export type CallAnswer<C> =
   C extends Call<Shape, Shape, z.core.$ZodType | undefined, infer A> ? z.core.output<A> : never;
 
+/** The codes that a call may be refused with: its own, and those that any call may. */
+export type RefusalOf<C> =
+  | CommonRefusal
+  | (C extends Call<Shape, Shape, z.core.$ZodType | undefined, z.core.$ZodType, Access, infer Code>
+      ? Code
+      : never);
+
 /** Declares a call. Everything that is not said takes the commonest value. */
 export function call<
   const Path extends Shape = Record<never, never>,
@@ -98,6 +142,7 @@ export function call<
   Body extends z.core.$ZodType | undefined = undefined,
   Answer extends z.core.$ZodType = z.core.$ZodType,
   const Who extends Access = Access,
+  const Code extends string = never,
 >(declared: {
   operation: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -109,19 +154,37 @@ export function call<
   params?: Path;
   query?: Query;
   body?: Body;
-  bodyType?: 'json' | 'text';
+  bodyType?: Call['bodyType'];
+  bodyBytes?: number;
+  media?: readonly string[];
+  also?: Call['also'];
+  refusals?: readonly Code[];
+  consequences?: readonly string[];
   required?: readonly string[];
+  changes?: boolean;
+  isStable?: boolean;
+  seconds?: number;
   apiToken?: ApiTokenScope;
+  proof?: boolean;
   extension?: boolean;
-}): Call<Path, Query, Body, Answer, Who> {
+}): Call<Path, Query, Body, Answer, Who, Code> {
   return {
     envelope: 'v2',
     params: {} as Path,
     query: {} as Query,
     body: undefined as Body,
     bodyType: 'json',
+    bodyBytes: null,
+    media: [],
+    also: {},
+    refusals: [],
+    consequences: null,
     required: [],
+    changes: declared.method !== 'GET',
+    isStable: false,
+    seconds: 60,
     apiToken: null,
+    proof: false,
     extension: false,
     ...declared,
   };

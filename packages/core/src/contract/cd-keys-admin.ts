@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { grant } from './cd-keys.ts';
 import { result, time } from './primitives.ts';
+import { amount, level, period, quota } from './terms.ts';
+
+/** What a new code is worth, within the bounds of what is sold. `bytes` of level days: the quota of a package that they begin. */
+const grant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount }),
+  z.object({ kind: z.literal('traffic'), bytes: quota }),
+  z.object({ kind: z.literal('account_time'), duration: period }),
+  z.object({ kind: z.literal('level_time'), level, duration: period, bytes: z.optional(quota) }),
+]);
 
 export const create = call({
   operation: 'cdKeys.create',
@@ -19,4 +27,5 @@ export const create = call({
   answer: result(z.object({ cd_keys: z.array(z.string()) })),
   required: ['body'],
   extension: true,
+  refusals: ['cd_keys.ends_in_past'],
 });

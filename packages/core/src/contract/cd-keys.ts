@@ -42,6 +42,8 @@ export const preview = call({
   answer: result(z.object({ grant })),
   required: ['body'],
   extension: true,
+  refusals: ['cd_keys.expired', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
+  consequences: ['cdKeys'],
 });
 
 export const redeem = call({
@@ -53,4 +55,16 @@ export const redeem = call({
   params: { cd_key: cdKey },
   answer: result(z.object({ grant, wallet_balance: money })),
   required: ['cd_key'],
+  refusals: [
+    'cd_keys.expired',
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'cd_keys.used',
+    'cd_keys.wrong',
+    'cd_keys.yours',
+    'services.too_late',
+    'services.too_much',
+    'wallet.full',
+  ],
+  consequences: ['account', 'cdKeys', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
 });

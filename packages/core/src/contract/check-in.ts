@@ -40,4 +40,6 @@ export const checkIn = call({
   apiToken: 'write',
   meaning: 'Checks in: once a day, for a random amount of traffic.',
   answer: result(checkInState),
+  refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
+  consequences: ['account', 'checkIn', 'links'],
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { couponCode, discount } from './coupons.ts';
-import { done, id, result, time } from './primitives.ts';
+import { couponCode, discount, percentOff } from './coupons.ts';
+import { done, id, paging, result, time } from './primitives.ts';
+import { amount } from './terms.ts';
 
 const bound = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 
@@ -35,10 +36,15 @@ export const create = call({
   access: 'admin',
   meaning:
     'Makes a coupon. Its code is known to many, so it is no secret; small and capital letters are one.',
-  body: z.object(couponTerms),
+  body: z.object({
+    ...couponTerms,
+    discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
+  }),
   answer: result(coupon),
   required: ['body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['coupons.ends_before_start', 'coupons.no_product', 'coupons.taken'],
 });
 
 export const list = call({
@@ -47,10 +53,7 @@ export const list = call({
   path: '/api/v2/admin_api/coupons',
   access: 'admin',
   meaning: 'Every coupon with how often it was used, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  },
+  query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), coupons: z.array(coupon) })),
   extension: true,
 });
@@ -65,4 +68,5 @@ export const stop = call({
   answer: done,
   required: ['coupon'],
   extension: true,
+  refusals: ['coupons.absent'],
 });

@@ -7,11 +7,27 @@ export const couponCode = z
   .string()
   .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9-]+$/));
 
+/** Whole percents. */
+export const percentOff = z.object({
+  kind: z.literal('percent'),
+  percent: z.int().check(z.minimum(1), z.maximum(100)),
+});
+
 /** A percentage is rounded down to the cent; an amount takes off at most the whole price. */
 export const discount = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('percent'), percent: z.int().check(z.minimum(1), z.maximum(100)) }),
+  percentOff,
   z.object({ kind: z.literal('amount'), amount: money }),
 ]);
+
+/** Why a coupon can not be used. */
+export const couponRefusals = [
+  'coupons.ended',
+  'coupons.not_yet',
+  'coupons.other_product',
+  'coupons.used',
+  'coupons.used_up',
+  'coupons.wrong',
+] as const;
 
 export const check = call({
   operation: 'coupons.check',
@@ -33,4 +49,7 @@ export const check = call({
   ),
   required: ['body'],
   extension: true,
+  also: { 404: 'refusal' },
+  refusals: [...couponRefusals, 'shop.absent'],
+  consequences: [],
 });

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, idText, result, time } from './primitives.ts';
+import { done, id, idText, line, paging, result, serial, time } from './primitives.ts';
 
-/** Whether a pattern reads the text or its hexadecimal digits. */
+/**
+ * What a pattern reads: the text, or its hexadecimal digits. Nodes are only told of the first: agents either do not
+ * know the second or fail by it.
+ */
 export const detectReads = z.enum(['text', 'hex']);
+
+/** How many there are in all, by the name of other lists and by the one that these two began with. */
+const counted = { total_count: z.int(), total: z.int() };
 
 const shownRule = z.object({
   rule_id: id,
@@ -22,7 +28,7 @@ export const rules = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'What nodes look for in traffic.',
-  answer: result(z.object({ total: z.int(), rules: z.array(shownRule) })),
+  answer: result(z.object({ ...counted, rules: z.array(shownRule) })),
 });
 
 export const records = call({
@@ -32,16 +38,13 @@ export const records = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'When a customer’s traffic met a rule, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 100),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  },
+  query: paging(1_000, 100, Number.MAX_SAFE_INTEGER),
   answer: result(
     z.object({
-      total: z.int(),
+      ...counted,
       records: z.array(
         z.object({
-          record_id: id,
+          record_id: serial,
           created_at: time,
           node_id: id,
           node_name: z.string(),
@@ -56,10 +59,15 @@ export const records = call({
 
 const rule = z.object({
   ...shownRule.shape,
-  /** So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. */
+  /**
+   * So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. They must come
+   * in several reports over a time, as FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES say.
+   */
   ban_after: z.nullable(z.int().check(z.positive())),
   ban_minutes: z.nullable(z.int().check(z.positive())),
   is_enabled: z.boolean(),
+  /** Whether nodes are told of it: enabled, and of text. */
+  is_served: z.boolean(),
 });
 
 export const listRules = call({
@@ -73,11 +81,11 @@ export const listRules = call({
 });
 
 const ruleInput = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: line(1, 100),
   description: z._default(z.string().check(z.maxLength(500)), ''),
   /** RE2, at most 1,000 characters: no look-around and no back-references. */
   regex: z.string().check(z.minLength(1), z.maxLength(1_000)),
-  reads: z._default(detectReads, 'text'),
+  reads: z._default(z.enum(['text']), 'text'),
   ban_after: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
   ban_minutes: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(525_600))), null),
   is_enabled: z._default(z.boolean(), true),
@@ -93,6 +101,7 @@ export const addRule = call({
   answer: result(rule),
   required: ['body'],
   extension: true,
+  refusals: ['detect.ban_incomplete', 'detect.not_re2'],
 });
 
 export const changeRule = call({
@@ -106,6 +115,7 @@ export const changeRule = call({
   answer: result(rule),
   required: ['rule_id', 'body'],
   extension: true,
+  refusals: ['detect.ban_incomplete', 'detect.not_re2', 'detect.unknown'],
 });
 
 export const removeRule = call({
@@ -118,4 +128,5 @@ export const removeRule = call({
   answer: done,
   required: ['rule_id'],
   extension: true,
+  refusals: ['detect.unknown'],
 });

@@ -7,7 +7,7 @@ import * as apiTokens from './api-tokens.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
 import * as blockIps from './block-ips.ts';
-import type { Call } from './call.ts';
+import type { Call, RefusalOf } from './call.ts';
 import * as cdKeys from './cd-keys.ts';
 import * as cdKeysAdmin from './cd-keys-admin.ts';
 import * as checkIn from './check-in.ts';
@@ -23,6 +23,7 @@ import * as nodes from './nodes.ts';
 import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
+import * as rules from './rules.ts';
 import * as security from './security.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
@@ -73,6 +74,7 @@ const nouns = [
   notifications,
   payments,
   paymentsAdmin,
+  rules,
   security,
   servicesOld,
   sessions,
@@ -105,3 +107,9 @@ const isCall = (value: unknown): value is Call =>
 
 /** Every call of the product, in the order of the tree. */
 export const allCalls: readonly Call[] = nouns.flatMap((noun) => Object.values(noun).filter(isCall));
+
+type Nouns = (typeof nouns)[number];
+type CallsOf<Noun> = Noun extends object ? Extract<Noun[keyof Noun], Call> : never;
+
+/** Every code that the contract says some call may be refused with. */
+export type RefusalCode = RefusalOf<CallsOf<Nouns>>;

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, money, result, time } from './primitives.ts';
+import { id, money, paging, result, time } from './primitives.ts';
 
-const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-};
+const page = paging(100, 20);
 
 export const show = call({
   operation: 'invites.show',
@@ -74,4 +71,6 @@ export const moveToWallet = call({
   answer: result(z.object({ moved: money, wallet_balance: money, invite_balance: money })),
   required: ['body'],
   extension: true,
+  refusals: ['invites.nothing_to_move', 'invites.too_little', 'wallet.full'],
+  consequences: ['account', 'invites', 'wallet'],
 });

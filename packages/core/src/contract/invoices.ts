@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { money, result, time, uuid } from './primitives.ts';
+import { money, paging, result, time, uuid } from './primitives.ts';
 
 /** `unpaid`: the recharge waits for its payment; `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
@@ -41,10 +41,7 @@ export const list = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'The invoices of recharges and purchases, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  },
+  query: paging(100, 20),
   answer: result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
   extension: true,
 });
@@ -60,4 +57,5 @@ export const show = call({
   answer: result(invoice),
   required: ['invoice_id'],
   extension: true,
+  refusals: ['invoices.absent'],
 });

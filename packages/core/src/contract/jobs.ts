@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { result, time } from './primitives.ts';
+import { line, result, time } from './primitives.ts';
 
 const runBy = z.enum(['server', 'cron', 'auto', 'admin']);
 
@@ -62,8 +62,10 @@ export const runNow = call({
   path: '/api/v2/admin_api/jobs/{name}/run',
   access: 'admin',
   meaning: 'Runs a job now, whether its slot was run or not.',
-  params: { name: z.string().check(z.maxLength(100)) },
+  params: { name: line(1, 100) },
   answer: result(run),
   required: ['name'],
+  seconds: 3_600,
   extension: true,
+  refusals: ['jobs.failed', 'jobs.unknown'],
 });

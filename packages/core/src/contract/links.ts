@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nodeKind } from './nodes.ts';
 import { bytes, done, flag, id, idText, linkToken, result, time, uuid } from './primitives.ts';
+import { stopped } from './stopped.ts';
 
 /** What a subscription is written for. The last three are this product's own. */
 export const clientType = z.enum([
@@ -29,13 +30,25 @@ export const clientType = z.enum([
 ]);
 export type ClientType = z.infer<typeof clientType>;
 
+/** Clients write what they leave open as nothing, as an empty text or as `null`. */
+const orNull = <T extends z.core.$ZodType>(schema: T) =>
+  z.optional(
+    z.union([
+      z.pipe(
+        z.literal(['', 'null']),
+        z.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
 const options = {
   /** Any text: a malformed token is answered like one that does not exist. */
   params: { token: z.string().check(z.minLength(1), z.maxLength(512)) },
   query: {
     client_type: z._default(clientType, 'AUTO'),
     /** Adds entries that only carry words: traffic left, expiry. */
-    is_node_extend: z.optional(flag),
+    is_node_extend: orNull(flag),
     /** Puts the country's flag before each name. */
     is_remark_emoji: z.optional(flag),
     /** Proxies only, no rules and groups. */
@@ -45,7 +58,7 @@ const options = {
     /** Left out: what the format is, such as `yaml` for Clash and `txt` for links. */
     suffix_type: z.optional(z.enum(['txt', 'json', 'yaml', 'conf', 'list'])),
     /** Entry hosts of this link group instead of the customer’s own. */
-    manual_link_group: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
+    manual_link_group: orNull(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
     /**
      * `ssr`: shadowsocksR nodes alone; `vmess`: all others; `ssr_vmess`: both. Left out: what the format can hold,
      * and for `V2Ray` all but shadowsocksR.
@@ -56,6 +69,12 @@ const options = {
 
 const meaning = 'The subscription: the customer’s nodes in the format of the client that asks.';
 
+/** What the formats are, and a page for a browser. */
+const subscription = {
+  media: ['text/plain', 'text/yaml', 'application/json', 'text/html'],
+  also: { 404: 'text/plain' },
+} as const;
+
 export const fetch = call({
   operation: 'links.fetch',
   method: 'GET',
@@ -64,6 +83,7 @@ export const fetch = call({
   envelope: 'plain',
   meaning,
   ...options,
+  ...subscription,
   answer: z.string(),
   required: ['token'],
 });
@@ -76,6 +96,7 @@ export const fetchV1 = call({
   envelope: 'plain',
   meaning,
   ...options,
+  ...subscription,
   answer: z.string(),
   required: ['token'],
 });
@@ -104,6 +125,7 @@ export const olderList = z.enum([
 export type OlderList = z.infer<typeof olderList>;
 
 const older = {
+  ...subscription,
   access: 'anyone',
   envelope: 'plain',
   meaning: 'The subscription as older clients ask for it: the first option that is set says the format.',
@@ -175,6 +197,7 @@ export const reset = call({
   access: 'customer',
   meaning: 'Replaces the subscription link. The old one stops working at once.',
   answer: z.object({ is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') }),
+  consequences: ['account', 'links'],
 });
 
 export const connection = call({
@@ -200,6 +223,7 @@ export const connection = call({
     }),
   ),
   required: ['node_id'],
+  refusals: ['link.level', 'link.no_port', 'node.unknown'],
 });
 
 export const password = call({
@@ -219,15 +243,7 @@ export const resetPassword = call({
   meaning:
     'Replaces password and UUID: links change at once, and nodes refuse the old ones from their next poll on.',
   answer: done,
-});
-
-/** What works no more since a secret was replaced. */
-export const stopped = z.object({
-  what: z.enum(['link', 'proxy_password', 'proxy_uuid', 'sessions', 'api_tokens']),
-  /** How many of them; 1 for what there is one of. */
-  count: z.int(),
-  /** A sentence in the caller's language that also says what to do. */
-  message: z.string(),
+  consequences: ['account', 'links'],
 });
 
 export const renewUuid = call({
@@ -239,6 +255,7 @@ export const renewUuid = call({
     'Replaces the UUID and leaves the password: links change at once, and nodes refuse the old one from their next poll on.',
   answer: result(z.object({ ss_uuid: uuid, stopped: z.array(stopped) })),
   extension: true,
+  consequences: ['account', 'links'],
 });
 
 export const shared = call({
@@ -303,4 +320,5 @@ export const setGroupHosts = call({
     ),
   ),
   required: ['a1_host', 'a2_host', 'a3_host'],
+  changes: true,
 });

@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { countryCode } from './countries.ts';
 import { hostName, nodeConfig, port } from './node-config.ts';
 import { maintenance, nodeStatus } from './nodes.ts';
-import { flag, id, idText, rate, result, time } from './primitives.ts';
+import { flag, id, idText, line, rate, result, serial, time } from './primitives.ts';
 
 const nodeEvent = z.object({
-  event_id: id,
+  event_id: serial,
   at: time,
   /** address_refused: a key of it came from elsewhere than its networks; restarted: its uptime fell. */
   kind: z.enum(['first_heard', 'silent', 'back', 'restarted', 'address_refused', 'absurd_rows']),
@@ -31,8 +31,8 @@ export const health = call({
         is_hidden: z.boolean(),
         status: nodeStatus,
         last_heard_at: z.nullable(time),
-        /** 0 to 1. */
-        load: z.number(),
+        /** 0 to 1; `null`: not known, as where an agent tells load averages and the node's cores are not given. */
+        load: z.nullable(z.number()),
         /** What the agent said of its load. */
         load_text: z.string(),
         uptime_seconds: z.int(),
@@ -48,8 +48,6 @@ export const health = call({
   extension: true,
 });
 
-/** Text that stands in lists and links. */
-const line = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[ -~\u00a0-\uffff]*$/, 'one line'));
 const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const entry = z.object({
@@ -61,11 +59,11 @@ const entry = z.object({
 /** What admins say of a node. */
 const nodeTerms = {
   /** No other node has it. */
-  node_name: line.check(z.minLength(1)),
+  node_name: line(1, 100),
   country_code: countryCode,
-  location: line,
+  location: line(0, 100),
   /** A word on the line, such as "IEPL"; `null`: none. */
-  remark: z.nullable(line.check(z.minLength(1))),
+  remark: z.nullable(line(1, 100)),
   config: nodeConfig,
   /** Where customers of each link group reach it. A group without an entry of its own takes that of `a1`. */
   user_group_host: z.object({
@@ -82,6 +80,8 @@ const nodeTerms = {
   line_mbps: mbps,
   /** A disabled node serves nobody and stands in no list. */
   is_enabled: z.boolean(),
+  /** Processors of its machine, for agents that tell load averages; `null`: not known. */
+  cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
   /** Serves and counts, but stands in no list and no subscription. */
   is_hidden: z.boolean(),
   /** Lists and subscriptions show the highest first. */
@@ -106,6 +106,7 @@ export const create = call({
     node_speed_limit: z._default(nodeTerms.node_speed_limit, null),
     line_mbps: z._default(nodeTerms.line_mbps, 1_000),
     is_enabled: z._default(nodeTerms.is_enabled, true),
+    cores: z._default(nodeTerms.cores, null),
     is_hidden: z._default(nodeTerms.is_hidden, false),
     priority: z._default(nodeTerms.priority, 0),
   }),
@@ -118,6 +119,8 @@ export const create = call({
   ),
   required: ['body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['node.name_taken'],
 });
 
 export const update = call({
@@ -132,6 +135,8 @@ export const update = call({
   answer: result(z.object(nodeShown)),
   required: ['node_id', 'body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
 
 export const showConfig = call({
@@ -144,6 +149,7 @@ export const showConfig = call({
   answer: result(z.object(nodeShown)),
   required: ['node_id'],
   extension: true,
+  refusals: ['node.unknown'],
 });
 
 const key = z.object({
@@ -177,8 +183,9 @@ export const createKey = call({
   body: z.object({
     /** `null`: shared. */
     node_id: z.nullable(id.check(z.maximum(2_147_483_647))),
-    name: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+    name: z._default(line(0, 100), ''),
   }),
+  also: { 404: 'refusal' },
   answer: result(
     z.object({
       key_id: id,
@@ -188,6 +195,7 @@ export const createKey = call({
   ),
   required: ['body'],
   extension: true,
+  refusals: ['node.unknown'],
 });
 
 export const revokeKey = call({
@@ -200,6 +208,7 @@ export const revokeKey = call({
   answer: result(key),
   required: ['key_id'],
   extension: true,
+  refusals: ['node.key_unknown'],
 });
 
 const network = z.union(
@@ -218,6 +227,7 @@ export const setAddresses = call({
   answer: result(z.object({ node_id: id, addresses: z.array(z.string()) })),
   required: ['node_id', 'body'],
   extension: true,
+  refusals: ['node.unknown'],
 });
 
 export const setMaintenance = call({
@@ -237,6 +247,7 @@ export const setMaintenance = call({
   answer: result(z.object({ node_id: id, maintenance })),
   required: ['node_id', 'body'],
   extension: true,
+  refusals: ['node.maintenance_over', 'node.unknown'],
 });
 
 export const endMaintenance = call({
@@ -249,6 +260,7 @@ export const endMaintenance = call({
   answer: result(z.object({ node_id: id })),
   required: ['node_id'],
   extension: true,
+  refusals: ['node.unknown'],
 });
 
 export const setEnabled = call({
@@ -262,6 +274,7 @@ export const setEnabled = call({
   answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
   required: ['node_id', 'body'],
   extension: true,
+  refusals: ['node.not_rebuilt', 'node.unknown'],
 });
 
 export const importOld = call({
@@ -276,6 +289,8 @@ export const importOld = call({
   },
   /** Rows are checked one by one. */
   body: z.object({ rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10_000)) }),
+  bodyBytes: 16 * 1024 * 1024,
+  seconds: 600,
   answer: result(
     z.object({
       imported: z.int(),

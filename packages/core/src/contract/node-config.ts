@@ -27,7 +27,12 @@ const transport = z.discriminatedUnion('network', [
   z.object({ network: z.literal('tcp') }),
   z.object({
     network: z.literal('ws'),
-    path: z.string().check(z.regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /')),
+    path: z.string().check(
+      z.regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /'),
+      z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'no ed= in it: early data has a field, early_data'),
+    ),
+    /** Bytes that clients send with the first request, which saves a round trip; left out: none. */
+    early_data: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
     /** The Host header. */
     host: z.optional(hostName),
   }),

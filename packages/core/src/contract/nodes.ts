@@ -33,8 +33,8 @@ export const node = z.object({
   /** ISO 3166-1 alpha-2. */
   country_code: z.string().check(z.length(2)),
   ping: z.optional(z.nullable(z.int())),
-  /** 0 to 1. */
-  load: z.number(),
+  /** 0 to 1; `null`: not known. */
+  load: z.nullable(z.number()),
   status: nodeStatus,
   protocol_support: z.array(nodeKind),
   /** Mbps as text, or empty. */
@@ -67,6 +67,7 @@ export const list = call({
       user_tier: z.string(),
     }),
   ),
+  isStable: true,
 });
 
 export const show = call({
@@ -86,6 +87,8 @@ export const show = call({
     }),
   ),
   required: ['node_id'],
+  isStable: true,
+  refusals: ['node.unknown'],
 });
 
 export const rebuildOld = call({
@@ -115,4 +118,5 @@ export const rebuildOld = call({
       ),
     }),
   ),
+  changes: true,
 });

@@ -55,4 +55,5 @@ export const choose = call({
   answer: result(choices),
   required: ['body'],
   extension: true,
+  consequences: ['account.activity', 'notifications'],
 });

@@ -24,6 +24,8 @@ export const markPaid = call({
   answer: moved,
   required: ['trade_no', 'body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
 });
 
 export const refund = call({
@@ -38,4 +40,12 @@ export const refund = call({
   answer: moved,
   required: ['trade_no', 'body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'payments.absent',
+    'payments.not_paid',
+    'payments.refund_short',
+    'payments.refunded_before',
+    'wallet.full',
+  ],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { money, result, time, uuid } from './primitives.ts';
+import { money, paging, result, time, uuid } from './primitives.ts';
 
 /** What a customer pays with. `sandbox` is a payment page of the server's own, for demo and tests only. */
 export const payMethod = z.enum(['alipay', 'wxpay', 'qqpay', 'card', 'sandbox']);
@@ -75,6 +75,8 @@ export const create = call({
   answer: result(rechargeWithWay),
   required: ['body'],
   extension: true,
+  refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
+  consequences: ['invoices', 'payments'],
 });
 
 export const list = call({
@@ -83,10 +85,7 @@ export const list = call({
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer-even-banned',
   meaning: 'The recharges of the customer, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  },
+  query: paging(200, 50),
   answer: result(
     z.object({
       /** When the list was read. */
@@ -106,6 +105,8 @@ export const proceed = call({
   params: { recharge_id: rechargeId },
   answer: result(rechargeWithWay),
   required: ['recharge_id'],
+  refusals: ['payments.absent', 'payments.gateway_failed', 'payments.no_method'],
+  consequences: ['payments'],
 });
 
 export const check = call({
@@ -118,6 +119,8 @@ export const check = call({
   answer: result(rechargeWithWay),
   required: ['recharge_id'],
   extension: true,
+  refusals: ['payments.absent', 'wallet.full'],
+  consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
 
 export const cancel = call({
@@ -130,4 +133,6 @@ export const cancel = call({
   answer: result(rechargeWithWay),
   required: ['recharge_id'],
   extension: true,
+  refusals: ['payments.absent'],
+  consequences: ['payments'],
 });

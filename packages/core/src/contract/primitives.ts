@@ -21,18 +21,37 @@ export const duration = z.iso.duration();
 /** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
 export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'two places, such as 1.50'));
 
-/** A positive whole number that names a row. */
-export const id = z.int().check(z.positive());
+/** What PostgreSQL's `integer` holds. */
+const mostRows = 2_147_483_647;
 
-/** The same where it stands in a path or a query. */
-export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+/** A positive whole number that names a row, as JSON: of an account, a product, a node. */
+export const id = z.int().check(z.positive(), z.maximum(mostRows));
+
+/** A positive whole number that names a row, as it stands in a path, a query or a form. */
+export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(mostRows));
+
+/** The number of a row of a table that grows for ever, such as events: up to 2^53 - 1. */
+export const serial = z.int().check(z.positive());
+
+/**
+ * What may stand in one line: no control characters, no line breaks, and none of the marks that turn the direction of
+ * the text after them (Unicode's bidirectional controls), with which one name can look like another.
+ */
+export const linePattern = /^[ -~\u00a0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\uffff]*$/;
+
+/** A name or another text of one line; spaces at the ends are dropped. */
+export const line = (least: number, most: number) =>
+  z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(linePattern));
 
 export const uuid = z.uuid();
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
-/** 8 to 32 characters; the server also refuses the commonest ones. */
-export const newPassword = z.string().check(z.minLength(8), z.maxLength(32));
+/** What customers call themselves. */
+export const nickname = line(2, 20);
+
+/** 8 to 128 characters; the server also refuses the commonest ones. */
+export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
 
 /** Six digits from a mail or an authenticator. */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
@@ -42,6 +61,13 @@ export const secondFactorCode = z
   .string()
   .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
 
+/** What proves the owner as fields of a call: one of the two. A factor that is younger than a day proves nothing. */
+export const ownerFields = {
+  current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** Of the authenticator, or a recovery code. */
+  two_fa_code: z.optional(z.nullable(secondFactorCode)),
+};
+
 /** The secret of a subscription link: exactly 32 characters. */
 export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
 
@@ -49,6 +75,15 @@ export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/
 export const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off', ''],
+});
+
+/**
+ * A page of a list, as the query says it: `limit` rows of at most `most`, where nothing is said `usual`, after the
+ * first `offset`, which lies at most at `farthest`.
+ */
+export const paging = (most: number, usual: number, farthest = 1_000_000) => ({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(farthest)), 0),
 });
 
 const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };

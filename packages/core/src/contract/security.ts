@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { stopped } from './links.ts';
-import { linkToken, result, secondFactorCode, time, uuid } from './primitives.ts';
+import { linkToken, ownerFields, result, secondFactorCode, time, uuid } from './primitives.ts';
+import { stopped } from './stopped.ts';
+
+/** Hours that a second factor must have been on before its codes prove the owner. */
+export const factorProvesAfterHours = 24;
 
 const state = {
   /** Whether signing in asks for a code. */
@@ -45,13 +48,14 @@ export const change = call({
   path: '/api/v2/user/account/security',
   access: 'customer',
   meaning:
-    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone gives a secret that waits ten minutes for `ga_token`; the code turns it on and gives the recovery codes, once. Off needs a code, too.',
+    'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone gives a secret that waits ten minutes for `ga_token`; the code turns it on and gives the recovery codes, once. Off needs a code, too. Both ask for the proof of the owner; to turn it on, a session will do that was opened with the password less than ten minutes ago.',
   body: z.object({
     /** Absent or as it is: stays. */
     ga_enable: z.optional(z.nullable(z.boolean())),
     email_notification: z.optional(z.nullable(z.boolean())),
     /** A code of the authenticator; to turn off, a recovery code will do. */
     ga_token: z.optional(z.nullable(secondFactorCode)),
+    ...ownerFields,
   }),
   answer: result(
     z.object({
@@ -63,6 +67,9 @@ export const change = call({
     }),
   ),
   required: ['body'],
+  proof: true,
+  refusals: ['auth.two_factor_required', 'security.already_on', 'security.enrolment_ended'],
+  consequences: ['account', 'security'],
 });
 
 export const renewRecoveryCodes = call({
@@ -75,6 +82,8 @@ export const renewRecoveryCodes = call({
   answer: result(z.object({ recovery_codes: z.array(z.string()) })),
   required: ['body'],
   extension: true,
+  refusals: ['auth.two_factor_wrong'],
+  consequences: ['account.activity', 'security'],
 });
 
 export const closeLeak = call({
@@ -83,7 +92,8 @@ export const closeLeak = call({
   path: '/api/v2/user/account/security/close-leak',
   access: 'customer',
   meaning:
-    'For a customer whose secrets got out: replaces link, connection password and UUID, ends every other session and revokes the API tokens, in one step. Again within 30 seconds it is the same step. The password stays.',
+    'For a customer whose secrets got out, and for the proof of the owner: replaces link, connection password and UUID, ends every other session, Telegram, sign-ins that wait and the API tokens, in one step. Again within 30 seconds it is the same step. The password stays.',
+  body: z.optional(z.object(ownerFields)),
   answer: result(
     z.object({
       link_token: linkToken,
@@ -93,5 +103,7 @@ export const closeLeak = call({
       stopped: z.array(stopped),
     }),
   ),
+  proof: true,
   extension: true,
+  consequences: ['account', 'apiTokens', 'links', 'security', 'sessions', 'telegram'],
 });

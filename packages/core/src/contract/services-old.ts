@@ -76,6 +76,7 @@ export const showBill = call({
   params: { service_id: idText },
   answer: result(bill),
   required: ['service_id'],
+  refusals: ['bills.absent'],
 });
 
 export const enableAutoRenewal = call({
@@ -88,6 +89,9 @@ export const enableAutoRenewal = call({
   params: { service_id: idText },
   answer: result(bill),
   required: ['service_id'],
+  changes: true,
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  consequences: ['account', 'servicesOld'],
 });
 
 export const setAutoRenewal = call({
@@ -101,4 +105,6 @@ export const setAutoRenewal = call({
   answer: result(bill),
   required: ['service_id'],
   extension: true,
+  refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
+  consequences: ['account', 'servicesOld'],
 });

@@ -35,6 +35,8 @@ export const end = call({
   params: { session_id: uuid },
   answer: done,
   extension: true,
+  refusals: ['sessions.absent'],
+  consequences: ['account.activity', 'sessions'],
 });
 
 export const endOthers = call({
@@ -45,4 +47,5 @@ export const endOthers = call({
   meaning: 'Ends every session but this one, and says how many.',
   answer: result(z.object({ ended: z.int() })),
   extension: true,
+  consequences: ['account.activity', 'sessions'],
 });

@@ -1,31 +1,23 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { idText, result } from './primitives.ts';
+import { idText, line, result } from './primitives.ts';
 import { product, shelfFeature } from './shop.ts';
+import { days, level, period, price, quota } from './terms.ts';
 
-/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. */
-const period = z
-  .string()
-  .check(
-    z.regex(
-      /^P(?=.*[1-9])(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?=\d)(?:\d{1,4}H)?(?:\d{1,4}M)?)?$/,
-      'a period, such as P30D',
-    ),
-  );
-/** The same in whole days. */
-const days = z
-  .string()
-  .check(
-    z.regex(/^P(?=.*[1-9])(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, 'whole days or months, such as P30D'),
-  );
+const name = line(1, 100);
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** What the shelf says of its products, or that they lack it. */
+const feature = z.object({
+  ...shelfFeature.shape,
+  name,
+  info: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
 
 /** A shelf of the shop: a plan with its periods, or traffic packages of one sort. */
 const group = z.object({
   name,
   info: z.optional(z.string().check(z.maxLength(1_000))),
-  features: z.optional(z.array(shelfFeature).check(z.maxLength(50))),
+  features: z.optional(z.array(feature).check(z.maxLength(50))),
   /** The shop shows the lowest first. */
   position: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
 });
@@ -40,10 +32,9 @@ const productTerms = {
   group,
   /** The kinds that are never for sale are made by nobody. It stays as it was made. */
   shop_type: z.enum(['additional_package', 'main_package']),
-  money_amount: z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00')),
-  /** Bytes. A plan without a bound has a quota that nobody uses up, at most 1 PiB. */
-  ss_bandwidth_total_size: z.int().check(z.minimum(1), z.maximum(2 ** 50)),
-  user_level: z.nullable(z.int().check(z.minimum(1), z.maximum(1_000))),
+  money_amount: price,
+  ss_bandwidth_total_size: quota,
+  user_level: z.nullable(level),
   user_level_duration: z.nullable(period),
   account_validity_duration: z.nullable(period),
   ss_bandwidth_reset_interval: z.nullable(days),
@@ -114,6 +105,8 @@ export const createProduct = call({
   answer: result(managed),
   required: ['body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.period_taken'],
 });
 
 export const updateProduct = call({
@@ -128,6 +121,8 @@ export const updateProduct = call({
   answer: result(managed),
   required: ['shop_id', 'body'],
   extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['shop.kind_stays', 'shop.misfit', 'shop.no_product', 'shop.period_taken'],
 });
 
 export const listProducts = call({

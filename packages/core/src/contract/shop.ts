@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { couponCode } from './coupons.ts';
+import { couponCode, couponRefusals } from './coupons.ts';
 import { bytes, duration, id, idText, money, result, time, uuid } from './primitives.ts';
 
 /** main_package: level, quota and time; additional_package: a traffic package; the others are never for sale. */
@@ -76,6 +76,7 @@ export const list = call({
   apiToken: 'read',
   meaning: 'What can be bought: plans and traffic packages with their periods.',
   answer: result(z.object({ products: z.record(z.string(), shelf) })),
+  isStable: true,
 });
 
 export const info = call({
@@ -131,6 +132,15 @@ export const quote = z.object({
   losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
 });
 
+const quoteRefusals = [
+  ...couponRefusals,
+  'services.too_late',
+  'services.too_much',
+  'shop.absent',
+  'shop.needs_main_package',
+  'shop.renewal_only',
+] as const;
+
 export const preOrder = call({
   operation: 'shop.preOrder',
   method: 'POST',
@@ -142,6 +152,8 @@ export const preOrder = call({
   body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: result(quote),
   required: ['shop_id'],
+  refusals: quoteRefusals,
+  consequences: [],
 });
 
 export const receipt = z.object({
@@ -160,13 +172,31 @@ export const confirmOrder = call({
   path: '/api/v2/user/shop-old/{shop_id}/confirm-order',
   access: 'customer',
   meaning:
-    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header stands for one purchase too.',
+    'Buys what a quote says and pays from the wallet. The same quote again is the same purchase and answer; an Idempotency-Key header stands for one purchase too. Without a quote it takes the one that is open for this item, where there is exactly one and it loses nothing.',
   params: { shop_id: idText },
-  body: z.object({
-    quote_id: uuid,
-    /** True once the customer has seen and accepted the quote's `losses`. */
-    accept_losses: z._default(z.boolean(), false),
-  }),
+  body: z._default(
+    z.object({
+      /** Left out: the customer's only open quote of this item, if it has no `losses`. */
+      quote_id: z.optional(z.nullable(uuid)),
+      /** True once the customer has seen and accepted the quote's `losses`. Says nothing without `quote_id`. */
+      accept_losses: z._default(z.boolean(), false),
+    }),
+    { accept_losses: false },
+  ),
   answer: result(receipt),
   required: ['shop_id'],
+  also: { 409: 'refusal' },
+  refusals: [
+    ...quoteRefusals,
+    'shop.key_used',
+    'shop.losses',
+    'shop.many_open_quotes',
+    'shop.no_open_quote',
+    'shop.quote_absent',
+    'shop.quote_expired',
+    'shop.quote_outdated',
+    'shop.short',
+    'wallet.full',
+  ],
+  consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
 });

@@ -43,6 +43,8 @@ export const dataHistory = call({
   query: range,
   answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
   required: ['token'],
+  also: { 401: 'refusal' },
+  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
 
 const recordsAnswer = z.extend(result(z.array(record)), {
@@ -62,6 +64,8 @@ export const trafficFull = call({
   query: range,
   answer: recordsAnswer,
   required: ['token'],
+  also: { 401: 'refusal' },
+  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
 
 export const trafficFullFromStore = call({
@@ -74,6 +78,8 @@ export const trafficFullFromStore = call({
   query: range,
   answer: recordsAnswer,
   required: ['token'],
+  also: { 401: 'refusal' },
+  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
 
 export const trafficDays = call({
@@ -86,4 +92,6 @@ export const trafficDays = call({
   query: range,
   answer: result(z.array(z.object(sums))),
   required: ['token'],
+  also: { 401: 'refusal' },
+  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });

@@ -7,10 +7,12 @@ export const health = call({
   path: '/health',
   access: 'anyone',
   envelope: 'plain',
-  meaning: 'Says whether the server answers and its database does; 503 when the database does not.',
+  meaning:
+    'Says within 3 seconds whether the server answers and its database does; 503 when the database is `unavailable`, `full` (no connection or no room left) or `late` (silent).',
+  also: { 503: 'application/json' },
   answer: z.object({
     status: z.enum(['ok', 'unavailable']),
-    database: z.enum(['ok', 'unavailable']),
+    database: z.enum(['ok', 'unavailable', 'full', 'late']),
     version: z.string(),
   }),
 });

@@ -8,7 +8,7 @@ export const show = call({
   path: '/api/v2/user/account/link/telegram',
   access: 'customer',
   meaning:
-    'Whether a Telegram chat is linked, and the address that opens the bot to link one. The code in it stands for the account, is good once and for ten minutes; asking again meanwhile gives the same or a newer one.',
+    'Whether a Telegram chat is linked, and for the proof of the owner in the header the address that opens the bot to link one. The code in it stands for the account, is good once and for ten minutes; asking again meanwhile gives the same or a newer one.',
   answer: result(
     z.object({
       /** `off`: the site has no bot; `unreachable`: the customer blocked it, so nothing is sent there. */
@@ -18,11 +18,14 @@ export const show = call({
       linked_at: z.nullable(time),
       /** The bot's user name; `null`: there is none, or Telegram did not answer yet. */
       bot: z.nullable(z.string()),
-      /** Opens the bot to link a chat, also in place of a linked one. */
+      /** Opens the bot to link a chat, also in place of a linked one; `null`: without the proof of the owner, too. */
       url: z.nullable(z.string()),
       expires_at: z.nullable(time),
     }),
   ),
+  proof: true,
+  changes: true,
+  consequences: [],
 });
 
 export const unlink = call({
@@ -33,6 +36,8 @@ export const unlink = call({
   meaning: 'Unlinks the Telegram chat: it gets no more messages and confirms no more sign-ins.',
   answer: done,
   extension: true,
+  refusals: ['telegram.not_linked'],
+  consequences: ['account.activity', 'notifications', 'telegram'],
 });
 
 export const webhook = call({
@@ -44,7 +49,10 @@ export const webhook = call({
   meaning:
     'Takes an update from Telegram, which proves itself by the header `X-Telegram-Bot-Api-Secret-Token`. Each update is handled once.',
   body: z.looseObject({ update_id: z.int().check(z.minimum(0)) }),
+  bodyBytes: 1024 * 1024,
   answer: z.object({ ok: z.literal(true) }),
   required: ['body'],
   extension: true,
+  also: { 401: 'refusal' },
+  refusals: ['telegram.bad_secret', 'telegram.off'],
 });

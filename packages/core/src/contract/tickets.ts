@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, result, time, uuid } from './primitives.ts';
+import { id, linePattern, result, time, uuid } from './primitives.ts';
 
 /** Bounds of what a customer writes, for forms and servers alike. Lengths are in characters. */
 export const ticketLimits = {
@@ -29,6 +29,7 @@ export const ticketTitle = z.string().check(
   z.maxLength(ticketLimits.title),
   z.overwrite((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()),
   z.minLength(1),
+  z.regex(linePattern),
 );
 
 /** Markdown that may be empty. Leading spaces stay, since they may be code. */
@@ -123,7 +124,10 @@ export const create = call({
     'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
   body: z.object({ title: ticketTitle, content: ticketContent, attachment_ids: attachmentIds }),
   answer: result(ticket),
+  also: { 409: 'refusal' },
   required: ['body'],
+  refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
+  consequences: ['tickets'],
 });
 
 export const editStatus = call({
@@ -133,11 +137,15 @@ export const editStatus = call({
   access: 'customer-even-banned',
   apiToken: 'write',
   meaning:
-    'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set.',
+    'Closes a ticket (`closed`) or reopens a resolved or closed one (`pending`); the other states are for staff to set. Without a body it closes.',
   params: { ticket_id: ticketId },
-  body: z.object({ ticket_status: ticketStatus }),
+  body: z._default(z.object({ ticket_status: z._default(ticketStatus, 'closed') }), {
+    ticket_status: 'closed',
+  }),
   answer: result(ticket),
   required: ['ticket_id'],
+  refusals: ['tickets.absent', 'tickets.already_open', 'tickets.staff_decides'],
+  consequences: ['tickets'],
 });
 
 export const messages = call({
@@ -159,6 +167,7 @@ export const messages = call({
     }),
   ),
   required: ['ticket_id'],
+  refusals: ['tickets.absent'],
 });
 
 export const sendMessage = call({
@@ -172,7 +181,10 @@ export const sendMessage = call({
   params: { ticket_id: ticketId },
   body: z.object({ content: ticketContent, attachment_ids: attachmentIds }),
   answer: result(z.object({ message: ticketMessage, ticket })),
+  also: { 409: 'refusal' },
   required: ['ticket_id'],
+  refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed', 'tickets.key_used'],
+  consequences: ['tickets'],
 });
 
 export const markRead = call({
@@ -187,6 +199,8 @@ export const markRead = call({
   answer: result(ticket),
   required: ['ticket_id'],
   extension: true,
+  refusals: ['tickets.absent', 'tickets.message_absent'],
+  consequences: ['tickets'],
 });
 
 export const upload = call({
@@ -202,9 +216,13 @@ export const upload = call({
     /** The bytes in base64. */
     content: z.base64().check(z.minLength(1)),
   }),
+  /** Base64 makes four of three bytes; the rest is for the name, and for a file that is a little too large. */
+  bodyBytes: 8 * 1024 * 1024,
   answer: result(attachment),
   required: ['body'],
   extension: true,
+  refusals: ['tickets.attachment_too_large', 'tickets.attachment_type', 'tickets.no_room'],
+  consequences: [],
 });
 
 export const download = call({
@@ -216,8 +234,10 @@ export const download = call({
   meaning: 'The bytes of an attachment of the customer’s own, always as a download.',
   params: { attachment_id: uuid },
   answer: z.string(),
+  media: attachmentType.options,
   required: ['attachment_id'],
   extension: true,
+  refusals: ['tickets.attachment_absent'],
 });
 
 /**
@@ -249,4 +269,5 @@ export const events = call({
     }),
   ),
   extension: true,
+  refusals: ['tickets.too_many_waiting'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, idText, result, time } from './primitives.ts';
+import { id, idText, paging, result, serial, time } from './primitives.ts';
 
 export const rejected = call({
   operation: 'traffic.rejected',
@@ -11,19 +11,21 @@ export const rejected = call({
   query: {
     /** Of this node alone. */
     node_id: z.optional(idText),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)), 100),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+    ...paging(1_000, 100),
   },
   answer: result(
     z.array(
       z.object({
-        rejected_id: id,
+        rejected_id: serial,
         node_id: id,
         node_name: z.string(),
         /** When the report came. A row is kept for 30 days, of one report some two hundred at most. */
         at: time,
-        /** beyond_line: more than the node's line carries in the time since its last report. */
-        reason: z.enum(['malformed', 'negative', 'beyond_line', 'unknown_customer']),
+        /**
+         * beyond_line: more than is left of what the node's line carries in the time since its last report;
+         * not_served: the customer was not on the node's list since that report, nor in the last 24 hours.
+         */
+        reason: z.enum(['malformed', 'negative', 'beyond_line', 'unknown_customer', 'not_served']),
         /** The row as it came, cut to 500 characters. */
         content: z.string(),
       }),

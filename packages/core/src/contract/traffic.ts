@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, id, rate, result, time } from './primitives.ts';
+import { bytes, id, paging, rate, result, time } from './primitives.ts';
 
 /** What flowed in an hour or on a business day. */
 export const sums = {
@@ -62,9 +62,6 @@ export const records = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'A customer’s traffic by hour and node, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1_000),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  },
+  query: paging(10_000, 1_000, Number.MAX_SAFE_INTEGER),
   answer: result(z.array(record)),
 });

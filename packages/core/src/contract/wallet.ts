@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, money, result, time, uuid } from './primitives.ts';
+import { id, money, paging, result, time, uuid } from './primitives.ts';
 
 export const show = call({
   operation: 'wallet.show',
@@ -47,10 +47,7 @@ export const ledger = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'Every change of the wallet balance, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  },
+  query: paging(100, 20),
   answer: result(z.object({ total_count: z.int(), entries: z.array(ledgerEntry) })),
   extension: true,
 });
@@ -62,10 +59,7 @@ export const purchaseRecords = call({
   access: 'customer-even-banned',
   apiToken: 'read',
   meaning: 'What was bought, newest first.',
-  query: {
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 100),
-    offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
-  },
+  query: paging(500, 100),
   answer: result(
     z.array(
       z.object({

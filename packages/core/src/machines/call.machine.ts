@@ -1,15 +1,15 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Send } from '../client/client.ts';
-import type { Failure, Outcome } from '../client/outcome.ts';
+import type { OutcomeOf, Send } from '../client/client.ts';
+import type { Failure, Outcome, Refused } from '../client/outcome.ts';
 import { RequiredError } from '../client/required-error.ts';
-import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
+import type { Call, CallAnswer, CallInput, RefusalOf } from '../contract/call.ts';
 
-export interface CallContext<Input, Answer> {
+export interface CallContext<Input, Answer, Code extends string = string> {
   readonly send: Send;
   /** What was asked last, so that it can be asked again. */
   readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
   readonly answer: Answer | undefined;
-  readonly failure: Failure | undefined;
+  readonly failure: Failure<Code> | undefined;
 }
 
 export type CallEvent<Input> =
@@ -18,8 +18,11 @@ export type CallEvent<Input> =
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' };
 
+const isCancelled = (outcome: Outcome<unknown>) =>
+  outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
+
 /** What could not be sent for want of a parameter, as the server would say it of a field. */
-function missing(error: RequiredError): Failure {
+function missing(error: RequiredError): Refused<never> {
   return {
     kind: 'refused',
     reason: 'invalid',
@@ -39,15 +42,16 @@ function missing(error: RequiredError): Failure {
 export function callMachine<C extends Call>(call: C) {
   type Input = CallInput<C>;
   type Answer = CallAnswer<C>;
-  type Asked = NonNullable<CallContext<Input, Answer>['asked']>;
+  type Context = CallContext<Input, Answer, RefusalOf<C>>;
+  type Asked = NonNullable<Context['asked']>;
   return setup({
     types: {
-      context: {} as CallContext<Input, Answer>,
+      context: {} as Context,
       events: {} as CallEvent<Input>,
       input: {} as { send: Send },
     },
     actors: {
-      exchange: fromPromise<Outcome<Answer>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
+      exchange: fromPromise<OutcomeOf<C>, { send: Send; asked: Asked }>(async ({ input, signal }) => {
         const { asked } = input;
         const options = asked.idempotencyKey === undefined ? {} : { idempotencyKey: asked.idempotencyKey };
         try {
@@ -93,6 +97,8 @@ export function callMachine<C extends Call>(call: C) {
                   event.output.kind === 'ok' ? event.output.answer : context.answer,
               }),
             },
+            // The customer thought better of it: nothing was done, and nothing went wrong.
+            { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
               target: 'failed',
               actions: assign({

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import type { Send } from '../client/client.ts';
 import type { Outcome } from '../client/outcome.ts';
-import { type CaptchaKind, captchaKey } from '../contract/auth.ts';
-import type { CallAnswer } from '../contract/call.ts';
+import { type CaptchaKind, captchaKey, type login, type resetPassword } from '../contract/auth.ts';
+import type { CallAnswer, RefusalOf } from '../contract/call.ts';
 
 /** What a call takes as the proof of the work. */
 export interface Proof {
@@ -31,6 +31,8 @@ export interface CaptchaPorts {
 export interface CaptchaContext extends CaptchaPorts {
   readonly siteKey: string;
   readonly proof: Proof;
+  /** Calls that were refused with this proof. */
+  readonly tries: number;
   /** 0 to 100. */
   readonly percent: number;
   readonly startedAt: number;
@@ -44,6 +46,8 @@ type CaptchaEvent =
   | { readonly type: 'cancel' }
   /** The proof was taken by a call that succeeded. */
   | { readonly type: 'spent' }
+  /** A call that it went along with was refused, as for a typo. */
+  | { readonly type: 'tried' }
   /** The server no longer takes the proof: the next one is worked for at once. */
   | { readonly type: 'refused' }
   | { readonly type: 'progress'; readonly percent: number }
@@ -52,6 +56,8 @@ type CaptchaEvent =
 
 /** A proof is used up to here, in milliseconds; the server keeps it for five minutes more. */
 const goodFor = 15 * 60_000;
+/** What the server lets a device try with one proof that it does not know yet. */
+const mostTries = 3;
 
 /** The proof of work: idle, preparing, working, verified or failed; `off` where the server asks for none. */
 export const captchaMachine = setup({
@@ -72,15 +78,26 @@ export const captchaMachine = setup({
       },
     ),
   },
-  guards: { 'no proof is asked for': ({ context }) => context.siteKey === '' },
+  guards: {
+    'no proof is asked for': ({ context }) => context.siteKey === '',
+    'it was the last try': ({ context }) => context.tries + 1 >= mostTries,
+  },
 }).createMachine({
   id: 'captcha',
-  context: ({ input }) => ({ ...input, siteKey: '', proof: {}, percent: 0, startedAt: 0, seconds: 0 }),
+  context: ({ input }) => ({
+    ...input,
+    siteKey: '',
+    proof: {},
+    tries: 0,
+    percent: 0,
+    startedAt: 0,
+    seconds: 0,
+  }),
   initial: 'idle',
   states: {
     idle: { entry: assign({ proof: {}, percent: 0 }), on: { start: 'preparing', refused: 'preparing' } },
     preparing: {
-      entry: assign({ startedAt: ({ context }) => context.now(), proof: {}, percent: 0 }),
+      entry: assign({ startedAt: ({ context }) => context.now(), proof: {}, tries: 0, percent: 0 }),
       on: { cancel: 'idle' },
       invoke: {
         src: 'key',
@@ -117,7 +134,17 @@ export const captchaMachine = setup({
         },
       },
     },
-    verified: { on: { spent: 'idle', refused: 'preparing' }, after: { [goodFor]: 'idle' } },
+    verified: {
+      on: {
+        spent: 'idle',
+        refused: 'preparing',
+        tried: [
+          { guard: 'it was the last try', target: 'preparing' },
+          { actions: assign({ tries: ({ context }) => context.tries + 1 }) },
+        ],
+      },
+      after: { [goodFor]: 'idle' },
+    },
     failed: { on: { start: 'preparing' } },
     off: {},
   },
@@ -145,4 +172,31 @@ export const provingActors = {
 
 /** Whether the server no longer takes the proof. */
 export const refusesProof = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'refused' && outcome.code === 'auth.captcha_wrong';
+  outcome.kind === 'refused' && outcome.code === ('auth.captcha_wrong' satisfies RefusalOf<typeof login>);
+
+/** Whether the server looked at what came with the proof, and said no to it: such a try counts. */
+const usesTry = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'refused' &&
+  (outcome.reason !== 'invalid' ||
+    outcome.code === ('auth.code_wrong' satisfies RefusalOf<typeof resetPassword>));
+
+/**
+ * A way to send calls that carry a proof. After the third typo the next proof is worked for at once. One that the server
+ * no longer takes all the same is made anew and what was typed goes out once more, so that nobody has to press twice. A
+ * second no is the caller's to tell.
+ */
+export const provingAnew =
+  (captcha: CaptchaActor, send: Send): Send =>
+  async (call, input, options) => {
+    const outcome = await send(call, input, options);
+    if (!refusesProof(outcome)) {
+      if (usesTry(outcome)) captcha.send({ type: 'tried' });
+      return outcome;
+    }
+    captcha.send({ type: 'refused' });
+    const signal = options?.signal ?? new AbortController().signal;
+    const proof = await proofOf(captcha, signal).catch(() => undefined);
+    if (proof === undefined) return outcome;
+    const { body } = input as { body?: object };
+    return send(call, { ...input, body: { ...body, ...proof } }, options);
+  };

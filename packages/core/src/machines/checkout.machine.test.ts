@@ -24,9 +24,11 @@ function start(quote: unknown = quoteNormal) {
     tokens: { current: () => 'a' },
     language: () => 'en',
   });
-  const actor = createActor(checkoutMachine, { input: { send, now: () => Date.now() } }).start();
+  const network = { isOnline: true };
+  const ports = { send, now: () => Date.now(), isOnline: () => network.isOnline };
+  const actor = createActor(checkoutMachine, { input: ports }).start();
   const asked = (operation: string) => server.requests.filter((request) => request.operation === operation);
-  return { ...server, actor, asked };
+  return { ...server, actor, asked, network };
 }
 
 test('an item is chosen, quoted, confirmed and bought', async () => {
@@ -177,6 +179,39 @@ test('after three tries by itself the customer decides, also after the quote has
   expect(asked('shop.confirmOrder')).toHaveLength(4);
   expect(asked('shop.preOrder')).toHaveLength(1);
   expect(actor.getSnapshot().value).toBe('unanswered');
+  on('shop.confirmOrder', ok(receiptNormal));
+  actor.send({ type: 'retry' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toBe('done');
+});
+
+test('without a network nothing is confirmed, and nothing is in doubt', async () => {
+  const { actor, asked, network } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  network.isOnline = false;
+  actor.send({ type: 'confirm' });
+  await pass(10_000);
+  expect(actor.getSnapshot().value).toEqual(payable);
+  expect(asked('shop.confirmOrder')).toEqual([]);
+  network.isOnline = true;
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  expect(actor.getSnapshot().value).toBe('done');
+});
+
+test('an unanswered confirmation waits for the network, and then is asked again', async () => {
+  const { actor, on, asked, network } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.confirmOrder', noAnswer);
+  actor.send({ type: 'confirm' });
+  await pass(1);
+  network.isOnline = false;
+  await pass(60_000);
+  expect(actor.getSnapshot().value).toBe('unanswered');
+  expect(asked('shop.confirmOrder')).toHaveLength(1);
+  network.isOnline = true;
   on('shop.confirmOrder', ok(receiptNormal));
   actor.send({ type: 'retry' });
   await pass(1);

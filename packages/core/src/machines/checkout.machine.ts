@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type * as z from 'zod/mini';
-import type { Send } from '../client/client.ts';
-import type { Failure, Outcome } from '../client/outcome.ts';
-import type { CallAnswer } from '../contract/call.ts';
+import type { OutcomeOf, Send } from '../client/client.ts';
+import { type Failure, failureOf } from '../client/outcome.ts';
+import type { RefusalOf } from '../contract/call.ts';
 import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop.ts';
 
 export type Quote = z.output<typeof quote>;
@@ -12,6 +12,8 @@ export interface CheckoutPorts {
   readonly send: Send;
   /** Unix milliseconds. */
   now(): number;
+  /** Whether there is a network: without one nothing is confirmed, so that nothing is in doubt. */
+  isOnline(): boolean;
 }
 
 interface CheckoutContext {
@@ -39,18 +41,20 @@ type CheckoutEvent =
   | { readonly type: 'leave' };
 
 /** Refusals of a confirmation that a new quote answers: it is too old, or the wallet has changed. */
-const wantsNewQuote = (outcome: Outcome<unknown>) =>
-  outcome.kind === 'refused' &&
-  ['shop.quote_expired', 'shop.quote_absent', 'shop.quote_outdated', 'shop.short'].includes(outcome.code);
+const quoteRefusals = new Set<RefusalOf<typeof confirmOrder> | ''>([
+  'shop.quote_expired',
+  'shop.quote_absent',
+  'shop.quote_outdated',
+  'shop.short',
+]);
+const wantsNewQuote = (outcome: OutcomeOf<typeof confirmOrder>) =>
+  outcome.kind === 'refused' && quoteRefusals.has(outcome.code);
 
 /** The shortest life of a quote in milliseconds, so that a clock that is wrong does not ask without end. */
 const shortestQuote = 30_000;
 /** No answer to a confirmation is asked about again by itself so many times, this many milliseconds apart. */
 const ownTries = 3;
 const betweenTries = 2_000;
-
-const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
-  outcome.kind === 'ok' ? undefined : outcome;
 
 /**
  * Buying one item: choosing, quoting, quoted (or short of money), confirming, done. A confirmation without an
@@ -59,10 +63,10 @@ const failureOf = (outcome: Outcome<unknown>): Failure | undefined =>
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutPorts },
   actors: {
-    quote: fromPromise<Outcome<CallAnswer<typeof preOrder>>, CheckoutContext>(({ input, signal }) =>
+    quote: fromPromise<OutcomeOf<typeof preOrder>, CheckoutContext>(({ input, signal }) =>
       input.ports.send(preOrder, { shop_id: input.shopId }, { signal }),
     ),
-    confirm: fromPromise<Outcome<CallAnswer<typeof confirmOrder>>, CheckoutContext>(({ input, signal }) => {
+    confirm: fromPromise<OutcomeOf<typeof confirmOrder>, CheckoutContext>(({ input, signal }) => {
       const { ports, quote: offer, hasAcceptedLosses } = input;
       const quote_id = offer?.quote_id ?? '';
       const body = { quote_id, accept_losses: hasAcceptedLosses };
@@ -75,9 +79,10 @@ export const checkoutMachine = setup({
   },
   guards: {
     'money is missing': ({ context }) => context.quote?.missing !== '0.00',
-    'the losses are accepted': ({ context }) =>
-      context.hasAcceptedLosses || context.quote?.losses.length === 0,
-    'it may be asked once more': ({ context }) => context.unanswered <= ownTries,
+    'it may be confirmed': ({ context: { quote: offer, hasAcceptedLosses, ports } }) =>
+      (hasAcceptedLosses || offer?.losses.length === 0) && ports.isOnline(),
+    'it may be asked once more': ({ context: { unanswered, ports } }) =>
+      unanswered <= ownTries && ports.isOnline(),
   },
   delays: {
     'until the quote ends': ({ context: { quote: offer, ports } }) =>
@@ -155,7 +160,7 @@ export const checkoutMachine = setup({
             payable: {
               on: {
                 confirm: {
-                  guard: 'the losses are accepted',
+                  guard: 'it may be confirmed',
                   target: '#checkout.confirming',
                   actions: assign({ failure: undefined, unanswered: 0 }),
                 },

@@ -7,6 +7,7 @@ import {
   type CaptchaPorts,
   type Proof,
   provingActors,
+  provingAnew,
   refusesProof,
 } from './captcha.machine.ts';
 import type { TextStore } from './session/session-ports.ts';
@@ -51,9 +52,9 @@ export const codeMailMachine = setup({
     ...provingActors,
     mail: fromPromise<Outcome<CallAnswer<typeof requestRegisterCode>>, CodeMailContext>(
       ({ input, signal }) => {
-        const { ports, email, proof } = input;
+        const { ports, captcha, email, proof } = input;
         const call = ports.kind === 'register' ? requestRegisterCode : requestResetCode;
-        return ports.send(call, { body: { email, ...proof } }, { signal });
+        return provingAnew(captcha, ports.send)(call, { body: { email, ...proof } }, { signal });
       },
     ),
   },

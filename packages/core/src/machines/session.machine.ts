@@ -11,6 +11,7 @@ import {
 } from 'xstate';
 import { type AccessToken, type Reading, readNewToken, readSharedToken } from './session/access-token.ts';
 import { afterUnanswered, backOff, isHopeless, noOutage, type Outage } from './session/outage.ts';
+import { rememberingStore } from './session/remembering-store.ts';
 import { type Renewal, renewSession } from './session/renewal.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session/session-ports.ts';
 import {
@@ -36,6 +37,8 @@ export interface SessionContext {
   readonly outage: Outage;
   /** The token had already ended when its timer was to be started. */
   readonly isLate: boolean;
+  /** The server refused the token: it is over, whatever its end says. */
+  readonly isRefused: boolean;
   /** Whom the chat knows about. */
   readonly chatUser: number | undefined;
 }
@@ -68,6 +71,10 @@ const userOf = ({ access }: SessionContext) => access?.payload.subject_access.us
 
 const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
+
+/** The token is of no more use. */
+const isOver = ({ access, isRefused, ports }: SessionContext) =>
+  access !== undefined && (isRefused || ports.now() >= access.expiresAt);
 
 const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
   afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
@@ -104,6 +111,7 @@ export const sessionMachine = setup({
     'there is no refresh token': ({ context }) => loadRefresh(context.ports) === undefined,
     'the token is due': ({ context }) => isDue(context),
     'the token is due and may be renewed': ({ context }) => isDue(context) && !isStopped(context.ports),
+    'the token has ended and may be renewed': ({ context }) => isOver(context) && !isStopped(context.ports),
     'the token was late': ({ context }) => context.isLate,
     'the session just ended': ({ context }) => context.ended !== undefined,
     'a refused token may be renewed': ({ context }) =>
@@ -116,6 +124,8 @@ export const sessionMachine = setup({
   delays: {
     'until the token is due': ({ context: { access, ports } }) =>
       Math.min(Math.max((access?.expiresAt ?? 0) - refreshLead - ports.now(), 0), longestTimer),
+    'until the token ends': ({ context: { access, ports } }) =>
+      Math.min(Math.max((access?.expiresAt ?? 0) - ports.now(), 0), longestTimer),
     'the restart': 1_000,
     'the back-off': ({ context: { outage, ports } }) =>
       backOff(outage, ports.now(), ports.connectivity.isOnline()),
@@ -135,7 +145,9 @@ export const sessionMachine = setup({
       }
     }),
     'take the token': assign(({ event }) =>
-      event.type === 'taken' ? { access: event.access, ended: undefined, outage: noOutage } : {},
+      event.type === 'taken'
+        ? { access: event.access, ended: undefined, outage: noOutage, isRefused: false }
+        : {},
     ),
     'keep the tokens of the sign-in': enqueueActions(({ context: { ports }, event, enqueue }) => {
       if (event.type !== 'signIn') return;
@@ -172,7 +184,10 @@ export const sessionMachine = setup({
       }
     }),
     'warn of the missing token': ({ context }) => warnOfMissing(context.ports),
-    'conclude the try': enqueueActions(({ context: { ports }, enqueue }, renewal: Renewal) => {
+    'note the refusal': assign({ isRefused: true }),
+    'say that it is over': raise({ type: 'ended', reason: 'expired' }),
+    'conclude the try': enqueueActions(({ context, enqueue }, renewal: Renewal) => {
+      const { ports } = context;
       const end = (reason: EndReason) => enqueue.raise({ type: 'ended', reason });
       switch (renewal.kind) {
         case 'renewed': {
@@ -186,7 +201,8 @@ export const sessionMachine = setup({
           return end('expired');
         case 'no_refresh_token':
           enqueue(() => warnOfMissing(ports));
-          return enqueue.raise({ type: 'unable' });
+          // What is left of the access token is used up; then nobody is signed in any more.
+          return isOver(context) ? end('expired') : enqueue.raise({ type: 'unable' });
         case 'ended_elsewhere':
           return end('elsewhere');
         case 'unanswered':
@@ -228,6 +244,7 @@ export const sessionMachine = setup({
         ended: reason,
         outage: noOutage,
         isLate: false,
+        isRefused: false,
         chatUser: undefined,
       });
       enqueue(() => ports.toSignIn(reason));
@@ -242,6 +259,7 @@ export const sessionMachine = setup({
     ended: undefined,
     outage: noOutage,
     isLate: false,
+    isRefused: false,
     chatUser: undefined,
   }),
   invoke: { src: 'host', input: ({ context }) => context.ports },
@@ -283,9 +301,16 @@ export const sessionMachine = setup({
             { target: 'trying' },
           ],
         },
+        /** Nobody is signed in, or nothing can renew the token: it is used until its end. */
         idle: {
+          after: {
+            'until the token ends': {
+              guard: 'the token has ended and may be renewed',
+              actions: 'say that it is over',
+            },
+          },
           on: {
-            renew: { guard: 'a refused token may be renewed', target: 'trying' },
+            renew: { guard: 'a refused token may be renewed', target: 'trying', actions: 'note the refusal' },
             online: { guard: 'the token is due and may be renewed', target: 'trying' },
             visible: { guard: 'the token is due and may be renewed', target: 'trying' },
           },
@@ -302,7 +327,7 @@ export const sessionMachine = setup({
             // A timer does not run while the device sleeps.
             online: { target: 'armed', reenter: true },
             visible: { target: 'armed', reenter: true },
-            renew: { guard: 'a refused token may be renewed', target: 'trying' },
+            renew: { guard: 'a refused token may be renewed', target: 'trying', actions: 'note the refusal' },
           },
         },
         due: {
@@ -338,7 +363,9 @@ export const sessionMachine = setup({
         /** After a refresh that came late the timer starts a moment later, so that it never spins. */
         settling: {
           after: { 'the restart': { target: 'armed', actions: assign({ isLate: false }) } },
-          on: { renew: { guard: 'a refused token may be renewed', target: 'trying' } },
+          on: {
+            renew: { guard: 'a refused token may be renewed', target: 'trying', actions: 'note the refusal' },
+          },
         },
       },
     },
@@ -366,7 +393,11 @@ export const sessionMachine = setup({
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
-/** Starts the session of this tab: loads what was kept and keeps it alive. */
+/**
+ * Starts the session of this tab: loads what was kept and keeps it alive. Where storage does not take the refresh
+ * token, the session lives as long as the page.
+ */
 export function startSession(ports: SessionPorts): SessionActor {
-  return createActor(sessionMachine, { input: ports }).start();
+  const input = { ...ports, localStore: rememberingStore(ports.localStore) };
+  return createActor(sessionMachine, { input }).start();
 }

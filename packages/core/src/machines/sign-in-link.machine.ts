@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../client/client.ts';
 import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { refresh, signOut, spendSignInLink } from '../contract/auth.ts';
+import type { RefusalOf } from '../contract/call.ts';
 import type { AccessPayload } from '../contract/token-payload.ts';
 import { readNewToken } from './session/access-token.ts';
 
@@ -42,13 +43,15 @@ type SignInLinkEvent =
   /** Keep who is signed in here. */
   | { readonly type: 'stay' };
 
-const codeOf = (outcome: Outcome<unknown>) => (outcome.kind === 'refused' ? outcome.code : '');
+type Exchanged = Outcome<Entry, RefusalOf<typeof spendSignInLink> | RefusalOf<typeof refresh>>;
+
+const codeOf = (outcome: Exchanged) => (outcome.kind === 'refused' ? outcome.code : '');
 
 /**
  * Asks the server for tokens. Those of an address are never taken as they are: they are exchanged for new ones, so
  * that they are proven good, are one customer's, and what the address showed is soon worth nothing.
  */
-async function exchange({ ports, code }: SignInLinkContext, signal: AbortSignal): Promise<Outcome<Entry>> {
+async function exchange({ ports, code }: SignInLinkContext, signal: AbortSignal): Promise<Exchanged> {
   const { link, send, now } = ports;
   const outcome =
     link?.kind === 'code'
@@ -75,7 +78,7 @@ export const signInLinkMachine = setup({
     input: {} as SignInLinkPorts,
   },
   actors: {
-    exchange: fromPromise<Outcome<Entry>, SignInLinkContext>(({ input, signal }) => exchange(input, signal)),
+    exchange: fromPromise<Exchanged, SignInLinkContext>(({ input, signal }) => exchange(input, signal)),
     present: fromPromise<AccessPayload['subject_access'] | undefined, SignInLinkPorts>(({ input, signal }) =>
       input.present(signal),
     ),

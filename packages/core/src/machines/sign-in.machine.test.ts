@@ -73,17 +73,85 @@ test('a typo does not throw the solved captcha away', async () => {
   expect(bodies().map(({ tiago2_cap_token }) => tiago2_cap_token)).toEqual(['proof-1', 'proof-1']);
 });
 
-test('a proof that the server no longer takes is made anew at once', async () => {
+test('after the third typo the next proof is worked for at once, and goes along with the fourth try', async () => {
+  const { actor, on, bodies } = start();
+  const stateOf = () => actor.getSnapshot().context.captcha.getSnapshot().value;
+  on('auth.login', wrong);
+  for (const [takes, after] of [
+    [1_100, 'verified'],
+    [100, 'verified'],
+    [100, 'working'],
+  ] as const) {
+    actor.send({ type: 'submit', credentials: { ...credentials, password: 'a typo' } });
+    await pass(takes);
+    expect(actor.getSnapshot().value).toBe('credentials');
+    expect(stateOf()).toBe(after);
+  }
+  on('auth.login', ok(signedIn(0)));
+  actor.send({ type: 'submit', credentials });
+  await pass(1_100);
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  const proofs = bodies().map(({ tiago2_cap_token }) => tiago2_cap_token);
+  expect(proofs).toEqual(['proof-1', 'proof-1', 'proof-1', 'proof-2']);
+});
+
+test('what the server did not look at costs no try', async () => {
+  const { actor, on } = start();
+  on('auth.login', { status: 503 });
+  for (let tries = 0; tries < 4; tries += 1) {
+    actor.send({ type: 'submit', credentials });
+    await pass(1_100);
+  }
+  expect(actor.getSnapshot().context.captcha.getSnapshot().value).toBe('verified');
+});
+
+test('a proof that the server no longer takes is made anew, and what was typed is sent again by itself', async () => {
   const { actor, on, bodies } = start();
   on('auth.login', refuse('auth.captcha_wrong', '请再验证一次'));
   actor.send({ type: 'submit', credentials });
-  await pass(1_100);
+  await pass(1_500);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'signingIn', context: { failure: undefined } });
+  expect(actor.getSnapshot().context.captcha.getSnapshot().value).toBe('working');
+  on('auth.login', ok(signedIn(0)));
+  await pass(1_000);
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  const sent = bodies().map(({ password, tiago2_cap_token }) => [password, tiago2_cap_token]);
+  expect(sent).toEqual([
+    [credentials.password, 'proof-1'],
+    [credentials.password, 'proof-2'],
+  ]);
+});
+
+test('a new proof that is not taken either leads back to the form and says so, with another under way', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.login', refuse('auth.captcha_wrong', '请再验证一次'));
+  actor.send({ type: 'submit', credentials });
+  await pass(2_500);
+  expect(bodies()).toHaveLength(2);
+  expect(actor.getSnapshot()).toMatchObject({
+    value: 'credentials',
+    context: { failure: { code: 'auth.captcha_wrong' } },
+  });
   expect(actor.getSnapshot().context.captcha.getSnapshot().value).toBe('working');
   on('auth.login', ok(signedIn(0)));
   actor.send({ type: 'submit', credentials });
   await pass(1_100);
-  expect(bodies().at(-1)?.tiago2_cap_token).toBe('proof-2');
+  expect(bodies().at(-1)?.tiago2_cap_token).toBe('proof-3');
   expect(actor.getSnapshot().value).toBe('signedIn');
+});
+
+test('the code of the second factor is sent again too, with a new proof', async () => {
+  const { actor, on, bodies } = start();
+  on('auth.login', refuse('auth.two_factor_required', '请输入验证码'));
+  actor.send({ type: 'submit', credentials });
+  await pass(1_100);
+  on('auth.login', refuse('auth.captcha_wrong', '请再验证一次'));
+  actor.send({ type: 'submitCode', code: '123456' });
+  await pass(500);
+  on('auth.login', ok(signedIn(0)));
+  await pass(1_000);
+  expect(actor.getSnapshot().value).toBe('signedIn');
+  expect(bodies().at(-1)).toMatchObject({ two_fa_code: '123456', tiago2_cap_token: 'proof-2' });
 });
 
 test('the code of the second factor is asked for after the password was right, and sent with it', async () => {

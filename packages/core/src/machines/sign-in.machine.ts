@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
+import type { OutcomeOf } from '../client/client.ts';
+import { type Failure, failureOf } from '../client/outcome.ts';
 import { login } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type CaptchaPorts,
   type Proof,
   provingActors,
+  provingAnew,
   refusesProof,
 } from './captcha.machine.ts';
 
@@ -36,24 +38,24 @@ type SignInEvent =
   | { readonly type: 'back' }
   | { readonly type: 'cancel' };
 
-const asksForCode = (outcome: Outcome<unknown>) =>
+const asksForCode = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_required';
-const refusesCode = (outcome: Outcome<unknown>) =>
+const refusesCode = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_wrong';
 
 /**
  * Signing in: the credentials, then the code of the second factor where the server asks for one. The captcha works
- * beside the form; its proof outlives a typo and is renewed only when the server no longer takes it.
+ * beside the form; its proof outlives typos and is renewed only when the server no longer takes it.
  */
 export const signInMachine = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInPorts },
   actors: {
     ...provingActors,
-    login: fromPromise<Outcome<CallAnswer<typeof login>>, SignInContext>(({ input, signal }) => {
-      const { ports, credentials, code, proof } = input;
+    login: fromPromise<OutcomeOf<typeof login>, SignInContext>(({ input, signal }) => {
+      const { ports, captcha, credentials, code, proof } = input;
       const two_fa_code = code === undefined ? {} : { two_fa_code: code };
       const body = { email: '', password: '', ...credentials, ...two_fa_code, ...proof };
-      return ports.send(login, { body }, { signal });
+      return provingAnew(captcha, ports.send)(login, { body }, { signal });
     }),
   },
   guards: { 'a code is tried': ({ context }) => context.code !== undefined },

@@ -1,5 +1,5 @@
-import type { Failure } from '@ferry/core/client';
-import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
+import type { Failure, Send } from '@ferry/core/client';
+import type { Call, CallAnswer, CallInput, RefusalOf } from '@ferry/core/contract/call';
 import { callMachine } from '@ferry/core/machines/call.machine';
 import type { Attempt } from '@ferry/ui/screens/load';
 import { useActor } from '@xstate/react';
@@ -13,16 +13,20 @@ export interface Deed<C extends Call> {
   readonly attempt: Attempt;
   /** Once it succeeded. */
   readonly answer: CallAnswer<C> | undefined;
-  readonly failure: Failure | undefined;
+  readonly failure: Failure<RefusalOf<C>> | undefined;
   /** Resolves with the answer, or with nothing when it failed, was cancelled or its page was left. */
   run(input: CallInput<C>): Promise<CallAnswer<C> | undefined>;
 }
 
-/** One call that changes something. A second press while it is on its way does nothing. */
-export function useCall<C extends Call>(call: C): Deed<C> {
+/**
+ * One call that changes something. A second press while it is on its way does nothing.
+ *
+ * @param way how it is sent, if not as it is
+ */
+export function useCall<C extends Call>(call: C, way: (send: Send) => Send = (send) => send): Deed<C> {
   const { send } = useCore();
   const machine = useMemo(() => callMachine(call), [call]);
-  const [snapshot, tell, actor] = useActor(machine, { input: { send } });
+  const [snapshot, tell, actor] = useActor(machine, { input: { send: way(send) } });
   const failure = snapshot.value === 'failed' ? snapshot.context.failure : undefined;
   return {
     attempt: useAttempt(snapshot.value === 'sending', failure),

@@ -6,6 +6,9 @@ import { useCore } from '../portal.ts';
 import { useFailureWords } from './failure-words.ts';
 import { useOnline } from './use-online.ts';
 
+/** What stands in the envelope of an answer. */
+type ResultOf<C extends Call> = CallAnswer<C> extends { result: infer Result } ? Result : never;
+
 export interface Read<Answer> extends QueryState<Answer> {
   /** Looks again now. */
   refresh(): void;
@@ -29,4 +32,17 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
     return { state: 'ready', data: pick(data), stale };
   }
   return failure === undefined || isFetching ? { state: 'loading' } : { state: 'failed', ...words(failure) };
+}
+
+/** What a page is drawn from: a call that answers with a `result`, and what the screen knows of it. */
+export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
+  readonly load: Load<Data>;
+  /** What was read last, also where a failure stands in its place. */
+  readonly data: Data | undefined;
+}
+
+/** A read of the server for the screen of a page: `usePage(list, {}).load` is what the screen takes. */
+export function usePage<C extends Call>(call: C, input: CallInput<C>): PageRead<ResultOf<C>> {
+  const read: Read<{ result: ResultOf<C> }> = useQuery(call, input) as Read<never>;
+  return { ...read, data: read.data?.result, load: useLoad(read, ({ result }) => result) };
 }

@@ -1,4 +1,5 @@
 import type { Send } from '@ferry/core/client';
+import type { CommonRefusal } from '@ferry/core/contract/common-refusals';
 
 /** Whether the server refused something because the customer is banned. Fits `useSyncExternalStore`. */
 export interface BanWatch {
@@ -10,7 +11,7 @@ export interface BanWatch {
   subscribe(listener: () => void): () => void;
 }
 
-export const bannedCode = 'account.banned';
+const bannedCode: CommonRefusal = 'account.banned';
 
 /** Any call may be the first to be told. */
 export function watchBans(send: Send): BanWatch {

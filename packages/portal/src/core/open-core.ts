@@ -1,15 +1,19 @@
 import type { Send } from '@ferry/core/client';
 import { withConsequences } from '@ferry/core/machines/consequences';
+import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/owner-proof.machine';
 import { createQueries, type Queries } from '@ferry/core/machines/query';
 import { customerOf } from '@ferry/core/machines/session/session-view';
 import type { SessionActor } from '@ferry/core/machines/session.machine';
+import { withOwnerProof } from '@ferry/core/machines/with-owner-proof';
 import type { i18n } from 'i18next';
+import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import { subscribeToWake } from '../platform/connectivity.ts';
 import { localeOf } from '../platform/language.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import { signInPath } from '../platform/return-to.ts';
 import type { Settings } from '../platform/settings.ts';
+import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
 import { openSession } from './portal-session.ts';
 
@@ -19,6 +23,8 @@ export interface Core {
   readonly send: Send;
   readonly queries: Queries;
   readonly bans: BanWatch;
+  /** Asks for the proof of the owner where a call needs it. */
+  readonly owner: OwnerProofActor;
 }
 
 export interface CoreSettings {
@@ -40,20 +46,22 @@ export function openCore({ settings, words, apiBase, navigation }: CoreSettings)
       forget();
       const { pathname, search, hash } = window.location;
       // Who is about to sign in or up stays there, with what was typed and the way back.
-      if (pathname.startsWith('/auth/') && pathname !== '/auth/sign-out') return;
+      if (pathname.startsWith('/auth/') && pathname !== paths.signOut()) return;
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
   });
   const bans = watchBans(send);
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake });
+  const owner = createActor(ownerProofMachine, { input: { send: bans.send, now: Date.now } }).start();
   forget = () => {
     queries.forget();
     bans.clear();
+    owner.send({ type: 'forget' });
   };
   forgetOnOtherCustomer(session, forget);
   // What the server says in words is asked for again in the other language.
   words.on('languageChanged', () => queries.invalidate(''));
-  return { session, queries, bans, send: withConsequences(bans.send, queries) };
+  return { session, queries, bans, owner, send: withConsequences(withOwnerProof(bans.send, owner), queries) };
 }
 
 /** Somebody else may sign in in another tab, and this one goes along. */

@@ -9,12 +9,14 @@ import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCustomer } from '../binding/use-customer.ts';
+import { NowProvider } from '../binding/use-now.tsx';
 import { useOnline } from '../binding/use-online.ts';
 import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
+import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
-import { home } from '../platform/return-to.ts';
-import { useCore, usePortal } from '../portal.ts';
+import { isSessionKept, useCore, usePortal } from '../portal.ts';
+import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
@@ -25,12 +27,13 @@ import { useFrame } from './use-frame.ts';
 /** How long the page that was asked for has the network for itself, in milliseconds. */
 const headStart = 4_000;
 
-function usePrefetch() {
+/** Fetches where people likely go from the page that is open. */
+function usePrefetch(route: PageRoute | undefined) {
   const { words } = usePortal();
   useEffect(() => {
-    const timer = setTimeout(() => prefetchPages(words), headStart);
+    const timer = setTimeout(() => prefetchPages(words, route?.next ?? []), headStart);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [words, route]);
 }
 
 /** Pages of a customer behind the access rule. */
@@ -45,48 +48,55 @@ export function GuardedFrame() {
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
 function CustomerFrame() {
   const { settings, theme } = usePortal();
-  usePrefetch();
   const { session } = useCore();
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const customer = useCustomer();
   const { pathname } = useLocation();
+  const route = findRoute(pathname);
+  usePrefetch(route);
   const navigate = useNavigate();
   const { unread } = useAnnouncements();
   // Without a network the pages say so themselves.
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
+  const isKept = useSelector(session, isSessionKept);
   const { timeZone: zone, currency } = settings;
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const nav = navOf(t, pathname, unread);
   return (
     <FormatProvider value={format}>
-      <ToastProvider>
-        <WebSiteLayout2
-          {...frame}
-          homeHref={home}
-          title={t(findRoute(pathname)?.title ?? 'pageNotFound')}
-          nav={nav}
-          bottomNav={nav}
-          visitor={customer ? { name: customer.user_name, email: customer.email } : null}
-          accountEntries={[{ label: t('pageAbout'), icon: Info, href: '/about' }]}
-          announcements={{ href: '/user/announcements/announcements', unread }}
-          theme={useSyncExternalStore(theme.subscribe, theme.current)}
-          onSignOut={() => void navigate('/auth/sign-out')}
-        >
-          {isCutOff && (
-            <Notice tone="warning" icon={WifiOff}>
-              {t('reconnecting')}
-            </Notice>
-          )}
-          <BanGate>
-            <Suspense fallback={<Splash within />}>
-              <Outlet />
-            </Suspense>
-            <LatePopUp />
-          </BanGate>
-        </WebSiteLayout2>
-      </ToastProvider>
+      <NowProvider>
+        <ToastProvider>
+          <WebSiteLayout2
+            {...frame}
+            homeHref={paths.dashboard()}
+            title={t(route?.title ?? 'pageNotFound')}
+            nav={nav}
+            bottomNav={nav}
+            visitor={customer ? { name: customer.user_name, email: customer.email } : null}
+            accountEntries={[{ label: t('pageAbout'), icon: Info, href: paths.about() }]}
+            announcements={{ href: paths.announcements(), unread }}
+            theme={useSyncExternalStore(theme.subscribe, theme.current)}
+            onSignOut={() => void navigate(paths.signOut())}
+          >
+            {isCutOff && (
+              <Notice tone="warning" icon={WifiOff}>
+                {t('reconnecting')}
+              </Notice>
+            )}
+            {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
+            <BanGate>
+              <Suspense fallback={<Splash within />}>
+                <Outlet />
+              </Suspense>
+              {/* News comes where a visit begins, and disturbs nobody at what he came for. */}
+              {route?.path === '/user/dashboard' && <LatePopUp />}
+              <OwnerProof />
+            </BanGate>
+          </WebSiteLayout2>
+        </ToastProvider>
+      </NowProvider>
     </FormatProvider>
   );
 }

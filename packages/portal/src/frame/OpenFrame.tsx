@@ -3,8 +3,8 @@ import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { home } from '../platform/return-to.ts';
 import { useSession } from '../portal.ts';
+import { paths } from '../routes.ts';
 import { Splash } from '../routing/Splash.tsx';
 import { useFrame } from './use-frame.ts';
 
@@ -16,8 +16,8 @@ export function OpenFrame() {
   return (
     <DefaultLayout
       {...frame}
-      homeHref={isIn ? home : '/auth/sign-in'}
-      links={[{ label: t('pageAbout'), href: '/about' }]}
+      homeHref={isIn ? paths.dashboard() : paths.signIn()}
+      links={[{ label: t('pageAbout'), href: paths.about() }]}
     >
       <Suspense fallback={<Splash within />}>
         <Outlet />

@@ -15,7 +15,8 @@ export function browserLock(locks: LockManager): WithLock {
         return await work();
       });
     } catch (error) {
-      if (isMine || !controller.signal.aborted) throw error;
+      if (isMine) throw error;
+      // The turn did not come in time, or the browser gives no locks where it forbids storage.
       return await work();
     } finally {
       clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { paths } from '../routes.ts';
+
 const anyOrigin = 'https://portal.invalid';
 
 /**
@@ -19,9 +21,6 @@ export function safeReturnTo(wanted: string | null | undefined): string | undefi
 /** Where to sign in, with the way back in the address so that it outlives a reload. */
 export function signInPath(returnTo?: string): string {
   const path = safeReturnTo(returnTo);
-  if (path === undefined || path === '/' || path === home) return '/auth/sign-in';
-  return `/auth/sign-in?${new URLSearchParams({ returnTo: path })}`;
+  if (path === undefined || path === '/' || path === paths.dashboard()) return paths.signIn();
+  return `${paths.signIn()}?${new URLSearchParams({ returnTo: path })}`;
 }
-
-/** Where a customer begins. */
-export const home = '/user/dashboard';

@@ -52,6 +52,11 @@ function storageChannel(name: string, store: TextStore): TabChannel {
   };
 }
 
-/** Reaches the other tabs of this site. */
-export const tabChannel = (name: string, store: TextStore): TabChannel =>
-  'BroadcastChannel' in window ? broadcastChannel(name) : storageChannel(name, store);
+/** Reaches the other tabs of this site; none where the browser forbids storage. */
+export function tabChannel(name: string, store: TextStore): TabChannel {
+  try {
+    return broadcastChannel(name);
+  } catch {
+    return storageChannel(name, store);
+  }
+}

@@ -1,7 +1,7 @@
 import { type AccessDecision, decideAccess } from '@ferry/core/machines/session/access-rule';
 import { customerOf, viewOf } from '@ferry/core/machines/session/session-view';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { signInPath } from '../platform/return-to.ts';
 import { useCore } from '../portal.ts';
@@ -13,6 +13,11 @@ function useDecision(): AccessDecision {
   const { pathname, search, hash } = useLocation();
   const view = useSelector(session, viewOf, shallowEqual);
   const decision = decideAccess(pathname + search + hash, view);
+  // Timers stand still while a device sleeps: the session may not know yet that its token has ended.
+  const mustLook = decision.kind === 'refresh' && !view.isRenewing;
+  useEffect(() => {
+    if (mustLook) session.send({ type: 'visible' });
+  }, [session, mustLook]);
   const [entered, setEntered] = useState<string>();
   if (decision.kind === 'allow' && entered !== pathname) setEntered(pathname);
   return decision.kind === 'refresh' && entered === pathname ? { kind: 'allow' } : decision;

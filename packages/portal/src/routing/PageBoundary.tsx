@@ -5,9 +5,9 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
-import { home } from '../platform/return-to.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';
+import { paths } from '../routes.ts';
 import { isMissingPart, reloadOnce } from './missing-part.ts';
 import { faultOf, NotFound } from './not-found.ts';
 
@@ -56,7 +56,7 @@ function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }
       status={status}
       message={message}
       path={thrown instanceof NotFound ? thrown.path : undefined}
-      homeHref={isIn ? home : '/auth/sign-in'}
+      homeHref={isIn ? paths.dashboard() : paths.signIn()}
       isSignedIn={isIn}
       onBack={window.history.length > 1 ? () => window.history.back() : undefined}
       onRetry={onRetry}

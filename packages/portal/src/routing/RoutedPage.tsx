@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal } from '../portal.ts';
-import type { PageRoute } from '../routes.tsx';
+import type { PageRoute } from '../routes.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import type { Pages } from './pages.ts';
 

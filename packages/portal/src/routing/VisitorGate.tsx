@@ -1,8 +1,9 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { home, safeReturnTo } from '../platform/return-to.ts';
+import { safeReturnTo } from '../platform/return-to.ts';
 import { hasKeptSession, usePortal, useSession } from '../portal.ts';
+import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
 
 /** So long the page has the network for itself, in milliseconds. */
@@ -19,6 +20,6 @@ export function VisitorGate({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => core.load().catch(() => {}), hasKeptSession() ? 0 : headStart);
     return () => clearTimeout(timer);
   }, [core]);
-  if (isIn) return <Navigate replace to={safeReturnTo(query.get('returnTo')) ?? home} />;
+  if (isIn) return <Navigate replace to={safeReturnTo(query.get('returnTo')) ?? paths.dashboard()} />;
   return mayBeIn ? <Splash within /> : children;
 }

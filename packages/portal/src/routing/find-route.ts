@@ -1,6 +1,8 @@
 import { matchPath } from 'react-router';
-import { type PageRoute, routes } from '../routes.tsx';
+import { type PageRoute, routes } from '../routes.ts';
 
 /** The page of an address, without its query and fragment; `undefined` where there is none. */
 export const findRoute = (pathname: string): PageRoute | undefined =>
-  routes.find(({ path }) => matchPath(path, pathname) !== null);
+  Object.values(routes).find(({ path, alsoAt = [] }) =>
+    [path, ...alsoAt].some((address) => matchPath(address, pathname) !== null),
+  );

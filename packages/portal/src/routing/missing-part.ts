@@ -1,3 +1,4 @@
+import { MissingWords } from '@ferry/ui/locales/i18n';
 import { mayReload } from '../platform/reload-guard.ts';
 import { sessionStore } from '../platform/stores.ts';
 
@@ -13,7 +14,9 @@ export function watchMissingParts(): void {
 }
 
 export const isMissingPart = (thrown: unknown): boolean =>
-  thrown instanceof MissingPart || (typeof thrown === 'object' && thrown !== null && failures.has(thrown));
+  thrown instanceof MissingPart ||
+  thrown instanceof MissingWords ||
+  (typeof thrown === 'object' && thrown !== null && failures.has(thrown));
 
 let isReloading = false;
 

@@ -1,23 +1,34 @@
+import { addWords } from '@ferry/ui/locales/i18n';
 import type { i18n } from 'i18next';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { type PageRoute, routes } from '../routes.tsx';
+import { type PageRoute, type RouteName, routes } from '../routes.ts';
 import { loadPart } from './missing-part.ts';
 
 export type Pages = ReadonlyMap<PageRoute, LazyExoticComponent<ComponentType>>;
 
-/** Fetches the pages that a customer may go to next, so that they open at once, and also without a network. */
-export function prefetchPages(words: i18n): void {
-  const load = async (route: PageRoute) => {
-    await Promise.all([route.load(), words.loadNamespaces([...route.words])]);
-  };
-  for (const route of routes) if (route.access === 'customer') load(route).catch(() => {});
+/** Every page in a file of its own. */
+const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx');
+
+/** Fetches the component of a page. */
+export async function loadPage({ page }: PageRoute): Promise<ComponentType> {
+  const module = await files[`../features/${page}.tsx`]?.();
+  const component = module?.[page.slice(page.indexOf('/') + 1)];
+  if (component === undefined) throw new Error(`There is no page ${page}.`);
+  return component;
+}
+
+async function loadWithWords(route: PageRoute, words: i18n): Promise<{ default: ComponentType }> {
+  const [page] = await Promise.all([loadPage(route), addWords(words, route.words)]);
+  return { default: page };
+}
+
+/** Fetches pages and their words before they are asked for, so that they open at once, and also without a network. */
+export function prefetchPages(words: i18n, names: readonly RouteName[]): void {
+  for (const name of names) loadWithWords(routes[name], words).catch(() => {});
 }
 
 /** Every page as a component that loads itself and its words side by side. */
-export function createPages(words: i18n): Pages {
-  const load = async (route: PageRoute) => {
-    const [page] = await Promise.all([route.load(), words.loadNamespaces([...route.words])]);
-    return { default: page };
-  };
-  return new Map(routes.map((route) => [route, lazy(() => loadPart(() => load(route)))]));
-}
+export const createPages = (words: i18n): Pages =>
+  new Map(
+    Object.values(routes).map((route) => [route, lazy(() => loadPart(() => loadWithWords(route, words)))]),
+  );

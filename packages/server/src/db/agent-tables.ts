@@ -29,6 +29,7 @@ export interface AgentTables {
     node_id: number;
     blocked_at: Time;
     unblocked_at: OptionalTime;
+    is_held: Generated<boolean>;
   };
   speed_test: {
     id: GeneratedAlways<number>;

@@ -9,6 +9,10 @@ export interface Database {
   exec(script: string): Promise<void>;
   /** Calls back for each `notify` on a channel, from this process or another. Some may be missed, see `keepListening`. */
   listen(channel: string, heard: (payload: string) => void): Promise<void>;
+  /** Runs work that may wait and take longer than a call: a job, a migration, an import. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  /** Asks whether the database answers, beside whatever else waits for it. Fails with an `Outage` within 3 seconds. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { lockNumber } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Held for a transaction by whoever migrates. Any number that no other program locks by. */
-const lock = 'select pg_advisory_xact_lock(7283645);';
+/** Held for a transaction by whoever migrates. */
+const lock = `select pg_advisory_xact_lock(${lockNumber('migrations')});`;
 
 /** The migrations in their order, by file name. */
 export function migrations(): { name: string; script: string }[] {

@@ -20,7 +20,9 @@ export interface NodeTable {
   priority: Generated<number>;
   created_at: ColumnType<Date, Date | undefined, Date>;
   last_heard_at: OptionalTime;
-  load: Generated<number>;
+  heard_from: ColumnType<string | null, string | null | undefined, string | null>;
+  cores: ColumnType<number | null, number | null | undefined, number | null>;
+  load: ColumnType<number | null, number | null | undefined, number | null>;
   load_text: Generated<string>;
   uptime_seconds: Generated<number>;
   old_server: ColumnType<string | null, string | null | undefined, string | null>;
@@ -98,10 +100,31 @@ export interface NodeTables {
     report_id: number;
     node_id: number;
     at: Time;
-    reason: 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer';
+    reason: 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer' | 'not_served';
     content: string;
   };
-  alive_ip: { account_id: number; ip: string; node_id: number; last_seen_at: Time };
+  node_budget: {
+    node_id: number;
+    reported_at: OptionalTime;
+    since: OptionalTime;
+    left_bytes: Generated<number>;
+  };
+  departure: {
+    account_id: number;
+    level: number;
+    expires_at: Time;
+    at: ColumnType<Date, Date | undefined, Date>;
+  };
+  node_past: { node_id: number; level: number; until_at: ColumnType<Date, Date | undefined, Date> };
+  alive_ip: {
+    account_id: number;
+    ip: string;
+    node_id: number;
+    last_seen_at: Time;
+    since: ColumnType<Date, Date | undefined, Date>;
+    alive_until: ColumnType<Date, Date | undefined, Date>;
+  };
+  alive_pace: { node_id: number; reported_at: Time; seconds: number };
   subscription_fetch: {
     id: GeneratedAlways<number>;
     account_id: number;

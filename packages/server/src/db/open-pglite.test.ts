@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DirectoryInUse, openPglite } from './open-pglite.ts';
 
+/** Milliseconds: seconds, and minutes on a machine that does much else. */
+const longest = 300_000;
 /** Making a database takes seconds, so there is one. */
 const directory = mkdtempSync(join(tmpdir(), 'ferry-pglite-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -12,7 +14,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the embedded database refuses a second opener of its directory and lets it in after the first closed', async () => {
+test('the embedded database refuses a second opener of its directory and lets it in after the first closed', {
+  timeout: longest,
+}, async () => {
   const first = await openPglite(directory);
   await expect(openPglite(directory)).rejects.toThrow(DirectoryInUse);
   await first.close();
@@ -20,7 +24,9 @@ test('the embedded database refuses a second opener of its directory and lets it
   await second.close();
 });
 
-test('the embedded database makes a checkpoint every five minutes, so that its log does not grow for ever', async () => {
+test('the embedded database makes a checkpoint every five minutes, so that its log does not grow for ever', {
+  timeout: longest,
+}, async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const database = await openPglite(directory);
   const last = async () => {

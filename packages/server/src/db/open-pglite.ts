@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
+import { withinPatience } from './probe.ts';
 import type { Tables } from './tables.ts';
 
 /** Another process holds the directory. */
@@ -48,7 +48,6 @@ const checkpointEvery = 300_000;
  * log grows until the server stops, and is read from the beginning after a kill.
  */
 export async function openPglite(directory: string): Promise<Database> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const release = takeLock(directory);
   const database = await databaseOn(new PGlite({ parsers, dataDir: join(directory, 'database') }));
   const checkpoint = () => sql`checkpoint`.execute(database.sql).catch(() => {});
@@ -77,6 +76,8 @@ export async function databaseOn(pglite: Embedded): Promise<Database> {
     async listen(channel, heard) {
       await pglite.listen(channel, heard);
     },
+    unhurried: (work) => work(),
+    probe: () => withinPatience(sql`select 1`.execute(kysely)),
     async close() {
       await kysely.destroy();
       if (!pglite.closed) await pglite.close();

@@ -1,22 +1,93 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { keepListening } from './keep-listening.ts';
 import { parsers } from './parsers.ts';
-import { planMarkedOnce } from './plan-once.ts';
+import { openPatientPool } from './patient-pool.ts';
+import { withinPatience } from './probe.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens an ordinary PostgreSQL, 15 or newer. */
-export async function openPostgres(url: string, poolSize = 10): Promise<Database> {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** How long a connection, a lock and a statement may take, in seconds. */
+interface Limits {
+  readonly connect: number;
+  readonly lock: number;
+  readonly statement: number;
+}
+
+/** Milliseconds. PostgreSQL ends a statement itself; a server or a network that is silent longer has lost it. */
+const grace = 3_000;
+
+/**
+ * All that a session is told, with its start and so without another round trip. A pooler in between that drops what
+ * comes with the start would have to be told here how else.
+ */
+const sessionOf = (url: string, { connect, lock, statement }: Limits): pg.PoolConfig => ({
+  connectionString: url,
+  types,
+  connectionTimeoutMillis: connect * 1000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  options: Object.entries({
+    intervalstyle: 'iso_8601',
+    timezone: 'UTC',
+    lock_timeout: `${lock}s`,
+    statement_timeout: `${statement}s`,
+    // A process that hangs or whose machine is gone must not hold its locks.
+    idle_in_transaction_session_timeout: `${2 * statement}s`,
+    tcp_keepalives_idle: 30,
+    tcp_keepalives_interval: 10,
+    tcp_keepalives_count: 3,
+  })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
+
+const open = (url: string, max: number, limits: Limits) =>
+  openPatientPool({ ...sessionOf(url, limits), max }, limits.statement * 1000 + grace);
+
+async function ask(pool: ReturnType<typeof open>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select 1');
+  } finally {
+    client.release();
+  }
+}
+
+/** Jobs wait for long; each gives a transaction back soon. */
+const jobLimits: Limits = { connect: 60, lock: 600, statement: 600 };
+/** Answers before whoever asks for health gives up. */
+const probeLimits: Limits = { connect: 2, lock: 2, statement: 2 };
+
+/** `seconds`: how long a call waits at most for a connection or a statement. */
+export interface PostgresOptions {
+  readonly poolSize?: number;
+  readonly seconds?: number;
+}
+
+/** Opens an ordinary PostgreSQL, 15 or newer. It need not be there yet: whoever asks hears of an `Outage`. */
+export async function openPostgres(
+  url: string,
+  { poolSize = 10, seconds = 15 }: PostgresOptions = {},
+): Promise<Database> {
+  const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
+  const calls = open(url, poolSize, callLimits);
+  const jobs = open(url, Math.ceil(poolSize / 2), jobLimits);
+  const probes = open(url, 1, probeLimits);
+  const isUnhurried = new AsyncLocalStorage<true>();
+  const pool = {
+    options: sessionOf(url, callLimits),
+    connect: () => (isUnhurried.getStore() ? jobs : calls).connect(),
+    async end() {
+      await Promise.all([calls.end(), jobs.end(), probes.end()]);
+    },
   };
-  const options = { connectionString: url, types, options: '-c intervalstyle=iso_8601 -c timezone=UTC' };
-  const pool = new pg.Pool({ ...options, max: poolSize });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', planMarkedOnce);
   const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const stops: (() => Promise<void>)[] = [];
   return {
@@ -28,21 +99,23 @@ export async function openPostgres(url: string, poolSize = 10): Promise<Database
         await client.query('begin');
         await client.query(script);
         await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw error;
-      } finally {
         client.release();
+      } catch (error) {
+        // Its end is also the end of what it began.
+        client.release(true);
+        throw error;
       }
     },
+    unhurried: (work) => isUnhurried.run(true, work),
+    probe: () => withinPatience(ask(probes)),
     async listen(channel, heard) {
-      stops.push(await keepListening(options, channel, heard));
+      stops.push(await keepListening(sessionOf(url, probeLimits), channel, heard));
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));
       await sql.destroy();
-      // Kysely ends the pool only where it asked something.
-      if (!pool.ending) await pool.end();
+      // Kysely ends the pools only where it asked something.
+      await pool.end();
     },
   };
 }

@@ -3,6 +3,16 @@ import type { ColumnType } from 'kysely';
 type Time = ColumnType<Date, Date | string, Date | string>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
+
+/** A second factor that was on, and its recovery codes. Bytes are in base64, times as JSON has them. */
+export interface KeptFactor {
+  secret_sealed: string;
+  enabled_at: string;
+  last_step: number;
+  codes: { code_hash: string; used_at: string | null }[];
+}
+
 export interface SignInTables {
   sign_in_request: {
     id: string;
@@ -16,6 +26,19 @@ export interface SignInTables {
     account_id: ColumnType<number | null, number | null | undefined, number>;
     password_version: ColumnType<string | null, string | null | undefined, string>;
     spent_at: NullableTime;
+    /** The session that said yes; null: a linked chat did. */
+    confirmed_by: NullableText;
+  };
+  /** What a mailed link brings back. */
+  undo: {
+    token_hash: Uint8Array;
+    account_id: number;
+    act: string;
+    created_at: Time;
+    expires_at: Time;
+    ended_at: NullableTime;
+    email: string;
+    factor: ColumnType<KeptFactor | null, string | null, never>;
   };
   sign_in_link: {
     token_hash: Uint8Array;

@@ -46,6 +46,7 @@ export interface AccountTable {
   /** The password_version that was compared with the commonest passwords. */
   password_checked: string | null;
   must_change_password: Generated<boolean>;
+  guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface ServiceTable {
@@ -101,7 +102,11 @@ export interface Tables
     last_used_at: GeneratedTime;
     ip: string | null;
     agent: string;
+    /** When it ends for good, however often it is refreshed. */
+    ends_at: Time;
     ended_at: Time | null;
+    by_password: Generated<boolean>;
+    confirmed_by: ColumnType<string | null, string | null | undefined, null>;
   };
   refresh_token: {
     jti: string;
@@ -132,13 +137,16 @@ export interface Tables
   email_code: {
     email_key: string;
     purpose: 'register' | 'reset_password' | 'edit_email';
+    asked_by: Uint8Array;
     code_hash: Uint8Array;
     expires_at: Time;
     tries_left: number;
+    others_left: number;
   };
   captcha_key: { id: string; kind: string; expires_at: Time };
   captcha_challenge: { token: string; data: Json; expires_at: Time };
-  captcha_token: { token: string; expires_at: Time };
+  captcha_token: { token: string; expires_at: Time; tries: number };
+  guessed_address: { email_key: string; at: Time };
   limit_counter: { key: string; hits: number; ends_at: Time };
   mail: {
     id: GeneratedAlways<number>;

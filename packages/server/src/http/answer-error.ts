@@ -1,8 +1,11 @@
 import type { Call } from '@ferry/core/contract/call';
+import { linePattern } from '@ferry/core/contract/primitives';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { Refusal } from '../refusal.ts';
+import { outageOf } from '../db/outage.ts';
+import { Refusal, type RefusalOptions } from '../refusal.ts';
 import { type Language, languageOf, say } from '../words/words.ts';
+import { envelopeOf } from './envelope-of.ts';
 
 interface Issue {
   readonly place: string;
@@ -27,6 +30,7 @@ const ownWords = ({ message }: z.core.$ZodIssue): string | undefined =>
 
 /** Says what is wrong with a field, from the schema's issue and what came. A form sends empty what it leaves open. */
 function explain(language: Language, { issue, given }: Issue): string {
+  if ('pattern' in issue && issue.pattern === String(linePattern)) return say(language, 'input.line');
   const words = ownWords(issue);
   if (words !== undefined) return say(language, 'input.own', { words });
   if ('options' in issue && Array.isArray(issue.options))
@@ -65,7 +69,11 @@ interface Problem {
   details?: Record<string, unknown>;
   detail?: { loc: (string | number)[]; msg: string; type: string }[];
   retryAfter?: number;
+  limit?: RefusalOptions['limit'];
 }
+
+/** Seconds after which a caller may ask again who met an outage of the database. Most are over by then. */
+const outageSeconds = 3;
 
 /** PostgreSQL keeps no NUL in text, nor its escape in JSON: whoever sends one sent something that does not fit. */
 const unkeepableText = new Set(['22021', '22P05']);
@@ -79,17 +87,21 @@ function placeOf(call: Call | undefined, field: string): string {
 /** What a thrown error means for the caller; `null` when it is a fault of ours. */
 function problemOf(error: unknown, language: Language, call: Call | undefined): Problem | null {
   if (error instanceof Refusal) {
-    const { status = 403, values, details, retryAfter, field } = error.options;
-    const message = say(language, error.code, values);
+    const { status = 403, values, says = error.code, details, retryAfter, limit, also = [] } = error.options;
+    const message = say(language, says, values);
+    const detail = [error, ...also].flatMap(({ code: type, options: { field, values: said, says: key } }) =>
+      field === undefined
+        ? []
+        : [{ loc: [placeOf(call, field), field], msg: say(language, key ?? type, said), type }],
+    );
     return {
       status,
       message,
       code: error.code,
       ...(details ? { details } : {}),
       ...(retryAfter === undefined ? {} : { retryAfter }),
-      ...(field === undefined
-        ? {}
-        : { detail: [{ loc: [placeOf(call, field), field], msg: message, type: error.code }] }),
+      ...(limit === undefined ? {} : { limit }),
+      ...(detail.length > 0 ? { detail } : {}),
     };
   }
   if (error instanceof InvalidInput) {
@@ -102,6 +114,13 @@ function problemOf(error: unknown, language: Language, call: Call | undefined): 
     const name = first?.loc.slice(1).join('.') || first?.loc[0];
     return { status: 422, message: `${String(name)}: ${first?.msg ?? ''}`, code: 'input.invalid', detail };
   }
+  if (outageOf(error) !== undefined)
+    return {
+      status: 503,
+      message: say(language, 'server.unavailable'),
+      code: 'server.unavailable',
+      retryAfter: outageSeconds,
+    };
   if (unkeepableText.has((error as { code?: string }).code ?? ''))
     return { status: 422, message: say(language, 'input.format'), code: 'input.invalid' };
   const code = (error as { statusCode?: number }).statusCode;
@@ -135,10 +154,28 @@ function bodyOf(envelope: Call['envelope'], problem: Problem): unknown {
   }
 }
 
+/** How a call says that a rule or the input is against it; other statuses speak of access, limits and the line. */
+const refusedByCalls: ReadonlySet<number> = new Set([403, 404, 409, 422]);
+
+/** When another try makes sense, and the limit that was passed as the IETF's draft on rate limits writes it. */
+function headersOf({ retryAfter, limit }: Problem): Record<string, string> {
+  if (retryAfter === undefined) return {};
+  const seconds = Math.max(1, Math.ceil(retryAfter));
+  return {
+    'retry-after': String(seconds),
+    ...(limit === undefined
+      ? {}
+      : {
+          'ratelimit-policy': `"${limit.name}";q=${limit.most};w=${limit.seconds}`,
+          ratelimit: `"${limit.name}";r=0;t=${seconds}`,
+        }),
+  };
+}
+
 /** Fastify's error handler: every refusal, every wrong input and every fault of ours ends here. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const call = request.routeOptions.config.call;
-  const envelope = call?.envelope ?? 'v2';
+  const envelope = envelopeOf(request);
   const language = languageOf(request.headers['accept-language']);
   const problem = problemOf(error, language, call);
   if (problem === null) {
@@ -147,9 +184,17 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     void reply.code(500).send(bodyOf(envelope, failed));
     return;
   }
-  if (problem.retryAfter !== undefined)
-    void reply.header('retry-after', String(Math.max(1, Math.ceil(problem.retryAfter))));
-  // The older portal reads `ret`, not the status; access and limits keep theirs for everyone.
-  const keepsStatus = envelope !== 'v1' || problem.status === 401 || problem.status === 429;
+  void reply.headers(headersOf(problem));
+  if (problem.status === 503)
+    request.log.warn({ err: error, operation: call?.operation }, 'a call could not be served now');
+  // The older portal reads `ret`, not the status, of what a call refuses.
+  const keepsStatus = envelope !== 'v1' || call === undefined || !refusedByCalls.has(problem.status);
   void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
+}
+
+/** An address that can not be read, such as one with `%zz`, is refused like any other that is wrong. */
+export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // No hook is run for it.
+  void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  answerError(new Refusal('route.malformed', { status: 400 }), request, reply);
 }

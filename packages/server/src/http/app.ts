@@ -1,43 +1,95 @@
-import cors from '@fastify/cors';
-import type { Call } from '@ferry/core/contract/call';
+import type { PassThrough } from 'node:stream';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { compile } from '@fastify/proxy-addr';
+import { type Call, type Envelope, proofHeader } from '@ferry/core/contract/call';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type { Services } from '../context.ts';
-import { registerModules } from '../modules/modules.ts';
-import { answerError } from './answer-error.ts';
+import type { Callers, Services } from '../context.ts';
+import { answerBadUrl, answerError } from './answer-error.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { addCallLog } from './call-log.ts';
+import { refuseWhileClosing } from './closing.ts';
+import { compressAnswers } from './compress-answers.ts';
+import { answerDeclared } from './declared-refusals.ts';
+import { addEtags } from './etags.ts';
+import { readKeptBodies } from './kept-body.ts';
 import { addMetrics } from './metrics.ts';
-import { addOpenApi } from './openapi.ts';
+import { addOpenApi } from './openapi/routes.ts';
+import { isDeclared } from './openapi/statuses.ts';
+import { noteMethods } from './other-methods.ts';
 import { addPortal } from './portal.ts';
+import { readOtherBodies } from './read-body.ts';
+import { addRequestId, requestIdBy } from './request-id.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { headersTime, limitBodyTime } from './slow-requests.ts';
+import { addUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's call that the route keeps. */
     call?: Call;
   }
+  interface FastifyRequest {
+    /** Who makes the call, found out before its body is read. */
+    who: Callers[keyof Callers];
+    /** What came of a body while its caller was identified. */
+    keptBody: PassThrough | undefined;
+    /** How the calls at an address are refused to who asks for none of them. */
+    envelope: Envelope | undefined;
+  }
 }
 
-/** The whole HTTP side: every call of the contract, health, metrics and the API page. */
-export function createApp(services: Services): FastifyInstance {
+/** The whole HTTP side: every call of the contract, health, metrics, the API page, and the portal from where it is built. */
+export function createApp(services: Services, portal?: string): FastifyInstance {
+  const { trustedProxies } = services.config;
+  const trust = trustedProxies.length > 0 && compile([...trustedProxies]);
   const app = fastify({
     loggerInstance: services.log.child({}, { serializers: { req: routeOnly } }),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
-    bodyLimit: 16 * 1024 * 1024,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    trustProxy: trust,
+    genReqId: requestIdBy(trust),
+    // Of addresses that are no call's; each call has a limit of its own.
+    bodyLimit: 64 * 1024,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 512 },
     forceCloseConnections: 'idle',
+    http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBrokenRequest,
+    // Its answer would be of no envelope: see `refuseWhileClosing`.
+    return503OnClosing: false,
   }) as unknown as FastifyInstance;
+  app.decorateRequest('who');
+  app.decorateRequest('envelope');
+  const otherMethods = noteMethods(app);
   letOtherPortalsIn(app, services);
+  refuseWhileClosing(app);
+  addUnreadBodies(app);
+  readKeptBodies(app);
+  limitBodyTime(app);
   readOtherBodies(app);
-  endConnectionsOnClose(app);
+  addRequestId(app);
+  addEtags(app);
   addSecurityHeaders(app, services.config);
+  compressAnswers(app);
   addMetrics(app, services);
   addCallLog(app);
-  app.setErrorHandler(answerError);
-  addPortal(app, services);
-  registerModules(app, services);
+  const isTest = services.config.environment === 'test';
+  app.setErrorHandler(isTest ? answerDeclared : answerError);
+  if (isTest) holdToContract(app);
+  addPortal(app, services, otherMethods, portal);
+  for (const noun of services.nouns) noun.register?.(app, services);
   addOpenApi(app, services);
   return app;
+}
+
+/** In tests an answer with a status or a media type that the contract does not name fails loudly. */
+function holdToContract(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ routeOptions: { config } }, reply) => {
+    const type = reply.getHeader('content-type') as string | undefined;
+    if (config.call !== undefined && !isDeclared(config.call, reply.statusCode, type))
+      throw new Error(
+        `the contract does not say that ${config.call.operation} answers ${reply.statusCode} as ${type}`,
+      );
+  });
 }
 
 /** Some paths and queries of the older calls carry secrets, so logs name the route and never the address. */
@@ -48,57 +100,23 @@ function routeOnly(request: { method: string; routeOptions?: { url?: string } })
 /** A portal on another origin signs its calls with Bearer tokens alone, so no cookie is ever let through. */
 function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
   if (config.portalOrigins.length === 0) return;
-  app.register(cors, {
+  const options: FastifyCorsOptions = {
     origin: [...config.portalOrigins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept-language', 'idempotency-key'],
-    exposedHeaders: ['retry-after'],
+    allowedHeaders: [
+      ...['authorization', 'content-type', 'accept-language', 'idempotency-key', 'if-none-match'],
+      proofHeader,
+    ],
+    exposedHeaders: [
+      ...['content-disposition', 'etag', 'x-request-id'],
+      ...['retry-after', 'ratelimit', 'ratelimit-policy'],
+    ],
     maxAge: 86_400,
-  });
-}
-
-/** An answer on its way out of a closing server ends its connection, which would else be kept for a next call and hold the close up. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done();
-  });
-}
-
-type ReadBody = (
-  request: FastifyRequest,
-  body: string,
-  done: (error: Error | null, body?: unknown) => void,
-) => void;
-
-/** Half a sign comes in JSON by an escape alone, and is one that PostgreSQL keeps in no JSON of its own. */
-const halfSign = /\\u[dD][89a-fA-F]/;
-const wellFormed = (_key: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed() : value;
-
-/** Agents and old clients send JSON without saying so, or as a form, and forms, and text. An empty JSON body is no body. */
-function readOtherBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';
-  const readJson: ReadBody = (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(body, halfSign.test(body) ? wellFormed : undefined));
-    } catch {
-      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
-    }
   };
-  const readForm: ReadBody = (request, body, done) =>
-    isJson(request) && /^\s*[{[]/.test(body)
-      ? readJson(request, body, done)
-      : done(null, Object.fromEntries(new URLSearchParams(body)));
-  const readOther: ReadBody = (request, body, done) =>
-    isJson(request) ? readJson(request, body, done) : done(null, body);
-  const asText = { parseAs: 'string' } as const;
-  app.addContentTypeParser<string>('application/json', asText, readJson);
-  app.addContentTypeParser<string>('application/x-www-form-urlencoded', asText, readForm);
-  app.addContentTypeParser<string>('*', asText, readOther);
+  const isPreflight = ({ headers }: FastifyRequest) =>
+    headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
+  app.register(cors, {
+    // Any other OPTIONS asks what an address allows.
+    delegator: (request, give) => give(null, { ...options, preflight: isPreflight(request) }),
+  });
 }

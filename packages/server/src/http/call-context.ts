@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Callers, Context, Services } from '../context.ts';
 import { languageOf } from '../words/words.ts';
+import { callerIp } from './caller-ip.ts';
 
 /** The surroundings of one call. What only some verbs ask of the request is worked out when they ask. */
 export class CallContext implements Context {
@@ -8,6 +10,7 @@ export class CallContext implements Context {
   readonly database: Services['database'];
   readonly columnStore: Services['columnStore'];
   readonly keys: Services['keys'];
+  readonly nouns: Services['nouns'];
   readonly log: Services['log'];
   readonly registry: Services['registry'];
   readonly now: Services['now'];
@@ -19,7 +22,9 @@ export class CallContext implements Context {
     this.database = services.database;
     this.columnStore = services.columnStore;
     this.keys = services.keys;
-    this.log = services.log;
+    this.nouns = services.nouns;
+    // The request's own, whose lines name the request.
+    this.log = reply.log as Services['log'];
     this.registry = services.registry;
     this.now = services.now;
     this.who = who;
@@ -31,7 +36,11 @@ export class CallContext implements Context {
   }
 
   get ip(): string {
-    return this.request.ip;
+    return callerIp(this.request);
+  }
+
+  get isHead(): boolean {
+    return this.request.method === 'HEAD';
   }
 
   get agent(): string {
@@ -44,6 +53,15 @@ export class CallContext implements Context {
 
   get search(): string {
     return /\?(.*)/.exec(this.request.raw.url ?? '')?.[1] ?? '';
+  }
+
+  async hasLeft(): Promise<boolean> {
+    // What came by the network is seen when the event loop polls, and a database in this process lets it wait for
+    // long. The first turn may end without a poll, the second has one before it.
+    await setImmediate();
+    await setImmediate();
+    const { socket } = this.request.raw;
+    return this.reply.raw.destroyed || socket.destroyed || socket.readableEnded;
   }
 
   /** Watches the answer's connection until all of it is out or the socket is gone. */
@@ -60,5 +78,9 @@ export class CallContext implements Context {
   header(name: string): string | undefined {
     const value = this.request.headers[name];
     return Array.isArray(value) ? value[0] : value;
+  }
+
+  setCookie(cookie: string): void {
+    this.reply.header('set-cookie', cookie);
   }
 }

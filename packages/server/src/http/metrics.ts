@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram } from 'prom-client';
 import type { Services } from '../context.ts';
-import { identifyScript } from '../modules/script-tokens/index.ts';
 
-/** Counts and times every call by its operation, and shows them at `/metrics` to tokens with that scope. */
-export function addMetrics(app: FastifyInstance, services: Services): void {
-  const { registry } = services;
+/** Counts and times every call by its operation. */
+export function addMetrics(app: FastifyInstance, { registry }: Services): void {
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
     name: 'ferry_call_seconds',
@@ -24,9 +22,5 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
     calls.observe({ operation, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     if (operation === 'auth.refresh' && reply.statusCode === 200) refreshes.inc();
     done();
-  });
-  app.get('/metrics', async (request, reply) => {
-    await identifyScript(services, (request.headers.authorization ?? '').replace(/^bearer /i, ''), 'metrics');
-    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

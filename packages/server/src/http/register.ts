@@ -3,9 +3,13 @@ import type { Access, Call, CallAnswer, CallParsed } from '@ferry/core/contract/
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
+import { mendOf } from '../well-formed.ts';
 import { InvalidInput } from './answer-error.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { CallContext } from './call-context.ts';
-import { identify } from './identify.ts';
+import { identifier } from './identify.ts';
+import { keepBody } from './kept-body.ts';
+import { within } from './slow-requests.ts';
 
 /** An answer that is more than its body: a status, headers, text that is already written, or is while it is sent. */
 export class RawAnswer {
@@ -47,26 +51,42 @@ const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
 
 type Parsed = z.ZodSafeParseResult<unknown>;
 
+/** Of a choice between kinds of input: what is wrong with the one that the caller meant, where only one can be meant. */
+function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter(
+    (of) => !of.some(({ path, code }) => path.length === 0 && code === 'invalid_type'),
+  );
+  const [only, another] = meant;
+  if (only === undefined || another !== undefined) return [issue];
+  return only.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }));
+}
+
 /** What is wrong with one part of the input. */
 const issuesOf = (place: string, given: unknown, parsed: Parsed) =>
   parsed.success
     ? []
-    : parsed.error.issues.map((issue) => ({ place, issue, given: readAt(given, issue.path) }));
+    : parsed.error.issues
+        .flatMap(meantIssues)
+        .map((issue) => ({ place, issue, given: readAt(given, issue.path) }));
 
 /** Reads path and query into one object, so that a verb gets them flat and by name, and the body under its own. */
 function inputReader({ params, query, body }: Call) {
   const path = z.object(params);
   const search = z.object(query);
+  // An address holds no half signs: they have no percent form. Only JSON does.
+  const mend = body && mendOf(body);
   return (request: FastifyRequest): Record<string, unknown> => {
+    const given = mend ? mend(request.body) : request.body;
     const ofPath = path.safeParse(request.params ?? {});
     const ofQuery = search.safeParse(request.query ?? {});
-    const ofBody: Parsed | undefined = body && z.safeParse(body, request.body);
+    const ofBody: Parsed | undefined = body && z.safeParse(body, given);
     if (ofPath.success && ofQuery.success && ofBody?.success !== false)
       return { ...ofPath.data, ...ofQuery.data, ...(ofBody && { body: ofBody.data }) };
     throw new InvalidInput([
       ...issuesOf('path', request.params, ofPath),
       ...issuesOf('query', request.query, ofQuery),
-      ...(ofBody ? issuesOf('body', request.body, ofBody) : []),
+      ...(ofBody ? issuesOf('body', given, ofBody) : []),
     ]);
   };
 }
@@ -81,15 +101,23 @@ export function register(app: FastifyInstance, services: Services) {
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
+        const identify = identifier(services, call);
         app.route({
-          method: call.method,
+          method: call.method === 'GET' && !call.changes ? ['GET', 'HEAD'] : call.method,
           url: call.path.replace(/\{(\w+)\}/g, ':$1'),
+          // Fastify would make a HEAD of every GET.
+          exposeHeadRoute: false,
           config: { call },
-          ...(call.method === 'GET' ? { exposeHeadRoute: false } : {}),
+          bodyLimit: bodyLimitOf(call),
+          // Who may not call is refused before the body is read, and a long one before it is taken off the line.
+          onRequest: async (request) => {
+            keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
+            request.who = await identify(request);
+          },
           handler: async (request, reply) => {
-            const who = await identify(services, call, request);
-            const context = new CallContext(services, who, reply);
-            const answer = await (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
+            const context = new CallContext(services, request.who, reply);
+            const run = (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
+            const answer = await within(call.seconds, run);
             return written(call, reply, answer, services.config.environment === 'test');
           },
         });
@@ -101,11 +129,25 @@ export function register(app: FastifyInstance, services: Services) {
 function written(call: Call, reply: FastifyReply, answer: unknown, checked: boolean): unknown {
   if (answer instanceof RawAnswer) {
     reply.code(answer.status).headers(answer.headers);
+    if (answer.body === null && answer.status !== 304) reply.header('content-length', '0');
     // Undefined and not null, which would be sent as the JSON of null with its length, also in a 304.
     return answer.body ?? undefined;
   }
   const body = call.envelope === 'v2' ? { is_success: true, message: '', ...(answer as object) } : answer;
-  // In tests an answer that is not of the contract's shape fails loudly.
-  if (checked) z.parse(call.answer, body);
+  if (checked) assertDeclared(call.answer, body);
   return body;
+}
+
+/** In tests an answer that is not of the contract's shape, or that says more than the contract does, fails loudly. */
+function assertDeclared(schema: z.core.$ZodType, body: unknown): void {
+  const undeclared = (given: unknown, kept: unknown): string[] =>
+    typeof given !== 'object' || given === null
+      ? []
+      : Object.entries(given).flatMap(([name, value]) =>
+          value !== undefined && !Object.hasOwn(Object(kept), name)
+            ? [name]
+            : undeclared(value, (kept as Record<string, unknown>)[name]),
+        );
+  const names = undeclared(body, z.parse(schema, body));
+  if (names.length > 0) throw new Error(`the contract does not say: ${names.join(', ')}`);
 }

@@ -46,7 +46,10 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
     return url.startsWith('/assets/') ? ofFiles : ofAnswers;
   };
   app.addHook('onSend', (request, reply, _payload, done) => {
+    const own = reply.getHeader('content-security-policy');
     reply.headers(headersOf(request.url, reply.getHeader('content-type')));
+    // A page that needs less than the portal says so itself.
+    if (own !== undefined) reply.header('content-security-policy', own);
     if (!reply.hasHeader('cache-control') && request.routeOptions.config.call !== undefined)
       reply.header('cache-control', 'no-store');
     done();

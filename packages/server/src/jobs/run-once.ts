@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../context.ts';
 import type { RunBy } from '../db/job-tables.ts';
 import { faultPoint } from '../faults.ts';
+import { messageOf } from '../log.ts';
 import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';
@@ -98,5 +99,4 @@ export async function runOnce(
 }
 
 /** What went wrong, short enough to be kept. */
-export const failureOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 300);
+export const failureOf = (error: unknown): string => messageOf(error).slice(0, 300);

@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '../modules/services/index.ts';
+import { dayOf, startOf } from '../calendar.ts';
 import { day, type Job, minute } from './job.ts';
 
 /** The stretch of time in which a job is run once. */

@@ -119,7 +119,7 @@ test('every job at the same moment, several times on two processes, does what on
   const site = await openBusySite();
   const { server } = site;
   await using neighbour = await openNeighbour(server);
-  const jobs = openJobs(server.services.config);
+  const jobs = openJobs(server.services);
   const sites = [server.services, neighbour.services, server.services, neighbour.services];
   const failures: string[] = [];
   for (let round = 0; round < 2; round += 1) {

@@ -16,7 +16,7 @@ export async function runWithinLimit(services: Services, job: Job): Promise<numb
     ).unref();
   });
   try {
-    return await Promise.race([job.run(services), late]);
+    return await Promise.race([services.database.unhurried(() => job.run(services)), late]);
   } finally {
     clearTimeout(timer);
   }

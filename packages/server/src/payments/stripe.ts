@@ -1,10 +1,21 @@
 import Big from 'big.js';
 import type { Stripe } from 'stripe';
+import * as z from 'zod';
 import type { Config } from '../config.ts';
 import { GatewayFailed, gatewayPatience, type Payment, type PaySystem } from './pay-system.ts';
 
 type Settings = NonNullable<Config['stripe']>;
-type Session = Stripe.Checkout.Session;
+
+/** What is read of a Checkout session. A signed event that does not fit was not written by Stripe. */
+const paidSession = z.object({
+  id: z.string().min(1).max(255),
+  payment_status: z.string(),
+  client_reference_id: z.string().max(200).nullable(),
+  /** In the smallest unit of the currency. */
+  amount_total: z.int().min(0).nullable(),
+  currency: z.string().nullable(),
+});
+type Session = z.infer<typeof paidSession>;
 
 /** Events that say that a Checkout session was paid; `completed` says so only of methods that pay at once. */
 const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
@@ -84,7 +95,7 @@ export function openStripe(settings: Settings, { publicUrl, siteName }: Config, 
     },
     async hear({ text, header }) {
       const { webhooks } = await open();
-      let event: Stripe.Event;
+      let event: unknown;
       try {
         event = webhooks.constructEvent(
           text,
@@ -97,8 +108,12 @@ export function openStripe(settings: Settings, { publicUrl, siteName }: Config, 
       } catch {
         return { kind: 'wrong', why: 'the signature' };
       }
-      if (!paidEvents.has(event.type)) return { kind: 'other' };
-      const payment = paymentOf(event.data.object as Session);
+      const known = z.object({ type: z.string() }).safeParse(event);
+      if (!known.success) return { kind: 'wrong', why: 'the event' };
+      if (!paidEvents.has(known.data.type)) return { kind: 'other' };
+      const paid = z.object({ data: z.object({ object: paidSession }) }).safeParse(event);
+      if (!paid.success) return { kind: 'wrong', why: 'the session' };
+      const payment = paymentOf(paid.data.data.object);
       return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
     },
     async ask(trade) {

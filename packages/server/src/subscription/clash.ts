@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
-import { fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { earlyDataHeader, fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { type Around, aroundClash, aroundMihomo, aroundStash } from './clash-profile.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 type Fields = Record<string, unknown>;
@@ -10,7 +11,13 @@ function transportFields(of: Transport): Fields {
       return {
         network: 'ws',
         // Empty headers are an error to the core, so there are none without a host.
-        'ws-opts': { path: of.path, ...(of.host === undefined ? {} : { headers: { Host: of.host } }) },
+        'ws-opts': {
+          path: of.path,
+          ...(of.host === undefined ? {} : { headers: { Host: of.host } }),
+          ...(of.early_data === undefined
+            ? {}
+            : { 'max-early-data': of.early_data, 'early-data-header-name': earlyDataHeader }),
+        },
       };
     case 'grpc':
       return { network: 'grpc', 'grpc-opts': { 'grpc-service-name': of.service_name } };
@@ -138,61 +145,11 @@ const mihomoWriters = {
   }),
 } satisfies Writers<Fields>;
 
-const choose = '节点选择';
-const fastest = '自动选择';
-
-const localNetworks = [
-  '127.0.0.0/8',
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '169.254.0.0/16',
-  '100.64.0.0/10',
-];
-
-/** What makes it a whole profile: China and the local network directly, the rest through the chosen node. */
-function around(names: readonly string[]): { before: Fields; after: Fields } {
-  return {
-    before: {
-      'mixed-port': 7890,
-      'allow-lan': false,
-      mode: 'rule',
-      'log-level': 'info',
-      dns: {
-        enable: true,
-        ipv6: false,
-        'enhanced-mode': 'fake-ip',
-        'fake-ip-range': '198.18.0.1/16',
-        nameserver: ['223.5.5.5', '119.29.29.29'],
-      },
-    },
-    after: {
-      'proxy-groups': [
-        { name: choose, type: 'select', proxies: [fastest, ...names, 'DIRECT'] },
-        {
-          name: fastest,
-          type: 'url-test',
-          url: 'http://www.gstatic.com/generate_204',
-          interval: 300,
-          tolerance: 50,
-          proxies: names,
-        },
-      ],
-      rules: [
-        'DOMAIN-SUFFIX,local,DIRECT',
-        ...localNetworks.map((network) => `IP-CIDR,${network},DIRECT,no-resolve`),
-        'DOMAIN-SUFFIX,cn,DIRECT',
-        'GEOIP,CN,DIRECT',
-        `MATCH,${choose}`,
-      ],
-    },
-  };
-}
-
 const writeWith =
-  (proxyWriters: Writers<Fields>) =>
-  ({ entries, isProxyMode }: Profile): string => {
-    const { before, after } = around(entries.map(({ name }) => name));
+  (proxyWriters: Writers<Fields>, around: Around) =>
+  (profile: Profile): string => {
+    const { entries, isProxyMode } = profile;
+    const { before, after } = around(profile);
     const list = { proxies: entries.map(writeBy(proxyWriters)) };
     const document = isProxyMode ? list : { ...before, ...list, ...after };
     // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
@@ -214,16 +171,16 @@ export const clash: Format = {
   carries: (config) =>
     knows<Fields>(writers, config) && !(config.kind === 'shadowsocks' && config.method.startsWith('2022-')),
   wordsAs: 'shadowsocks',
-  write: writeWith(writers),
+  write: writeWith(writers, aroundClash),
 };
 
 /** The forks that first brought shadowsocksR. */
-export const clashR: Format = { ...clash, write: writeWith(clashRWriters) };
+export const clashR: Format = { ...clash, write: writeWith(clashRWriters, aroundClash) };
 
 export const mihomo: Format = {
   ...clash,
   carries: (config) => knows(mihomoWriters, config),
-  write: writeWith(mihomoWriters),
+  write: writeWith(mihomoWriters, aroundMihomo),
 };
 
 /** Stash reads these two under words of its own, beside those of mihomo. */
@@ -238,4 +195,4 @@ const stashWriters = {
   tuic: (entry): Fields => ({ ...mihomoWriters.tuic(entry), version: 5 }),
 } satisfies Writers<Fields>;
 
-export const stash: Format = { ...mihomo, write: writeWith(stashWriters) };
+export const stash: Format = { ...mihomo, write: writeWith(stashWriters, aroundStash) };

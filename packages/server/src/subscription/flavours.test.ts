@@ -20,28 +20,6 @@ test('Stash reads hysteria2 and TUIC under words of its own', () => {
   ).not.toHaveProperty('version');
 });
 
-test('sing-box asks for names through the proxy, and for those of the proxies at home', () => {
-  const { dns, route, outbounds } = JSON.parse(written('SingBox'));
-  const tags = outbounds.map((one: { tag: string }) => one.tag);
-  const servers: Record<string, { detour?: string }> = Object.fromEntries(
-    dns.servers.map((one: { tag: string }) => [one.tag, one]),
-  );
-  expect(servers[dns.final]?.detour).toBe('proxy');
-  expect(tags).toContain('proxy');
-  expect(servers[route.default_domain_resolver]).toEqual({ type: 'udp', tag: 'local', server: '223.5.5.5' });
-  expect(route.rules.slice(0, 2)).toEqual([{ action: 'sniff' }, { protocol: 'dns', action: 'hijack-dns' }]);
-  for (const rule of route.rules) if (rule.outbound) expect(tags).toContain(rule.outbound);
-  expect(tags).toContain(route.final);
-});
-
-test('an older sing-box gets the same proxies and nothing that it does not know', () => {
-  const text = written('SingBoxOlder');
-  const outbounds = JSON.parse(written('SingBox')).outbounds;
-  for (const outbound of outbounds) delete outbound.server_ports;
-  expect(JSON.parse(text).outbounds).toEqual(outbounds);
-  expect(text).not.toMatch(/"(dns|action|default_domain_resolver|server_ports)"/);
-});
-
 const inSection = (text: string, section: string) =>
   text.split(`[${section}]\n`)[1]?.split('\n\n')[0]?.split('\n') ?? [];
 

@@ -7,11 +7,17 @@ import type { Format } from './profile.ts';
 import { quantumult, quantumultConf } from './quantumult.ts';
 import { quantumultX } from './quantumult-x.ts';
 import { sip008, ssd } from './shadowsocks-lists.ts';
-import { singBox, singBoxOlder } from './sing-box.ts';
+import { hiddify, singBox, singBox11, singBoxOlder } from './sing-box.ts';
 import { surge, surge2, surge3 } from './surge.ts';
 
 /** What the link names a client, what one that introduces itself may turn out to be, and what only the older link names. */
-export type KnownClient = Exclude<ClientType, 'AUTO'> | 'Shadowrocket' | 'SingBoxOlder' | 'QuantumultConf';
+export type KnownClient =
+  | Exclude<ClientType, 'AUTO'>
+  | 'Shadowrocket'
+  | 'SingBox11'
+  | 'SingBoxOlder'
+  | 'Hiddify'
+  | 'QuantumultConf';
 
 /** How each client is written for. */
 export const formats: Readonly<Record<KnownClient, Format>> = {
@@ -23,7 +29,9 @@ export const formats: Readonly<Record<KnownClient, Format>> = {
   Mihomo: mihomo,
   Stash: stash,
   SingBox: singBox,
+  SingBox11: singBox11,
   SingBoxOlder: singBoxOlder,
+  Hiddify: hiddify,
   SIP002: sip002,
   SIP008: sip008,
   SSD: ssd,

@@ -1,4 +1,11 @@
-import { type ConfigOf, fingerprint, isPlain, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import {
+  type ConfigOf,
+  earlyDataHeader,
+  fingerprint,
+  isPlain,
+  publicKeyOf,
+  type Transport,
+} from '../modules/nodes/index.ts';
 import { dayAndTime, type Entry, type Format, type Profile, type Writers, writeBy } from './profile.ts';
 import { base64, base64url, type Customer, percent } from './template.ts';
 
@@ -15,9 +22,19 @@ function queryOf(options: Record<string, string | undefined>): string {
   return new URLSearchParams(given).toString().replaceAll('+', '%20');
 }
 
+type Ws = Extract<Transport, { network: 'ws' }>;
+
+/** Xray reads early data from the path. */
+const pathOf = ({ path, early_data: early }: Ws): string =>
+  early === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}ed=${early}`;
+
+/** The others read it from keys of their own. */
+const earlyQuery = ({ early_data: early }: Ws) =>
+  early === undefined ? {} : { ed: String(early), eh: earlyDataHeader };
+
 const transportQuery = (of: Transport) => ({
   type: of.network,
-  ...(of.network === 'ws' ? { path: of.path, host: of.host } : {}),
+  ...(of.network === 'ws' ? { path: pathOf(of), host: of.host, ...earlyQuery(of) } : {}),
   ...(of.network === 'grpc' ? { serviceName: of.service_name } : {}),
 });
 
@@ -25,7 +42,7 @@ const transportQuery = (of: Transport) => ({
 function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
   const { transport, tls } = entry.config;
   const ws = transport.network === 'ws' ? transport : undefined;
-  const path = ws?.path ?? (transport.network === 'grpc' ? transport.service_name : '');
+  const path = ws ? pathOf(ws) : transport.network === 'grpc' ? transport.service_name : '';
   return `vmess://${base64(
     JSON.stringify({
       v: '2',

@@ -1,3 +1,5 @@
+import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
+import { localNetworks } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Writers, withUniqueNames, writeBy } from './profile.ts';
 import { base64url } from './template.ts';
 
@@ -45,7 +47,7 @@ export const mellow: Format = {
     return knows(writers, config) && !(config.kind === 'vmess' && config.transport.network === 'grpc');
   },
   wordsAs: 'shadowsocks',
-  write({ entries: given, isProxyMode }) {
+  write({ entries: given, isProxyMode, own }) {
     const entries = withoutColons(given);
     const endpoints = ['[Endpoint]', ...entries.map(writeBy(writers))];
     if (isProxyMode) return `${endpoints.join('\n')}\n`;
@@ -58,9 +60,8 @@ export const mellow: Format = {
       `Proxy, ${entries.map(({ name }) => name).join(':')}, latency, interval=300, timeout=6`,
       '',
       '[RoutingRule]',
-      'DOMAIN-SUFFIX, cn, Direct',
-      'GEOIP, private, Direct',
-      'GEOIP, cn, Direct',
+      ...[...own.names, ...chinaSuffixes].map((suffix) => `DOMAIN-SUFFIX, ${suffix}, Direct`),
+      ...[...own.networks, ...localNetworks].map((network) => `IP-CIDR, ${network}, Direct`),
       'FINAL, Proxy',
       '',
       '[Dns]',

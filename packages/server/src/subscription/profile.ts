@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { agentView, type ConfigOf, entryOf, type NodeConfig, userKey } from '../modules/nodes/index.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { deferrable, type Secrets, type Tell } from './template.ts';
 
 /** One entry of a subscription: a node as one customer reaches it. */
@@ -21,6 +22,10 @@ export interface Profile {
   readonly siteName: string;
   /** The portal. */
   readonly pageUrl: string;
+  /** Hosts of the site, which every profile with rules reaches past the nodes. */
+  readonly own: OwnHosts;
+  /** Where the rule files are, such as `https://ferry.example/rules`. */
+  readonly rulesUrl: string;
   readonly entries: readonly Entry[];
   /** Proxies only, no rules and groups. */
   readonly isProxyMode: boolean;

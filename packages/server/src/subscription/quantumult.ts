@@ -1,6 +1,8 @@
 import type { ConfigOf } from '../modules/nodes/index.ts';
+import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { fitsLine } from './lines.ts';
 import { shadowsocksLink } from './links.ts';
+import { localNetworks } from './own-hosts.ts';
 import { type Entry, type Format, fitting, knows, type Profile, type Writers, writeBy } from './profile.ts';
 import { base64, base64url } from './template.ts';
 
@@ -71,7 +73,7 @@ export const quantumult: Format = {
 };
 
 /** A whole configuration: servers, a choice among them, and rules. */
-function writeConf({ entries, siteName }: Profile): string {
+function writeConf({ entries, siteName, own }: Profile): string {
   const names = entries.map(({ name }) => name);
   return `${[
     '[SERVER]',
@@ -84,12 +86,9 @@ function writeConf({ entries, siteName }: Profile): string {
     'system, 223.5.5.5',
     '',
     '[TCP]',
-    'HOST-SUFFIX,cn,DIRECT',
-    'IP-CIDR,127.0.0.0/8,DIRECT',
-    'IP-CIDR,10.0.0.0/8,DIRECT',
-    'IP-CIDR,172.16.0.0/12,DIRECT',
-    'IP-CIDR,192.168.0.0/16,DIRECT',
-    'GEOIP,CN,DIRECT',
+    ...own.names.map((name) => `HOST,${name},DIRECT`),
+    ...[...own.networks, ...localNetworks].map((network) => `IP-CIDR,${network},DIRECT`),
+    ...chinaSuffixes.map((suffix) => `HOST-SUFFIX,${suffix},DIRECT`),
     'FINAL,节点选择',
     '',
     '[STATE]',

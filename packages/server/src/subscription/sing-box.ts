@@ -1,5 +1,7 @@
-import { fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import { earlyDataHeader, fingerprint, publicKeyOf, type Transport } from '../modules/nodes/index.ts';
+import type { OwnHosts } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
+import { type Around, current, of11, older } from './sing-box-profile.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -11,6 +13,9 @@ function transportFields(of: Transport): Fields {
           type: 'ws',
           path: of.path,
           ...(of.host === undefined ? {} : { headers: { Host: of.host } }),
+          ...(of.early_data === undefined
+            ? {}
+            : { max_early_data: of.early_data, early_data_header_name: earlyDataHeader }),
         },
       };
     case 'grpc':
@@ -120,60 +125,35 @@ const olderWriters: Writers<Fields> = {
     writers.hysteria2({ ...entry, config: { ...config, hop_ports: undefined } }),
 };
 
-/** What surrounds the proxies: who listens, a choice among them, and the way past them. */
-const whole = (names: readonly string[], outbounds: readonly Fields[]): Fields => ({
-  log: { level: 'warn' },
-  inbounds: [
-    { type: 'tun', tag: 'tun', address: ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'], auto_route: true },
-    { type: 'mixed', tag: 'mixed', listen: '127.0.0.1', listen_port: 2080 },
-  ],
-  outbounds: [
-    { type: 'selector', tag: 'proxy', outbounds: ['auto', ...names], default: 'auto' },
-    { type: 'urltest', tag: 'auto', outbounds: names },
-    ...outbounds,
-    { type: 'direct', tag: 'direct' },
-  ],
-});
-
-const localDirectly = { ip_is_private: true, outbound: 'direct' };
-
-/**
- * Names are asked for through the proxy, as the answers at home are forged, but those of the proxies themselves and of
- * China. A phone asks an address within the tunnel, so the questions are taken out of it.
- */
-const current: Fields = {
-  dns: {
-    servers: [
-      { type: 'tls', tag: 'remote', server: '8.8.8.8', detour: 'proxy' },
-      { type: 'udp', tag: 'local', server: '223.5.5.5' },
+/** A choice among the proxies, before them, and the ways past them. */
+function whole(
+  { entries, own }: Profile,
+  outbounds: readonly Fields[],
+  around: (own: OwnHosts) => Around,
+): Fields {
+  const names = entries.map(({ name }) => name);
+  const { inbounds, dns, route, outbounds: more } = around(own);
+  return {
+    log: { level: 'warn' },
+    dns,
+    inbounds,
+    outbounds: [
+      { type: 'selector', tag: 'proxy', outbounds: ['auto', ...names], default: 'auto' },
+      { type: 'urltest', tag: 'auto', outbounds: names },
+      ...outbounds,
+      { type: 'direct', tag: 'direct' },
+      ...more,
     ],
-    rules: [{ domain_suffix: ['cn'], server: 'local' }],
-    final: 'remote',
-  },
-  route: {
-    rules: [
-      { action: 'sniff' },
-      { protocol: 'dns', action: 'hijack-dns' },
-      localDirectly,
-      { domain_suffix: ['cn'], outbound: 'direct' },
-    ],
-    final: 'proxy',
-    auto_detect_interface: true,
-    default_domain_resolver: 'local',
-  },
-};
-
-/** Before 1.12 the core knew neither these servers nor all of these rules. */
-const around: Fields = {
-  route: { rules: [localDirectly], final: 'proxy', auto_detect_interface: true },
-};
+    route,
+  };
+}
 
 const writeWith =
-  (outboundWriters: Writers<Fields>, more: Fields) =>
-  ({ entries, isProxyMode }: Profile): string => {
-    const outbounds = entries.map(writeBy(outboundWriters));
-    const names = entries.map(({ name }) => name);
-    return JSON.stringify(isProxyMode ? { outbounds } : { ...whole(names, outbounds), ...more }, null, 2);
+  (outboundWriters: Writers<Fields>, around?: (own: OwnHosts) => Around) =>
+  (profile: Profile): string => {
+    const outbounds = profile.entries.map(writeBy(outboundWriters));
+    const isWhole = around !== undefined && !profile.isProxyMode;
+    return JSON.stringify(isWhole ? whole(profile, outbounds, around) : { outbounds }, null, 2);
   };
 
 /** sing-box from 1.12 on. It refuses fields that it does not know, so there are no more than needed. */
@@ -187,5 +167,10 @@ export const singBox: Format = {
   write: writeWith(writers, current),
 };
 
-/** sing-box 1.10 and 1.11. */
-export const singBoxOlder: Format = { ...singBox, write: writeWith(olderWriters, around) };
+export const singBox11: Format = { ...singBox, write: writeWith(writers, of11) };
+
+/** sing-box 1.8 to 1.10. */
+export const singBoxOlder: Format = { ...singBox, write: writeWith(olderWriters, older) };
+
+/** Hiddify takes the proxies alone and makes the rest itself. It does not say which core it brings, so any must do. */
+export const hiddify: Format = { ...singBox, write: writeWith(olderWriters) };

@@ -1,5 +1,7 @@
 import type { Transport } from '../modules/nodes/index.ts';
+import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
 import { fitsLine } from './lines.ts';
+import { ownRules } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
 type Options = Record<string, string | boolean | undefined>;
@@ -69,9 +71,23 @@ const surge2Writers: Writers<string> = {
   socks5: writers.socks5,
 };
 
-const writeWith = (lineWriters: Writers<string>) => (profile: Profile) => write(profile, lineWriters);
+type China = (profile: Profile) => string[];
 
-function write({ entries, isProxyMode, tell }: Profile, lineWriters: Writers<string>): string {
+/** By sets, which say no-resolve: a rule that asks for addresses would ask for every name at home. */
+const chinaBySets: China = ({ rulesUrl }) => [
+  'DOMAIN-SUFFIX,cn,DIRECT',
+  `RULE-SET,${rulesUrl}/cn-domain.list,DIRECT`,
+  `RULE-SET,${rulesUrl}/cn-ip.list,DIRECT`,
+];
+
+/** Surge 2 has no sets: China is known by its names alone. */
+const chinaByNames: China = () => chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,${suffix},DIRECT`);
+
+const writeWith = (lineWriters: Writers<string>, china: China) => (profile: Profile) =>
+  write(profile, lineWriters, china);
+
+function write(profile: Profile, lineWriters: Writers<string>, china: China): string {
+  const { entries, isProxyMode, tell, own } = profile;
   const lines = entries.map(writeBy(lineWriters));
   if (isProxyMode) return `${lines.join('\n')}\n`;
   const names = entries.map(({ name }) => name).join(', ');
@@ -91,8 +107,8 @@ function write({ entries, isProxyMode, tell }: Profile, lineWriters: Writers<str
     `自动选择 = url-test, ${names}, url=http://www.gstatic.com/generate_204, interval=300`,
     '',
     '[Rule]',
-    'DOMAIN-SUFFIX,cn,DIRECT',
-    'GEOIP,CN,DIRECT',
+    ...ownRules(own),
+    ...china(profile),
     'FINAL,节点选择',
   ].join('\n')}\n`;
 }
@@ -104,7 +120,7 @@ export const surge: Format = {
   isNamedBySite: true,
   carries: (config) => knows(writers, config) && fitsLine(config),
   wordsAs: 'shadowsocks',
-  write: writeWith(writers),
+  write: writeWith(writers, chinaBySets),
 };
 
 /** Surge 3 knows shadowsocks and plain proxies alone. */
@@ -114,4 +130,4 @@ export const surge3: Format = {
 };
 
 /** Surge 2 knows the same, in an older form. */
-export const surge2: Format = { ...surge3, write: writeWith(surge2Writers) };
+export const surge2: Format = { ...surge3, write: writeWith(surge2Writers, chinaByNames) };

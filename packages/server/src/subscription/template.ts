@@ -2,6 +2,8 @@
 export interface Customer extends Secrets {
   /** Where the profile itself is renewed from. A secret, for its owner's client. */
   readonly link: () => string;
+  /** The host of ours that he asks, such as `https://ferry.example`: what he could reach once serves him again. */
+  readonly base: string;
   /** Billed bytes of the running period. */
   readonly upload: number;
   readonly download: number;

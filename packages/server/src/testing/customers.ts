@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiTokenScope } from '@ferry/core/contract/call';
-import { createAccount } from '../modules/accounts/index.ts';
-import { hashPassword, openSession } from '../modules/auth/index.ts';
+import { createAccount, hashPassword, openSession } from '../modules/auth/index.ts';
 import { createScriptToken } from '../modules/script-tokens/index.ts';
 import type { TestServer } from './open-test-server.ts';
 
@@ -48,7 +47,12 @@ export async function openCustomer(
         })
         .execute();
     }
-    const tokens = await openSession(tx, services, account, { ip: null, agent: 'test', isRemembered: false });
+    const tokens = await openSession(tx, services, account, {
+      ip: null,
+      agent: 'test',
+      isRemembered: false,
+      byPassword: true,
+    });
     return {
       id: account.id,
       email,

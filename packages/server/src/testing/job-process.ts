@@ -10,10 +10,11 @@ const services = `
   import { readConfig } from '${at('../config.ts')}';
   import { openPostgres } from '${at('../db/open-postgres.ts')}';
   import { loadKeys } from '${at('../keys.ts')}';
+  import { nouns } from '${at('../modules/nouns.ts')}';
   const config = readConfig(process.env);
   const database = await openPostgres(process.env.JOB_DATABASE);
   const keys = await loadKeys(database, config);
-  const services = { config, database, keys, log: console, now: () => new Date(process.env.JOB_AT) };`;
+  const services = { config, database, keys, nouns, log: console, now: () => new Date(process.env.JOB_AT) };`;
 
 /** A program in a process of its own, which finds `services` and closes their database. Only for PostgreSQL. */
 export function startProgram(

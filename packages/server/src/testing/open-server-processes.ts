@@ -60,6 +60,7 @@ export async function openServerProcesses(environment: Record<string, string> = 
         DATABASE_URL: url,
         FERRY_CAPTCHA: 'off',
         FERRY_DATA_DIR: server.services.config.dataDirectory,
+        FERRY_DATABASE_SECONDS: '60',
         FERRY_DEMO: 'off',
         FERRY_JOBS: 'off',
         FERRY_LOG_LEVEL: 'silent',

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { openColumnStore } from '../column-store/column-store.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -10,7 +9,9 @@ import type { Database } from '../db/database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { createApp } from '../http/app.ts';
 import { loadKeys } from '../keys.ts';
-import { openTestDatabase, type TestDatabase } from './open-test-database.ts';
+import { openLog } from '../log.ts';
+import { nouns } from '../modules/nouns.ts';
+import { openTestDatabase, patient, type TestDatabase } from './open-test-database.ts';
 
 /** A clock that stands until a test turns it. */
 export class TestClock {
@@ -28,7 +29,7 @@ export async function openNeighbour({
 }: TestServer): Promise<AsyncDisposable & { services: Services }> {
   const { url } = services.database as TestDatabase;
   if (url === undefined) return { services, async [Symbol.asyncDispose]() {} };
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, patient);
   return { services: { ...services, database }, [Symbol.asyncDispose]: () => database.close() };
 }
 
@@ -52,9 +53,10 @@ async function openTestApp(config: Config, database: Database, clock: TestClock)
   const services: Services = {
     config,
     database,
+    nouns,
     columnStore: openColumnStore(config.clickhouseUrl),
     keys: await loadKeys(database, config),
-    log: pino({ level: config.logLevel }),
+    log: openLog(config.logLevel),
     registry: new Registry(),
     now: clock.now,
   };
@@ -88,7 +90,7 @@ export async function openServerPair(environment: Record<string, string> = {}): 
   const first = await openTestServer(environment);
   const { url } = first.services.database as TestDatabase;
   if (url === undefined) return first;
-  const database = await openPostgres(url);
+  const database = await openPostgres(url, patient);
   const second = await openTestApp(readTestConfig(environment), database, first.clock);
   const apps = [first.app, second.app];
   let turn = 0;

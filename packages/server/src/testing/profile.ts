@@ -13,6 +13,7 @@ export const customer: Customer = {
   password: 'hMzR3xWq7TdK',
   port: 23_456,
   link: () => 'https://ferry.example/link2/token',
+  base: 'https://ferry.example',
   upload: 0,
   download: 0,
   total: 2 ** 30,
@@ -36,6 +37,8 @@ export function profileOf(
   const profile: Profile = {
     siteName: '渡口',
     pageUrl: 'https://ferry.example',
+    own: { names: ['ferry.example', 'sub.example'], networks: ['192.0.2.9/32', '2001:db8::9/128'] },
+    rulesUrl: 'https://ferry.example/rules',
     entries: withUniqueNames(entries),
     isProxyMode: false,
     timeZone: 'Asia/Shanghai',

@@ -61,5 +61,10 @@ export async function sendCall(
     },
     ...(body === undefined ? {} : { payload: isText ? String(body) : JSON.stringify(body) }),
   });
-  return { status: answer.statusCode, text: answer.body, type: answer.headers['content-type'] };
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    type: answer.headers['content-type'],
+    retryAfter: answer.headers['retry-after'],
+  };
 }

@@ -5,6 +5,14 @@ export const stripeKeys = { key: 'sk_test_nobody_may_see', webhookSecret: 'whsec
 
 type Session = Record<string, unknown> & { id: string };
 
+/** A text as Stripe sends an event, signed by Stripe's own library at a moment. */
+function signed(payload: string, at: Date, secret = stripeKeys.webhookSecret) {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const { webhooks } = new Stripe('sk_unused');
+  const signature = webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
+
 /** A server that speaks as much of Stripe's interface as Checkout needs, with its idempotency keys. */
 export async function openStripeServer() {
   const sessions = new Map<string, Session>();
@@ -52,15 +60,13 @@ export async function openStripeServer() {
       this.sessionOf(tradeNo).payment_status = 'paid';
     },
     /** An event as Stripe sends it, signed by Stripe's own library at a moment. */
-    event(type: string, object: Record<string, unknown>, at: Date, secret = stripeKeys.webhookSecret) {
-      const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }, null, 2);
-      const timestamp = Math.floor(at.getTime() / 1000);
-      const header = new Stripe('sk_unused').webhooks.generateTestHeaderString({
-        payload,
+    event(type: string, object: Record<string, unknown>, at: Date, secret?: string) {
+      return signed(
+        JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }, null, 2),
+        at,
         secret,
-        timestamp,
-      });
-      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': header } };
+      );
     },
+    signed,
   };
 }

@@ -46,7 +46,7 @@ export async function openFleet(server: TestServer) {
       kind: 'vmess',
       port: 10_443,
       client_port: 443,
-      transport: { network: 'ws', path: '/Ray?ed=2048', host: 'cdn.example.com' },
+      transport: { network: 'ws', path: '/Ray?v=2048', host: 'cdn.example.com' },
       tls: { server_name: 'cdn.example.com' },
     },
   });

@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { openBot } from '../modules/telegram/open-bot.ts';
 import { openCustomer, type TestCustomer } from './customers.ts';
 import { openTestServer } from './open-test-server.ts';
+import { asOwner } from './owner-proof.ts';
 import { openTelegramServer, telegramToken } from './telegram-server.ts';
 
 /** Where the portal shows and ends the link of an account with a chat. */
@@ -86,9 +87,9 @@ export async function openBotScene() {
       await scene.bot.hear();
       return String(telegram.callsOf('editMessageText').at(-1)?.text ?? telegram.textsTo(from.id).at(-1));
     },
-    /** What the portal shows of the link. */
-    read: async ({ headers }: TestCustomer) =>
-      (await server.app.inject({ url: linkUrl, headers })).json().result,
+    /** What the portal shows of the link to who proved to be the owner. */
+    read: async (customer: TestCustomer) =>
+      (await server.app.inject({ url: linkUrl, headers: asOwner(server, customer) })).json().result,
     codeOf: async (customer: TestCustomer) =>
       new URL((await scene.read(customer)).url).searchParams.get('start') ?? '',
     /** A customer and his chat. */

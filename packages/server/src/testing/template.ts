@@ -67,7 +67,7 @@ async function makeDatabase(server: string, name: string): Promise<() => Promise
   await runOn(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres(url.href, 1);
+  const database = await openPostgres(url.href, { poolSize: 1, seconds: 120 });
   await migrate(database);
   await database.close();
   return async () => {

@@ -52,6 +52,10 @@ export const everyCallWords = {
     'zh-CN': '邮箱格式不对',
     en: 'Not an e-mail address',
   },
+  'input.line': {
+    'zh-CN': '只能写一行，不能有换行、控制字符或改变文字方向的符号',
+    en: 'One line only, without line breaks, control characters or marks that turn the direction of text',
+  },
   'input.format': {
     'zh-CN': '格式不对',
     en: 'The format is wrong',
@@ -83,6 +87,30 @@ export const everyCallWords = {
   'route.absent': {
     'zh-CN': '没有这个地址',
     en: 'There is nothing at this address',
+  },
+  'server.busy': {
+    'zh-CN': '服务器正忙，请稍后再试',
+    en: 'The server is busy; try again in a moment',
+  },
+  'route.method': {
+    'zh-CN': '这个地址不接受 {method}，只接受 {allow}',
+    en: 'This address does not take {method}; it takes {allow}',
+  },
+  'route.malformed': {
+    'zh-CN': '地址写得不对',
+    en: 'The address is malformed',
+  },
+  'input.too_slow': {
+    'zh-CN': '请求正文传得太慢，请检查网络后再试',
+    en: 'The body came too slowly; check the network and try again',
+  },
+  'server.too_slow': {
+    'zh-CN': '服务器没有及时处理完，请稍后查看结果再决定是否重试',
+    en: 'The server did not get done in time; look at what became of it before you try again',
+  },
+  'server.unavailable': {
+    'zh-CN': '服务暂时不可用，请稍后再试',
+    en: 'The service is not available right now; try again shortly',
   },
   'server.failed': {
     'zh-CN': '服务器出错了，请稍后再试',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createWords, pickLocale } from './i18n.ts';
+import { addWords, changeWords, createWords, MissingWords, pickLocale } from './i18n.ts';
 import { type Issue, issueCode, issueWords } from './issue-words.ts';
+import type { Namespace } from './words.ts';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>(['./zh-CN/*.ts', './en/*.ts'], {
   eager: true,
@@ -76,4 +77,25 @@ test('the kept language wins, then the first of the browser that we speak, then 
   expect(pickLocale(null, ['fr', 'en-GB', 'zh'])).toBe('en');
   expect(pickLocale(null, ['zh-TW'])).toBe('zh-CN');
   expect(pickLocale(null, ['fr'])).toBe('zh-CN');
+});
+
+test('words that do not come reject, and what is spoken stays', async () => {
+  const absent = ['absent' as Namespace];
+  await expect(createWords('en', absent)).rejects.toThrow(MissingWords);
+  const words = await createWords('en');
+  await expect(addWords(words, absent)).rejects.toThrow(MissingWords);
+  words.addResourceBundle('en', 'absent', {});
+  await expect(changeWords(words, 'zh-CN')).rejects.toThrow(MissingWords);
+  expect(words.t('required', { ns: 'issues' })).toBe('This field is required');
+});
+
+test('a key is never drawn: a part without its words fails', async () => {
+  const words = await createWords('en');
+  expect(() => words.t('absent' as 'retry')).toThrow(MissingWords);
+});
+
+test('a language changes once all of its words are there', async () => {
+  const words = await createWords('en', ['ui', 'shop']);
+  await changeWords(words, 'zh-CN');
+  expect(words.t('plans', { ns: 'shop' })).toBe('套餐');
 });

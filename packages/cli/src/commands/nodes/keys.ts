@@ -2,7 +2,7 @@ import { listKeys } from '@ferry/core/contract/node-admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
-import { table } from '../../output/table.ts';
+import { rowsOf } from '../../output/table.ts';
 
 export function addKeys(parent: Command, context: Context): void {
   parent
@@ -16,18 +16,13 @@ export function addKeys(parent: Command, context: Context): void {
 async function runKeys({ ask, print }: Context, nodeId: number | undefined): Promise<void> {
   const { result } = await ask(listKeys, { node_id: nodeId });
   await print.answer(result, () =>
-    result.length === 0
-      ? 'There are no keys.'
-      : table(
-          ['key', 'node', 'name', 'state', 'made', 'last used'],
-          result.map((key) => [
-            String(key.key_id),
-            key.node_id === null ? 'shared' : String(key.node_id),
-            key.name,
-            key.is_enabled ? 'good' : 'revoked',
-            key.created_at,
-            key.last_used_at ?? 'never',
-          ]),
-        ),
+    rowsOf(result, 'There are no keys.', {
+      key: ({ key_id }) => String(key_id),
+      node: ({ node_id }) => (node_id === null ? 'shared' : String(node_id)),
+      name: ({ name }) => name,
+      state: ({ is_enabled }) => (is_enabled ? 'good' : 'revoked'),
+      made: ({ created_at }) => created_at,
+      'last used': ({ last_used_at }) => last_used_at ?? 'never',
+    }),
   );
 }

@@ -26,6 +26,7 @@ const node = {
   node_rate: '1.00',
   node_speed_limit: null,
   line_mbps: 1_000,
+  cores: null,
   is_enabled: true,
   is_hidden: false,
   priority: 0,

@@ -1,22 +1,13 @@
 import { createProduct } from '@ferry/core/contract/shop-admin';
-import type { Command } from 'commander';
-import type { Context } from '../../context.ts';
-import { changes } from '../../output/changes.ts';
-import { readTerms } from '../../platform/terms.ts';
+import { createCommand } from '../../call-commands.ts';
 import { shown } from './terms.ts';
 
-const wanted = 'Give a JSON object with the fields of a product; "ferry products create --help" shows one.';
-
-export function addCreate(parent: Command, context: Context): void {
-  parent
-    .command('create')
-    .description(createProduct.meaning)
-    .argument('[file]', 'the product as JSON, or - for standard input')
-    .option('--dry-run', 'check the file and say what would be made; needs no server')
-    .addHelpText(
-      'after',
-      `
-A plan, and a traffic package:
+export const addCreate = createCommand({
+  call: createProduct,
+  file: 'the product',
+  wanted: 'Give a JSON object with the fields of a product; "ferry products create --help" shows one.',
+  shown,
+  help: `A plan, and a traffic package:
   {
     "shop_name": "轻舟月付", "shop_type": "main_package", "money_amount": "15.00",
     "group": {"name": "轻舟", "info": "日常浏览", "features": [{"name": "每 30 天 100 GB"}], "position": 1},
@@ -34,18 +25,6 @@ null or left out do not bind.
 Examples:
   ferry products create plan.json --dry-run
   ferry products create plan.json`,
-    )
-    .action((file: string | undefined, { dryRun }: { dryRun?: boolean }) =>
-      runCreate(context, file, dryRun === true),
-    );
-}
-
-async function runCreate({ ask, host, print }: Context, file: string | undefined, isDryRun: boolean) {
-  const body = await readTerms(host, file, { schema: createProduct.body, shown, wanted });
-  if (isDryRun) {
-    await print.answer(body, () => changes({}, body));
-    return;
-  }
-  const { result } = await ask(createProduct, { body });
-  await print.answer(result, () => `Product ${result.id}, ${result.shop_name}, is made.`);
-}
+  write: async ({ ask }, body) => (await ask(createProduct, { body })).result,
+  said: ({ id, shop_name }) => `Product ${id}, ${shop_name}, is made.`,
+});

@@ -2,7 +2,7 @@ import { rejected } from '@ferry/core/contract/traffic-admin';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
-import { table } from '../../output/table.ts';
+import { rowsOf } from '../../output/table.ts';
 
 interface RejectedOptions {
   readonly node?: number;
@@ -24,11 +24,12 @@ export function addRejected(parent: Command, context: Context): void {
 async function runRejected({ ask, print }: Context, { node, limit }: RejectedOptions): Promise<void> {
   const { result } = await ask(rejected, { node_id: node, limit });
   await print.answer(result, () =>
-    result.length === 0
-      ? 'No row was left out within the last 30 days.'
-      : table(
-          ['at', 'node', 'name', 'reason', 'row'],
-          result.map((row) => [row.at, String(row.node_id), row.node_name, row.reason, row.content]),
-        ),
+    rowsOf(result, 'No row was left out within the last 30 days.', {
+      at: ({ at }) => at,
+      node: ({ node_id }) => String(node_id),
+      name: ({ node_name }) => node_name,
+      reason: ({ reason }) => reason,
+      row: ({ content }) => content,
+    }),
   );
 }

@@ -3,7 +3,7 @@ import { changePassword } from '../account.ts';
 import { call } from '../call.ts';
 import { answer } from './envelope.ts';
 
-const { current_password, new_password } = changePassword.body.shape;
+const { new_password } = changePassword.body.shape;
 
 export const password = call({
   operation: 'v1.account.password',
@@ -12,9 +12,21 @@ export const password = call({
   access: 'customer',
   envelope: 'v1',
   meaning: 'Changes the password and ends every session, also this one. The body is a form or JSON.',
-  body: z.object({ oldpwd: current_password, pwd: new_password, repwd: z.string() }),
+  body: z.object({
+    oldpwd: z.string().check(z.minLength(1), z.maxLength(200)),
+    pwd: new_password,
+    repwd: z.string(),
+  }),
   answer: answer({}),
   required: ['body'],
+  refusals: [
+    'auth.password_common',
+    'auth.password_wrong',
+    'auth.passwords_differ',
+    'auth.proof_required',
+    'auth.two_factor_wrong',
+  ],
+  consequences: ['account', 'sessions'],
 });
 
 export const proxyPassword = call({
@@ -27,4 +39,5 @@ export const proxyPassword = call({
     'Replaces the connection password and UUID. Both are made by the server: one that the body asks for is not taken.',
   body: z.optional(z.unknown()),
   answer: answer({ sspwd: z.string() }),
+  consequences: ['account', 'links'],
 });

@@ -17,6 +17,7 @@ const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 
 /** Rows are checked one by one by the verb: a bad row must not cost the good ones. */
 const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(200_000))) });
+const reported = { body: rows, bodyBytes: 16 * 1024 * 1024 };
 
 const ok = agentAnswer(z.literal('ok'));
 
@@ -42,6 +43,7 @@ export const users = call({
   meaning: 'The customers that a node serves, with an ETag; 304 when nothing changed.',
   query: { ...node, skip_cache_key: z.optional(z.string()), is_auto_trigger: z.optional(z.string()) },
   answer: agentAnswer(z.array(z.record(z.string(), z.unknown()))),
+  also: { 304: 'nothing' },
 });
 
 export const nodeInfo = call({
@@ -55,6 +57,7 @@ export const nodeInfo = call({
   query: node,
   answer: agentAnswer(z.record(z.string(), z.unknown())),
   required: ['id'],
+  also: { 304: 'nothing' },
 });
 
 export const reportNodeInfo = call({
@@ -84,9 +87,11 @@ export const reportTraffic = call({
   envelope: 'agent',
   meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
   query: node,
-  body: rows,
+  ...reported,
   answer: ok,
   required: ['body'],
+  also: { 409: 'refusal' },
+  refusals: ['node.key_length', 'node.key_reused'],
 });
 
 export const reportAliveIps = call({
@@ -97,7 +102,7 @@ export const reportAliveIps = call({
   envelope: 'agent',
   meaning: 'The addresses from which customers use a node now.',
   query: node,
-  body: rows,
+  ...reported,
   answer: ok,
   required: ['body'],
 });
@@ -110,7 +115,7 @@ export const reportDetections = call({
   envelope: 'agent',
   meaning: 'Which customers’ traffic met which rules.',
   query: node,
-  body: rows,
+  ...reported,
   answer: ok,
   required: ['body'],
 });
@@ -125,6 +130,7 @@ export const detectRules = call({
     'What to look for in traffic, with an ETag. Never empty: agents keep their old rules after an empty list.',
   query: node,
   answer: rowsAnswer,
+  also: { 304: 'nothing' },
 });
 
 export const nodes = call({
@@ -171,7 +177,7 @@ export const blockIps = call({
   envelope: 'agent',
   meaning: 'Addresses that a node shut out, for the others to do the same.',
   query: node,
-  body: rows,
+  ...reported,
   answer: ok,
   required: ['body'],
 });
@@ -206,7 +212,7 @@ export const speedTest = call({
   envelope: 'agent',
   meaning: 'What a node measured of its line.',
   query: node,
-  body: rows,
+  ...reported,
   answer: ok,
   required: ['body'],
 });

@@ -14,6 +14,7 @@ export const publish = call({
   bodyType: 'text',
   answer: done,
   required: ['ann_type', 'body'],
+  refusals: ['announcements.empty'],
 });
 
 const form = {
@@ -30,6 +31,8 @@ export const show = call({
   path: '/v1/admin/announcement',
   meaning: 'The newest revision of one kind of announcement, in both its forms.',
   answer: z.object({ created_at: time, updated_at: time, html_text: z.string(), markdown_text: z.string() }),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });
 
 export const showHtml = call({
@@ -37,7 +40,10 @@ export const showHtml = call({
   operation: 'v1.announcements.showHtml',
   path: '/v1/admin/announcement_html',
   meaning: 'The newest revision as sanitised HTML.',
+  media: ['text/html'],
   answer: z.string(),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });
 
 export const showMarkdown = call({
@@ -46,4 +52,6 @@ export const showMarkdown = call({
   path: '/v1/admin/announcement_markdown',
   meaning: 'The newest revision as Markdown.',
   answer: z.string(),
+  also: { 404: 'refusal' },
+  refusals: ['announcements.none'],
 });

@@ -37,6 +37,8 @@ export const authorize = call({
   query: credentials,
   answer: tokens,
   required: ['email', 'passwd'],
+  changes: true,
+  refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
 
 /** What a form must and may send, by the settings of the site. */
@@ -54,6 +56,7 @@ export const loginForm = call({
   path: '/v1/auth/login',
   meaning: 'Says what signing in needs. Signs nobody in.',
   answer: needs,
+  refusals: ['auth.old_calls_off'],
 });
 
 export const login = call({
@@ -65,6 +68,7 @@ export const login = call({
   body: z.object(credentials),
   answer: tokens,
   required: ['body'],
+  refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
 
 export const registerForm = call({
@@ -74,6 +78,7 @@ export const registerForm = call({
   path: '/v1/auth/register',
   meaning: 'Says what signing up needs. Opens no account.',
   answer: needs,
+  refusals: ['auth.old_calls_off'],
 });
 
 export const register = call({
@@ -93,6 +98,7 @@ export const register = call({
   }),
   answer: tokens,
   required: ['body'],
+  refusals: ['auth.old_calls_off', ...auth.register.refusals],
 });
 
 const codeRequest = {
@@ -108,6 +114,7 @@ export const send = call({
   operation: 'v1.auth.send',
   path: '/v1/auth/send',
   meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
+  refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
 });
 
 export const requestReset = call({
@@ -116,6 +123,7 @@ export const requestReset = call({
   path: '/v1/password/reset',
   meaning:
     'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
+  refusals: ['auth.captcha_wrong', 'auth.old_calls_off'],
 });
 
 export const resetPassword = call({
@@ -134,6 +142,7 @@ export const resetPassword = call({
   }),
   answer: answer({}),
   required: ['token'],
+  refusals: ['auth.old_calls_off', 'auth.passwords_differ', ...auth.resetPassword.refusals],
 });
 
 export const qrcodeLogin = call({
@@ -170,10 +179,18 @@ export const qrcodeLogin = call({
     refresh_token: z.optional(z.string()),
     user_id: z.optional(id),
   }),
+  refusals: [
+    'auth.account_disabled',
+    'auth.captcha_wrong',
+    'auth.old_calls_off',
+    'auth.sign_in_request_gone',
+    'auth.two_factor_required',
+    'auth.two_factor_wrong',
+  ],
 });
 
 /** Leads on with status 303. What signs in stands in the fragment, and the page spends it: opening signs nobody in. */
-const leading = { ...v1, method: 'GET', answer: z.null() } as const;
+const leading = { ...v1, method: 'GET', answer: z.null(), also: { 303: 'nothing' } } as const;
 
 export const byUrl = call({
   ...leading,
@@ -192,6 +209,7 @@ export const byUrl = call({
     login_web_version: z._default(auth.webVersion, 'v1'),
   },
   required: ['created_at_unix', 'valid_token', 'input_data'],
+  refusals: ['auth.old_calls_off'],
 });
 
 export const byTokenUuid = call({
@@ -201,4 +219,5 @@ export const byTokenUuid = call({
   meaning: 'Leads the short form of a sign-in address to the page that signs in with it.',
   params: { token_uuid: uuid },
   required: ['token_uuid'],
+  refusals: ['auth.old_calls_off'],
 });

@@ -39,6 +39,16 @@ export const casino = call({
   },
   answer: answer({ version: z.optional(z.string()), user: z.optional(user) }),
   required: ['api_key', 'sql_table'],
+  changes: true,
+  refusals: [
+    'bots.absent',
+    'bots.expired',
+    'bots.field_missing',
+    'bots.key_missing',
+    'bots.key_used',
+    'bots.too_much',
+    'services.too_much',
+  ],
 });
 
 /** A customer whose plan includes the media service. */
@@ -65,6 +75,8 @@ export const emby = call({
   },
   answer: answer({ version: z.optional(z.string()), user: z.optional(media) }),
   required: ['api_key', 'sql_table'],
+  changes: true,
+  refusals: ['bots.absent', 'bots.field_missing', 'bots.no_media'],
 });
 
 export const embyLinks = call({
@@ -75,6 +87,7 @@ export const embyLinks = call({
   query: key,
   answer: answer({ links: z.array(media) }),
   required: ['api_key'],
+  refusals: ['bots.no_media'],
 });
 
 export const embyLink = call({
@@ -86,4 +99,5 @@ export const embyLink = call({
   params: { token: uuid },
   answer: answer({ link: z.object({ url: z.string(), expires_at: time }) }),
   required: ['token'],
+  refusals: ['bots.absent', 'bots.no_media'],
 });

@@ -33,4 +33,6 @@ export const checkIn = call({
   operation: 'v1.checkIn.checkIn',
   method: 'POST',
   meaning: 'Checks in: once a day, for a random amount of traffic, which `msg` names.',
+  refusals: ['check_in.done', 'check_in.expired', 'services.too_much'],
+  consequences: ['account', 'checkIn', 'links'],
 });

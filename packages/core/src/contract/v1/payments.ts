@@ -33,6 +33,8 @@ export const purchase = call({
     expires_at: z.int(),
   }),
   required: ['body'],
+  refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
+  consequences: ['invoices', 'payments'],
 });
 
 export const status = call({
@@ -45,6 +47,8 @@ export const status = call({
   query: { tradeno: tradeNo },
   answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   required: ['tradeno'],
+  refusals: ['payments.absent'],
+  consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
 
 const notify = {
@@ -53,6 +57,8 @@ const notify = {
   envelope: 'plain',
   params: { payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) },
   required: ['payment_system'],
+  /** What a gateway must send again, and what it need not. */
+  also: { 400: 'text/plain', 404: 'text/plain' },
   answer: z.string(),
 } as const;
 
@@ -62,6 +68,8 @@ export const notified = call({
   method: 'GET',
   meaning:
     'A gateway says by query that a payment was made. Signed, verified, applied once; answers what the gateway wants to read.',
+  changes: true,
+  refusals: ['wallet.full'],
 });
 
 export const notifiedByPost = call({
@@ -71,6 +79,8 @@ export const notifiedByPost = call({
   meaning: 'The same as a form, or as the event of a webhook; the body is read as it was sent, byte by byte.',
   body: z._default(z.string(), ''),
   bodyType: 'text',
+  bodyBytes: 1024 * 1024,
+  refusals: ['wallet.full'],
 });
 
 const asked = z.object({
@@ -93,6 +103,8 @@ export const adminNotify = call({
   query: { out_trade_no: tradeNo },
   answer: asked,
   required: ['out_trade_no'],
+  changes: true,
+  refusals: ['payments.absent', 'wallet.full'],
 });
 
 export const adminNotifyByCookies = call({
@@ -102,9 +114,12 @@ export const adminNotifyByCookies = call({
   access: 'anyone',
   envelope: 'v1',
   meaning: 'The same for an admin whose script token is in the cookie `api_token_uuid`.',
+  also: { 401: 'refusal' },
   query: { out_trade_no: tradeNo },
   answer: asked,
   required: ['out_trade_no'],
+  changes: true,
+  refusals: ['access.bad_token', 'access.no_token', 'access.scope', 'payments.absent', 'wallet.full'],
 });
 
 const sandbox = {
@@ -114,6 +129,7 @@ const sandbox = {
   params: { trade_no: tradeNo },
   required: ['trade_no'],
   answer: z.string(),
+  media: ['text/html'],
   extension: true,
 } as const;
 
@@ -122,6 +138,7 @@ export const sandboxPage = call({
   operation: 'v1.payments.sandboxPage',
   method: 'GET',
   meaning: 'The payment page of the sandbox: where a gateway would stand. Never in production.',
+  refusals: ['payments.absent'],
 });
 
 export const sandboxPay = call({
@@ -130,4 +147,8 @@ export const sandboxPay = call({
   method: 'POST',
   meaning: 'Pays or declines on the page of the sandbox, then leads back to the portal.',
   body: z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
+  bodyType: 'form',
+  answer: z.null(),
+  also: { 303: 'nothing' },
+  refusals: ['payments.absent', 'wallet.full'],
 });

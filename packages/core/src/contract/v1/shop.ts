@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { couponCode } from '../coupons.ts';
-import { duration, id, idText, money, time } from '../primitives.ts';
-import { product, quote, receipt } from '../shop.ts';
+import { duration, id, idText, money, serial, time } from '../primitives.ts';
+import { confirmOrder, preOrder, product, quote, receipt } from '../shop.ts';
 import { answer, oldFlag, paged, paging } from './envelope.ts';
 
 export const bought = call({
@@ -17,7 +17,7 @@ export const bought = call({
     ...paged,
     bought: z.array(
       z.object({
-        id,
+        id: serial,
         shop_id: id,
         shop_name: z.string(),
         /** What was paid, and what a coupon took off before. */
@@ -44,18 +44,26 @@ export const stopRenewal = call({
   body: z.optional(z.object({ id: z.optional(idText) })),
   answer: answer({}),
   required: ['id'],
+  refusals: ['shop.purchase_absent'],
+  consequences: ['account', 'servicesOld'],
 });
 
 /** An empty coupon is none: forms send it. */
 const coupon = z.optional(z.nullable(z.union([z.literal(''), couponCode])));
 
-/** The repeat of a purchase answers as the purchase did. */
+/** The repeat of an Idempotency-Key answers as the purchase did; one without a key says that it is a repeat. */
 const buying = {
   method: 'POST',
   access: 'customer',
   envelope: 'v1',
-  answer: answer(receipt.shape),
+  answer: answer({
+    ...receipt.shape,
+    /** True: nothing was bought now, this is the purchase of the seconds before. */
+    is_repeat: z.boolean(),
+  }),
   required: ['body'],
+  refusals: confirmOrder.refusals,
+  consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
 } as const;
 
 export const buy = call({
@@ -63,7 +71,7 @@ export const buy = call({
   operation: 'v1.shop.buy',
   path: '/v1/user/buy',
   meaning:
-    'Buys a product from the wallet without a quote. The same customer and product again within 10 seconds, or with the same Idempotency-Key, is the same purchase. The body is a form or JSON.',
+    'Buys a product from the wallet without a quote. An Idempotency-Key stands for one purchase. Without one the same customer and product again within 10 seconds is the same purchase, and the answer says so. The body is a form or JSON.',
   body: z.object({
     shop: idText,
     coupon,
@@ -90,6 +98,8 @@ export const quoteBuy = call({
   body: z.object({ shop: idText, coupon }),
   answer: answer(quote.shape),
   required: ['body'],
+  refusals: preOrder.refusals,
+  consequences: [],
 });
 
 export const buyInvite = call({
@@ -107,6 +117,8 @@ export const buyInvite = call({
     /** What was taken from the wallet. */
     price: z.literal('0.00'),
   }),
+  refusals: ['shop.invites_closed'],
+  consequences: [],
 });
 
 export const list = call({
@@ -118,6 +130,7 @@ export const list = call({
   meaning: 'What can be bought, in the order of the shelves.',
   query: paging(15),
   answer: answer({ ...paged, shops: z.array(product) }),
+  isStable: true,
 });
 
 /** A plan as the answer of the newer list names it, `plan-3`, or as the older portal does: `plan_3` or `3`. */
@@ -133,6 +146,7 @@ export const planInfo = call({
     'The item to buy for a plan and a period; the first plan and its shortest period where they are left out.',
   query: { time: z.optional(duration), num: z.optional(planNumber) },
   answer: answer({ id, name: z.string(), price: money, time: duration, shop: product }),
+  refusals: ['shop.absent'],
 });
 
 export const planTimes = call({
@@ -145,4 +159,5 @@ export const planTimes = call({
   query: { num: planNumber },
   answer: answer({ name: z.string(), plan_time: z.array(duration) }),
   required: ['num'],
+  refusals: ['shop.absent'],
 });

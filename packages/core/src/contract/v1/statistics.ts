@@ -3,10 +3,19 @@ import { call } from '../call.ts';
 import { bytes, idText, result, id as rowId, time } from '../primitives.ts';
 import { axis as customersAxis, calendar as customersCalendar } from '../traffic.ts';
 
-const starts = z.object({
-  /** Moments, each rounded down to its hour. */
-  data_start_ats: z.array(time).check(z.minLength(1), z.maxLength(100)),
-});
+const moments = z.array(time).check(z.minLength(1), z.maxLength(100));
+
+/** The list under its name, or the bare list. */
+const starts = z.union([
+  z.object({
+    /** Moments, each rounded down to its hour. */
+    data_start_ats: moments,
+  }),
+  z.pipe(
+    moments,
+    z.transform((data_start_ats) => ({ data_start_ats })),
+  ),
+]);
 
 const total = {
   data_start_at: time,
@@ -30,6 +39,7 @@ export const ofNode = call({
   body: starts,
   answer: result(z.array(z.object({ node_id: rowId, ...total }))),
   required: ['node_id', 'body'],
+  refusals: ['statistics.absent'],
 });
 
 export const ofUser = call({
@@ -42,6 +52,7 @@ export const ofUser = call({
   body: starts,
   answer: result(z.array(z.object({ user_id: rowId, ...total }))),
   required: ['user_id', 'body'],
+  refusals: ['statistics.absent'],
 });
 
 /** The customer's `traffic_log_token`; one that is no UUID is answered like one that nobody has. */
@@ -57,6 +68,7 @@ export const axis = call({
   query: customersAxis.query,
   answer: customersAxis.answer,
   required: ['token_uuid'],
+  refusals: ['statistics.token'],
 });
 
 export const calendar = call({
@@ -69,4 +81,5 @@ export const calendar = call({
   query: customersCalendar.query,
   answer: customersCalendar.answer,
   required: ['token_uuid'],
+  refusals: ['statistics.token'],
 });

@@ -29,6 +29,9 @@ const oldTicket = z.object({
 
 const user = { access: 'customer-even-banned', envelope: 'v1' } as const;
 
+/** A form takes up to nine bytes for each sign of a text. */
+const written = { bodyBytes: 256 * 1024 };
+
 export const list = call({
   ...user,
   operation: 'v1.tickets.list',
@@ -46,8 +49,11 @@ export const create = call({
   path: '/v1/user/ticket/',
   meaning: 'Opens a ticket. The body is a form or JSON.',
   body: z.object({ title: ticketTitle, content: ticketContent }),
+  ...written,
   answer: answer({ ticket: oldTicket }),
   required: ['body'],
+  refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
+  consequences: ['tickets'],
 });
 
 export const form = call({
@@ -79,8 +85,18 @@ export const update = call({
     content: z.optional(ticketDraft),
     status: z.optional(z.literal([0, 1, '0', '1'])),
   }),
+  ...written,
   answer: answer({ ticket: oldTicket }),
   required: ['ticket_id'],
+  refusals: [
+    'tickets.absent',
+    'tickets.already_open',
+    'tickets.attachment_not_free',
+    'tickets.closed',
+    'tickets.nothing_to_do',
+    'tickets.staff_decides',
+  ],
+  consequences: ['tickets'],
 });
 
 export const view = call({
@@ -94,4 +110,5 @@ export const view = call({
   query: paging(5),
   answer: answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
   required: ['ticket_id'],
+  refusals: ['tickets.absent'],
 });

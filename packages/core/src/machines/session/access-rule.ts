@@ -11,7 +11,7 @@ export interface SessionView {
 
 export type AccessDecision =
   | { readonly kind: 'allow' }
-  /** Wait for the refresh that runs, and ask again. */
+  /** Wait until the session was renewed or has ended, and ask again. */
   | { readonly kind: 'refresh' }
   /** Sign in first, then go to `returnTo`. */
   | { readonly kind: 'toSignIn'; readonly returnTo: string }
@@ -20,7 +20,8 @@ export type AccessDecision =
 
 /**
  * Whether a path may be entered. To be asked on entering it: a page that is already shown stays while its
- * session is renewed.
+ * session is renewed. Somebody who is signed in is never led to sign-in: the session decides when it is over, and
+ * pages for visitors would send them back.
  *
  * @param path with its query and fragment, as the way back
  */
@@ -28,6 +29,6 @@ export function decideAccess(path: string, session: SessionView): AccessDecision
   if (!path.startsWith('/user')) return { kind: 'allow' };
   if (session.isAuthenticated && !session.isExpired) return { kind: 'allow' };
   if (session.isStopped) return { kind: 'nothing' };
-  if (session.isRenewing) return { kind: 'refresh' };
+  if (session.isAuthenticated || session.isRenewing) return { kind: 'refresh' };
   return { kind: 'toSignIn', returnTo: path };
 }

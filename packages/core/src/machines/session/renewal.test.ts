@@ -8,6 +8,7 @@ import {
   unreachableServer,
 } from '../../testing/session-world.ts';
 import { accessPayload, fakeToken } from '../../testing/tokens.ts';
+import { startSession } from '../session.machine.ts';
 import { endReasonOf, isAuthenticated, isReconnecting, isRestoring } from './session-view.ts';
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -61,13 +62,65 @@ describe('a refused refresh (spec §8)', () => {
     expect(tab.redirects).toEqual(['expired']);
   });
 
-  test('a refresh token that is gone is a warning and no refresh', async () => {
+  test('a refresh token that is gone is a warning and no refresh, and the session ends with its access token', async () => {
     const { tab, session } = openSignedIn();
     world.local.delete('refresh_token');
-    await pass(1_191_000);
+    await pass(1_199_000);
     expect(tab.warnings).toEqual(['There is no refresh token.']);
     expect(world.asked).toEqual([]);
     expect(isAuthenticated(session.getSnapshot())).toBe(true);
+    await pass(1_000);
+    expect(isAuthenticated(session.getSnapshot())).toBe(false);
+    expect(tab.redirects).toEqual(['expired']);
+    expect(tab.session.has('access_token')).toBe(false);
+  });
+
+  test('without a refresh token, a refused access token ends the session at once', async () => {
+    const { tab, session } = openSignedIn();
+    world.local.delete('refresh_token');
+    session.send({ type: 'renew' });
+    await pass(100);
+    expect(isAuthenticated(session.getSnapshot())).toBe(false);
+    expect(tab.redirects).toEqual(['expired']);
+  });
+
+  test('a kept token that has ended signs nobody in where no refresh token is left', async () => {
+    const tab = world.openTab(keptSession(world, 3_600));
+    world.local.clear();
+    const session = tab.start();
+    await pass(100);
+    expect(isAuthenticated(session.getSnapshot())).toBe(false);
+    expect(tab.redirects).toEqual(['expired']);
+  });
+
+  test('another tab that still can renew keeps this one signed in without a refresh token of its own', async () => {
+    const { tab, session } = openSignedIn();
+    world.local.delete('refresh_token');
+    await pass(1_191_000);
+    const other = world.openTab({ access_token: world.issue() });
+    other.start();
+    other.ports.channel.publish({
+      type: 'tokens',
+      access_token: world.issue(),
+      expires_at: Date.now() + 1_200_000,
+    });
+    await pass(60_000);
+    expect(isAuthenticated(session.getSnapshot())).toBe(true);
+    expect(tab.redirects).toEqual([]);
+  });
+
+  test('where storage is forbidden the session is renewed from memory', async () => {
+    const tab = world.openTab();
+    const forbidden = { get: () => null, set() {}, remove() {} };
+    const session = startSession({ ...tab.ports, localStore: forbidden, sessionStore: forbidden });
+    session.send({ type: 'signIn', access_token: world.issue(), refresh_token: 'first' });
+    await pass(2 * 1_200_000);
+    expect(world.asked).toEqual(['first', 'refresh-1']);
+    expect(isAuthenticated(session.getSnapshot())).toBe(true);
+    session.send({ type: 'signOut' });
+    await pass(3_600_000);
+    expect(world.revoked).toEqual(['refresh-2']);
+    expect(world.asked).toHaveLength(2);
   });
 });
 

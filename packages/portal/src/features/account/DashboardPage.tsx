@@ -3,23 +3,24 @@ import { reset } from '@ferry/core/contract/links';
 import { DashboardScreen } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
-import { useNow } from '../../binding/use-now.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { useLoad, usePage } from '../../binding/use-query.ts';
 import { platformOf } from '../../platform/device.ts';
 import { openApp } from '../../platform/open-app.ts';
 import { usePortal } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { useAnnouncements } from '../announcements/use-announcements.ts';
 
 const links = {
-  buy: '/user/services/buy',
-  redeem: '/user/wallet/recharge/cd-key',
-  nodes: '/user/nodes',
-  announcements: '/user/announcements/announcements',
+  buy: paths.buy(),
+  redeem: paths.redeem(),
+  nodes: paths.nodes(),
+  announcements: paths.announcements(),
 };
 
 export function DashboardPage() {
   const { settings } = usePortal();
-  const read = useQuery(dashboard, {});
+  const read = usePage(dashboard, {});
   const news = useAnnouncements();
   const resetLink = useCall(reset);
   const [notOpened, setNotOpened] = useState<string>();
@@ -27,8 +28,7 @@ export function DashboardPage() {
     <DashboardScreen
       now={useNow()}
       siteName={settings.siteName}
-      dashboard={useLoad(read, ({ result }) => result)}
-      ban={null}
+      dashboard={read.load}
       news={useLoad(news.read, ({ result }) => result)}
       seen={news.seen}
       links={links}

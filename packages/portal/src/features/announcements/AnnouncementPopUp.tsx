@@ -1,12 +1,25 @@
+import { dashboard } from '@ferry/core/contract/account';
 import { current } from '@ferry/core/contract/announcements';
 import { AnnouncementPopup } from '@ferry/ui/screens/announcements/AnnouncementPopup/AnnouncementPopup';
 import { useMemo } from 'react';
-import { useNow } from '../../binding/use-now.ts';
+import { useLocation } from 'react-router';
+import { useNow } from '../../binding/use-now.tsx';
 import { useQuery } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
 import { useSeen } from './use-announcements.ts';
 
-/** News before the page, once for each revision and customer. */
+/** News before the page, once for each revision and customer; not over a first dashboard, which has its own news. */
 export function AnnouncementPopUp() {
+  return useLocation().pathname === paths.dashboard() ? <AfterFirstSteps /> : <NewestPopUp />;
+}
+
+function AfterFirstSteps() {
+  const { data } = useQuery(dashboard, {});
+  const hasConnected = data !== undefined && data.result.first_traffic_at !== null;
+  return hasConnected ? <NewestPopUp /> : null;
+}
+
+function NewestPopUp() {
   const read = useQuery(current, { ann_type: 'pop_up_ann' });
   const newest = read.data?.result;
   const [seen, markSeen] = useSeen(

@@ -1,6 +1,6 @@
 import { AnnouncementsScreen } from '@ferry/ui/screens/announcements/AnnouncementsScreen/AnnouncementsScreen';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../binding/use-now.ts';
+import { useNow } from '../../binding/use-now.tsx';
 import { useLoad } from '../../binding/use-query.ts';
 import { useAnnouncements } from './use-announcements.ts';
 

@@ -3,9 +3,9 @@ import { ConfirmSignInScreen } from '@ferry/ui/screens/auth/ConfirmSignInScreen/
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
-import { useNow } from '../../binding/use-now.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { home } from '../../platform/return-to.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
 
 /** What the QR code leads to: its code stands in the fragment, and signs nobody in. */
 export function ConfirmSignInPage() {
@@ -14,7 +14,7 @@ export function ConfirmSignInPage() {
 }
 
 function Confirm({ code }: { code: string }) {
-  const read = useQuery(showSignInRequest, { code });
+  const read = usePage(showSignInRequest, { code });
   const answer = useCall(answerSignInRequest);
   const [answered, setAnswered] = useState<'allowed' | 'denied'>();
   const say = async (is_allowed: boolean) => {
@@ -22,11 +22,11 @@ function Confirm({ code }: { code: string }) {
   };
   return (
     <ConfirmSignInScreen
-      request={useLoad(read, ({ result }) => result)}
+      request={read.load}
       attempt={answer.attempt}
       answered={answered}
       now={useNow()}
-      homeHref={home}
+      homeHref={paths.dashboard()}
       onAnswer={(isAllowed) => void say(isAllowed)}
       onRetry={read.refresh}
     />

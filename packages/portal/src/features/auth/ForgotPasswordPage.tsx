@@ -1,5 +1,5 @@
 import { resetPassword } from '@ferry/core/contract/auth';
-import { proofOf, refusesProof } from '@ferry/core/machines/captcha.machine';
+import { proofOf, provingAnew, refusesProof } from '@ferry/core/machines/captcha.machine';
 import { codeMailMachine } from '@ferry/core/machines/code-mail.machine';
 import {
   ForgotPasswordScreen,
@@ -9,6 +9,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { localStore } from '../../platform/stores.ts';
+import { paths } from '../../routes.ts';
+import { sayStopped } from './say-stopped.ts';
 import { useAuthPorts, useCaptcha } from './use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
@@ -19,7 +21,7 @@ export function ForgotPasswordPage() {
     input: { ...ports, store: localStore, kind: 'forgot_password' },
   });
   const { captcha, hasSent, againAt } = useSelector(mail, ({ context }) => context);
-  const reset = useCall(resetPassword);
+  const reset = useCall(resetPassword, (send) => provingAnew(captcha, send));
   const [isProving, setProving] = useState(false);
   useEffect(() => {
     if (hasSent && againAt > 0) captcha.send({ type: 'start' });
@@ -42,7 +44,8 @@ export function ForgotPasswordPage() {
       mail={useCodeMail(mail)}
       attempt={isProving ? { state: 'sending' } : reset.attempt}
       done={reset.answer !== undefined}
-      signInHref="/auth/sign-in"
+      stopped={sayStopped(reset.answer?.result.stopped)}
+      signInHref={paths.signIn()}
       onSendCode={(email) => mail.send({ type: 'sendCode', email })}
       onSubmit={(values) => void submit(values)}
     />

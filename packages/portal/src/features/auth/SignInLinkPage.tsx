@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { home } from '../../platform/return-to.ts';
 import { useCore, usePortal } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { dropFragment, signInLinkOf, takeFragment } from './sign-in-link-flow.ts';
 
 /** Signs in with what stands in the fragment of the address, which is taken out of it before anything is sent. */
@@ -28,7 +28,7 @@ export function SignInLinkPage() {
       core.session.send({ type: 'signIn', access_token, refresh_token });
     }
     dropFragment();
-    void go(home, { replace: true });
+    void go(paths.dashboard(), { replace: true });
   }, [isDone, now, entry, other, core, go]);
 
   const stateOf = (): SignInLinkState => {
@@ -50,11 +50,11 @@ export function SignInLinkPage() {
     <SignInLinkScreen
       siteName={settings.siteName}
       now={stateOf()}
-      signInHref="/auth/sign-in"
+      signInHref={paths.signIn()}
       onCode={(typed) => actor.send({ type: 'submitCode', code: typed })}
       onOtherAccount={() => {
         dropFragment();
-        void go('/auth/sign-in');
+        void go(paths.signIn());
       }}
       onContinue={() => actor.send({ type: 'continue' })}
       onStay={() => actor.send({ type: 'stay' })}

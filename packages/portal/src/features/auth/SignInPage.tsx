@@ -3,6 +3,7 @@ import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
 import { useLocation } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { usePortal, useSession } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export function SignInPage() {
@@ -17,8 +18,8 @@ export function SignInPage() {
       step={step}
       attempt={useAttempt(isSending, failure)}
       captcha={captcha}
-      signUpHref={`/auth/sign-up${search}`}
-      forgotHref="/auth/forgot-password"
+      signUpHref={paths.signUp() + search}
+      forgotHref={paths.forgotPassword()}
       onTouch={prove}
       onCaptchaStart={prove}
       onCaptchaRetry={prove}

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { useCore } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 /** Ends the session on this device and the server, in every tab; the session then leads to sign-in. */
@@ -12,5 +13,5 @@ export function SignOutPage() {
   useEffect(() => {
     if (hasSession) session.send({ type: 'signOut' });
   }, [hasSession, session]);
-  return hasSession ? <Splash within /> : <Navigate replace to="/auth/sign-in" />;
+  return hasSession ? <Splash within /> : <Navigate replace to={paths.signIn()} />;
 }

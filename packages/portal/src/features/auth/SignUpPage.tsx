@@ -6,9 +6,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { usePage } from '../../binding/use-query.ts';
 import { localStore } from '../../platform/stores.ts';
 import { useCore, usePortal } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { useAuthPorts, useCaptcha } from './use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
@@ -25,13 +26,13 @@ export function SignUpPage() {
   const words = useFailureWords();
   const [query] = useSearchParams();
   const inviteCode = query.get('invite_code')?.trim() ?? '';
-  const policy = useQuery(registerPolicy, {});
+  const policy = usePage(registerPolicy, {});
   const [now, tell] = useActor(signUpMachine, { input: { ...useAuthPorts(), store: localStore } });
   const { tokens, failure, mail, inviteFailure } = now.context;
   const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
   const captcha = useCaptcha(proof, hasSent);
   const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
-  const wantsInvite = policy.data !== undefined && policy.data.result.invite !== 'off';
+  const wantsInvite = policy.data !== undefined && policy.data.invite !== 'off';
   useEffect(() => {
     if (inviteCode !== '' && wantsInvite) tell({ type: 'checkInvite', code: inviteCode });
   }, [inviteCode, wantsInvite, tell]);
@@ -42,12 +43,12 @@ export function SignUpPage() {
     <SignUpScreen
       {...captcha}
       siteName={settings.siteName}
-      policy={useLoad(policy, ({ result }) => result)}
+      policy={policy.load}
       invite={inviteOf(now.value.invite, inviteFailure && words(inviteFailure).message)}
       inviteCode={inviteCode}
       mail={useCodeMail(mail)}
       attempt={useAttempt(isSending, failure)}
-      signInHref="/auth/sign-in"
+      signInHref={paths.signIn()}
       onRetryPolicy={policy.refresh}
       onEditInvite={() => tell({ type: 'editInvite' })}
       onCheckInvite={(code) => tell({ type: 'checkInvite', code })}

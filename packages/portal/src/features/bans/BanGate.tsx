@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useCore } from '../../portal.ts';
+import { findRoute } from '../../routing/find-route.ts';
 import { loadPart } from '../../routing/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
@@ -8,15 +9,12 @@ const BannedPage = lazy(() =>
   loadPart(() => import('./BannedPage.tsx').then(({ BannedPage }) => ({ default: BannedPage }))),
 );
 
-/** What a banned customer may still read. */
-const open = ['/user/wallet', '/user/announcements/announcements'];
-
 /** While the customer is banned, other pages give way to why and until when. */
 export function BanGate({ children }: { children: ReactNode }) {
   const { bans } = useCore();
   const { pathname } = useLocation();
   const isBanned = useSyncExternalStore(bans.subscribe, bans.isBanned);
-  if (!isBanned || open.includes(pathname)) return children;
+  if (!isBanned || findRoute(pathname)?.isForBanned) return children;
   return (
     <Suspense fallback={<Splash within />}>
       <BannedPage />

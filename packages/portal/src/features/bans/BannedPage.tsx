@@ -4,9 +4,10 @@ import { FailedLoad } from '@ferry/ui/screens/LoadNotices';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useNow } from '../../binding/use-now.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
 import { useCore } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 /** Asks who is signed in until there is no ban any more; then the page comes back by itself. */
@@ -15,12 +16,11 @@ export function BannedPage() {
   const { t } = useTranslation('bans');
   const now = useNow();
   const navigate = useNavigate();
-  const read = useQuery(me, {});
+  const read = usePage(me, {});
   const [since] = useState(Date.now);
-  const account = useLoad(read, ({ result }) => result);
   const isNews = (read.updatedAt ?? 0) >= since;
-  const isOver = isNews && read.data?.result.ban === null;
-  const { refresh } = read;
+  const isOver = isNews && read.data?.ban === null;
+  const { refresh, load: account } = read;
   useEffect(() => {
     // What is known of before the refusal says nothing of the ban.
     if (!isNews) refresh();
@@ -35,9 +35,9 @@ export function BannedPage() {
     <BannedScreen
       ban={ban}
       now={now}
-      walletHref="/user/wallet"
-      announcementsHref="/user/announcements/announcements"
-      onSignOut={() => void navigate('/auth/sign-out')}
+      walletHref={paths.wallet()}
+      announcementsHref={paths.announcements()}
+      onSignOut={() => void navigate(paths.signOut())}
     />
   );
 }

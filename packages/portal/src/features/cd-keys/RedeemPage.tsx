@@ -2,9 +2,9 @@ import { rules } from '@ferry/core/contract/cd-keys';
 import { RedeemScreen } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useNow } from '../../binding/use-now.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { home } from '../../platform/return-to.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
 import { useRedeeming } from './use-redeeming.ts';
 
 /** Each code begins the page anew. */
@@ -16,16 +16,16 @@ export function RedeemPage() {
 }
 
 function Redeem({ initialCode, onOther }: { initialCode: string; onOther: () => void }) {
-  const read = useQuery(rules, {});
+  const read = usePage(rules, {});
   const { redeeming, check, redeem } = useRedeeming();
   return (
     <RedeemScreen
-      rules={useLoad(read, ({ result }) => result)}
+      rules={read.load}
       redeeming={redeeming}
       now={useNow()}
       initialCode={initialCode}
-      shopHref="/user/services/buy"
-      overviewHref={home}
+      buyHref={paths.buy()}
+      homeHref={paths.dashboard()}
       onCheck={check}
       onRedeem={redeem}
       onOther={onOther}

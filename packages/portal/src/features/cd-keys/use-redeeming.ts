@@ -1,4 +1,5 @@
 import type { Failure } from '@ferry/core/client';
+import type { RefusalOf } from '@ferry/core/contract/call';
 import { preview, redeem } from '@ferry/core/contract/cd-keys';
 import { show } from '@ferry/core/contract/wallet';
 import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
@@ -11,7 +12,7 @@ type Redeeming = RedeemScreenProps['redeeming'];
 type Grant = Extract<Redeeming, { phase: 'known' }>['grant'];
 
 /** What was not answered before has been done after all. */
-const isAlreadyOurs = (failure: Failure | undefined) =>
+const isAlreadyOurs = (failure: Failure<RefusalOf<typeof redeem>> | undefined) =>
   failure?.kind === 'refused' && failure.code === 'cd_keys.yours';
 
 /** Why the server did not, and when another try makes sense, counted from now. */

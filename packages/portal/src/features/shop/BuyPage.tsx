@@ -2,13 +2,15 @@ import { list } from '@ferry/core/contract/shop';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords } from '../../binding/failure-words.ts';
-import { useNow } from '../../binding/use-now.ts';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
-import { home } from '../../platform/return-to.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { useOnline } from '../../binding/use-online.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { connectivity } from '../../platform/connectivity.ts';
 import { useCore } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 
 type Checkout = SnapshotFrom<typeof checkoutMachine>;
 
@@ -23,19 +25,27 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
 export function BuyPage() {
   const { send } = useCore();
   const words = useFailureWords();
-  const shop = useQuery(list, {});
-  const ports = useMemo(() => ({ send, now: Date.now }), [send]);
+  const shop = usePage(list, {});
+  const isOnline = useOnline();
+  const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses } = checkout.context;
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
     if (isNotQuoted && failure) return { state: 'failed', ...words(failure) };
-    return quote ? { state: 'ready', data: quote } : { state: 'loading' };
+    const stale = isOnline ? undefined : { since: new Date() };
+    return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
+  const isUnanswered = checkout.matches('unanswered');
+  // Back online the same question is asked again at once.
+  useEffect(() => {
+    if (!isUnanswered) return;
+    return connectivity.subscribe((event) => event === 'online' && tell({ type: 'retry' }));
+  }, [isUnanswered, tell]);
   return (
     <BuyScreen
-      shop={useLoad(shop, ({ result }) => result)}
+      shop={shop.load}
       chosen={shopId}
       quote={quoteLoad()}
       phase={phaseOf(checkout)}
@@ -43,8 +53,8 @@ export function BuyPage() {
       refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
       receipt={receipt}
       hasAcceptedLosses={hasAcceptedLosses}
-      redeemHref="/user/wallet/recharge/cd-key"
-      overviewHref={home}
+      redeemHref={paths.redeem()}
+      homeHref={paths.dashboard()}
       onChoose={(id) => tell({ type: 'choose', shopId: id })}
       onRetryShop={shop.refresh}
       onRetryQuote={() => tell({ type: 'retry' })}

@@ -127,7 +127,7 @@ describe('the end of an account', () => {
     expect((await mailsTo(server, customer.email)).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('账户已注销'),
     ]);
-    for (const [table, { by, atEnd }] of Object.entries(personalData)) {
+    for (const [table, { by, atEnd }] of Object.entries(personalData(server.services.nouns))) {
       if (atEnd === 'keep') continue;
       const { rows } = await sql`
         select from ${sql.table(table)} where ${sql.ref(by)} = ${customer.id}`.execute(database());

@@ -3,9 +3,9 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { randomText } from '../accounts/index.ts';
+import { randomText } from '../../random-text.ts';
 import { hashPassword } from '../auth/index.ts';
-import { newLink, newPassword, newUuid, replaceSecrets } from '../links/index.ts';
+import { newLink, newPassword, newUuid, replaceSecrets } from '../services/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 import { personalData } from './personal-data.ts';
 
@@ -64,7 +64,7 @@ async function makeNameless(tx: Sql, services: Services, accountId: number, at: 
       email: nobody,
       email_key: nobody,
       name: '-',
-      password: await hashPassword(randomText(32)),
+      password: await hashPassword(randomText(32), { isJob: true }),
       password_version: randomUUID(),
       language: 'zh-CN',
       time_zone: services.config.timeZone,
@@ -110,7 +110,7 @@ export async function endAccount(
   await forfeit(tx, owner.id, owner.balance, at);
   await forgetMessages(tx, owner);
   await mailDeletion(tx, services, owner.id, { step: 'ended' });
-  for (const [table, { by, atEnd }] of Object.entries(personalData))
+  for (const [table, { by, atEnd }] of Object.entries(personalData(services.nouns)))
     if (atEnd === 'remove')
       await sql`delete from ${sql.table(table)} where ${sql.ref(by)} = ${owner.id}`.execute(tx);
   await tx

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Services } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 import { endAccount } from './end-account.ts';
 import { mailDeletion } from './mail-deletion.ts';

@@ -2,8 +2,11 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
-import { recordActivity } from '../accounts/index.ts';
+import type { KeptRows } from '../../noun.ts';
+import { recordActivity } from '../activity/index.ts';
+import { proveOwner } from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 import { personalData } from './personal-data.ts';
 
 const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
@@ -12,8 +15,11 @@ const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
 const page = 1_000;
 
 /** The rows of a table that are a customer's, page by page. */
-async function* rowsOf({ database, who }: Context<'customer'>, table: string) {
-  const { by, columns, order } = personalData[table] as (typeof personalData)[string];
+async function* rowsOf(
+  { database, who }: Context<'customer'>,
+  table: string,
+  { by, columns, order }: KeptRows & { by: string },
+) {
   const shown = sql.join(columns.map((column) => sql.ref(column)));
   for (let offset = 0; ; offset += page) {
     // Rows that are alike in all of this may change places: the file is the same.
@@ -29,11 +35,11 @@ async function* rowsOf({ database, who }: Context<'customer'>, table: string) {
 async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
   let isFirstTable = true;
-  for (const table of Object.keys(personalData)) {
+  for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;
     let isFirstRow = true;
-    for await (const row of rowsOf(ctx, table)) {
+    for await (const row of rowsOf(ctx, table, kept)) {
       yield `${isFirstRow ? '' : ','}\n${JSON.stringify(row)}`;
       isFirstRow = false;
     }
@@ -42,10 +48,19 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield '}}\n';
 }
 
-/** Everything that is kept about the customer, written while it is read. */
+/** Everything that is kept about the customer, for who proves to be the owner, written while it is read. */
 export async function exportData(ctx: Context<'customer'>): Promise<RawAnswer> {
-  await takeLimit(ctx, byAccount, String(ctx.who.accountId));
-  await recordActivity(ctx.database.sql, ctx, ctx.who.accountId, 'data_exported');
+  const { accountId } = ctx.who;
+  await proveOwner(ctx, undefined);
+  await takeLimit(ctx, byAccount, String(accountId));
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    await recordActivity(tx, ctx, accountId, 'data_exported');
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'data_exported',
+      template: 'dataExported',
+      values: { ip: ctx.ip },
+    });
+  });
   const day = ctx.now().toISOString().slice(0, 10);
   return new RawAnswer(
     200,

@@ -1,2 +1,1 @@
-export { readDeletion } from './deletion-state.ts';
 export { endDeletions } from './end-deletions.ts';

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { queueMail } from '../mail/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 
 /** Tells the owner where the deletion stands, in the transaction that moved it. */
 export async function mailDeletion(
@@ -16,10 +17,11 @@ export async function mailDeletion(
     .executeTakeFirstOrThrow();
   const spoken = language === 'en' ? 'en' : 'zh-CN';
   const day = new Intl.DateTimeFormat(spoken, { timeZone: time_zone, dateStyle: 'long', timeStyle: 'short' });
-  await queueMail(tx, services, {
-    to: email,
-    language: spoken,
-    template: 'accountDeletion',
+  const letter = {
+    template: 'accountDeletion' as const,
     values: { step: what.step, ends: what.step === 'requested' ? day.format(what.ends_at) : '' },
-  });
+  };
+  if (what.step === 'requested')
+    await mailWithUndo(tx, services, accountId, { act: 'deletion_requested', ...letter });
+  else await queueMail(tx, services, { to: email, language: spoken, ...letter });
 }

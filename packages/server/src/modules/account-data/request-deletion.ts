@@ -2,10 +2,10 @@ import { coolingOffDays, type requestDeletion as requestCall } from '@ferry/core
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { readDeletion } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { proveOwner } from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
-import { readDeletion } from './deletion-state.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
 const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };

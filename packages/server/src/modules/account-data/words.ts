@@ -9,3 +9,8 @@ export const accountDataWords = {
     en: 'No deletion was asked for',
   },
 } as const;
+
+type AccountDataWords = typeof accountDataWords;
+declare module '../../words/words.ts' {
+  interface Book extends AccountDataWords {}
+}

@@ -187,6 +187,63 @@ describe('the dashboard', () => {
     expect((await dashboard()).old_service_info.online_ip_count).toBe(2);
   });
 
+  test('says when a customer first paid, took the subscription and had traffic', async () => {
+    expect(await dashboard()).toMatchObject({
+      first_paid_at: null,
+      first_fetch_at: null,
+      first_traffic_at: null,
+    });
+    const { sql } = server.services.database;
+    const product_id = await openProduct(server);
+    const day = (date: number) => new Date(Date.UTC(2026, 1, date, 4));
+    const purchase = (at: Date) => ({
+      account_id: customer.id,
+      created_at: at,
+      product_id,
+      product_name: '标准月付',
+      kind: 'main_package' as const,
+      price: '20.00',
+      balance_after: '46.60',
+      service_before: '{}',
+      service_after: '{}',
+    });
+    const fetched = (at: Date) => ({
+      account_id: customer.id,
+      at,
+      client: 'clash',
+      agent: 'clash',
+      ip: null,
+    });
+    const used = (hour: Date) => ({
+      account_id: customer.id,
+      hour,
+      upload: 1,
+      download: 1,
+      billed: 2,
+      node_ids: [1],
+      uploads: [1],
+      downloads: [1],
+      billeds: [2],
+    });
+    await sql
+      .insertInto('purchase')
+      .values([purchase(day(1)), purchase(day(2))])
+      .execute();
+    await sql
+      .insertInto('subscription_fetch')
+      .values([fetched(day(4)), fetched(day(3))])
+      .execute();
+    await sql
+      .insertInto('account_hour')
+      .values([used(day(6)), used(day(5))])
+      .execute();
+    expect(await dashboard()).toMatchObject({
+      first_paid_at: '2026-02-01T04:00:00.000Z',
+      first_fetch_at: '2026-02-03T04:00:00.000Z',
+      first_traffic_at: '2026-02-05T04:00:00.000Z',
+    });
+  });
+
   test('counts the nodes that are there, online and open to the level', async () => {
     await ownServer();
     const heard = new Date(server.clock.at.getTime() - 60_000);

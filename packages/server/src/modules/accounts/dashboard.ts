@@ -3,9 +3,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
-import { linkAddresses } from '../links/index.ts';
-import { isServed } from '../nodes/index.ts';
-import { todayAndYesterday } from '../services/index.ts';
+import { isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
 
 /** Addresses and nodes count as there while they were seen in this time. */
 const aliveSeconds = 120;
@@ -41,6 +39,13 @@ function readAll({ database, config, now, who }: Context<'customer'>) {
       isServed(at).as('is_served'),
       sql<number>`(select count(distinct ip) from alive_ip
         where alive_ip.account_id = account.id and last_seen_at > ${ago(aliveSeconds)})`.as('ips'),
+      // Each is the first entry of an index.
+      sql<Date | null>`(select created_at from purchase
+        where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
+      sql<Date | null>`(select at from subscription_fetch
+        where subscription_fetch.account_id = account.id order by at limit 1)`.as('first_fetch_at'),
+      sql<Date | null>`(select hour from account_hour
+        where account_hour.account_id = account.id order by hour limit 1)`.as('first_traffic_at'),
     ])
     .where('account.id', '=', who.accountId)
     .executeTakeFirstOrThrow();
@@ -63,6 +68,9 @@ export async function showDashboard(
       tg_id: row.telegram_id,
       user_name: row.name,
       money_amount: row.balance,
+      first_paid_at: row.first_paid_at?.toISOString() ?? null,
+      first_fetch_at: row.first_fetch_at?.toISOString() ?? null,
+      first_traffic_at: row.first_traffic_at?.toISOString() ?? null,
       old_service_info: {
         user_level_text: say(ctx.language, runs ? 'account.level' : 'account.no_plan', { level }),
         online_ip_limit: row.device_limit,

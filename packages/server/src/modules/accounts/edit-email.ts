@@ -1,16 +1,29 @@
 import type { editEmail as editCall } from '@ferry/core/contract/account';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
-import { assertCode, codeMinutes, issueCode, proveOwner, spendCode, takeCodeLimits } from '../auth/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { revokeApiTokens } from '../api-tokens/index.ts';
+import {
+  assertCode,
+  codeMinutes,
+  emailKey,
+  issueCode,
+  proveOwner,
+  spendCode,
+  stranger,
+  takeCodeLimits,
+} from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { emailKey } from './create-account.ts';
-import { recordActivity } from './record-activity.ts';
+import { tellStopped } from '../services/index.ts';
+import { unlinkIn } from '../telegram/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 
-/** PostgreSQL's code for a key that is there already. */
-const uniqueViolation = '23505';
+type Stopped = CallAnswer<typeof editCall>['result']['stopped'];
+
 const byAccount = { name: 'e-mail changes a day', most: 10, seconds: 86_400 };
 
 const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
@@ -26,53 +39,57 @@ const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
 async function mailCode(ctx: Context<'customer'>, email: string): Promise<void> {
   const { database, language, who } = ctx;
   await takeLimit(ctx, byAccount, String(who.accountId));
-  await takeCodeLimits(ctx, email, ctx.ip);
+  await takeCodeLimits(ctx, email, stranger(ctx));
   await database.sql.transaction().execute(async (tx) => {
     const template = (await isTaken(tx, email)) ? 'addressTaken' : 'emailCode';
-    const code = await issueCode(tx, ctx, email, 'edit_email', who.accountId);
+    const code = await issueCode(tx, ctx, email, 'edit_email', stranger(ctx), who.accountId);
     await queueMail(tx, ctx, { to: email, language, template, values: { code, minutes: codeMinutes } });
   });
 }
 
-async function moveTo(ctx: Context<'customer'>, email: string): Promise<void> {
+async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boolean): Promise<Stopped> {
   const { accountId } = ctx.who;
   const moved = ctx.database.sql.transaction().execute(async (tx) => {
     await spendCode(tx, email, 'edit_email');
     const old = await tx
       .selectFrom('account')
-      .select(['email', 'language'])
+      .select('email')
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'email_changed',
+      template: 'emailChanged',
+      values: { to: email, ip: ctx.ip },
+    });
     await tx
       .updateTable('account')
       .set({ email, email_key: emailKey(email) })
       .where('id', '=', accountId)
       .execute();
     await recordActivity(tx, ctx, accountId, 'email_changed', { from: old.email, to: email });
-    await queueMail(tx, ctx, {
-      to: old.email,
-      language: old.language === 'en' ? 'en' : 'zh-CN',
-      template: 'emailChanged',
-      values: { to: email, ip: ctx.ip },
-    });
+    const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);
+    const tokens = endsTokens ? await revokeApiTokens(tx, accountId) : 0;
+    return [
+      tellStopped(ctx.language, 'telegram', Number(isUnlinked)),
+      tellStopped(ctx.language, 'api_tokens', tokens),
+    ];
   });
-  await moved.catch((error: { code?: string }) => {
+  return moved.catch((error: unknown) => {
     // Somebody took the address since the code was mailed: as if no code had been.
-    if (error.code === uniqueViolation)
-      throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+    if (isUniqueViolation(error)) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     throw error;
   });
 }
 
 /**
- * Changes the address in two steps: proof of the owner mails a code to the new address, and the code changes it and
- * tells the old one. The code is good for the account that asked for it alone, so the second step asks for no proof.
+ * Changes the address in two steps: proof of the owner mails a code to the new address, and the code changes it,
+ * ends the linked chat and, if that is wanted, the API tokens, and tells the old address. The code is good for the account that asked for it alone, so the second step asks for no proof.
  */
 export async function editEmail(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof editCall>,
-): Promise<{ result: { is_changed: boolean } }> {
+): Promise<Pick<CallAnswer<typeof editCall>, 'result'>> {
   const { accountId } = ctx.who;
   const { email } = await ctx.database.sql
     .selectFrom('account')
@@ -84,9 +101,9 @@ export async function editEmail(
   if (!body.email_code) {
     await proveOwner(ctx, body);
     await mailCode(ctx, body.email);
-    return { result: { is_changed: false } };
+    return { result: { is_changed: false, stopped: [] } };
   }
-  await assertCode(ctx, body.email, 'edit_email', body.email_code, accountId);
-  await moveTo(ctx, body.email);
-  return { result: { is_changed: true } };
+  await assertCode(ctx, body.email, 'edit_email', body.email_code, stranger(ctx), accountId);
+  const stopped = await moveTo(ctx, body.email, body.end_api_tokens);
+  return { result: { is_changed: true, stopped } };
 }

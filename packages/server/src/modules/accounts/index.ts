@@ -1,2 +1,1 @@
-export { createAccount, emailKey, type NewAccount, randomText } from './create-account.ts';
-export { recordActivity } from './record-activity.ts';
+export { readDeletion } from './read-deletion.ts';

@@ -2,11 +2,10 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
-import { readDeletion } from '../account-data/index.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
-import { isServed } from '../nodes/index.ts';
-import { describeService, readService } from '../services/index.ts';
+import { describeService, isServed, readService } from '../services/index.ts';
+import { readDeletion } from './read-deletion.ts';
 
 /** Who is signed in; while banned, also why and until when. */
 export async function showMe({
@@ -85,11 +84,12 @@ export async function showToken(
     result: {
       ...subject,
       role: 'malio_postgrest_user',
+      access_type: 'access',
       token_type: 'access',
       jti,
       session_id: sessionId,
-      issued_at: issuedAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
+      issued_at: Math.floor(issuedAt.getTime() / 1000),
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
     },
   };
 }

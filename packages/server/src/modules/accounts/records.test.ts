@@ -19,15 +19,16 @@ beforeEach(async () => {
 const get = async (path: string, headers: Record<string, string> = customer.headers) =>
   (await server.app.inject({ url: `/api/v2/user/${path}`, headers })).json();
 
-test('the token says whom it speaks for and how long', async () => {
+test('the token says whom it speaks for and how long, in Unix seconds', async () => {
   const { result } = await get('');
   expect(result).toMatchObject({
     user_id: customer.id,
     email: customer.email,
     role: 'malio_postgrest_user',
+    access_type: 'access',
     token_type: 'access',
-    issued_at: server.clock.at.toISOString(),
-    expires_at: new Date(server.clock.at.getTime() + 1_200_000).toISOString(),
+    issued_at: Math.floor(server.clock.at.getTime() / 1000),
+    expires_at: Math.floor(server.clock.at.getTime() / 1000) + 1_200,
   });
   const [session] = (await get('account/sessions/')).result;
   expect(result.session_id).toBe(session.session_id);

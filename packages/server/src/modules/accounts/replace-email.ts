@@ -3,10 +3,10 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { languageOf } from '../../words/words.ts';
+import { recordActivity } from '../activity/index.ts';
+import { emailKey } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { emailKey } from './create-account.ts';
-import { recordActivity } from './record-activity.ts';
 
 /** Replaces a customer's address for him. Whoever names another than the present one has the wrong customer. */
 export async function replaceEmail(

@@ -3,12 +3,11 @@ import * as accountAdmin from '@ferry/core/contract/account-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { listActivity } from '../activity/index.ts';
 import { changePassword } from '../auth/index.ts';
-import { listActivity } from './activity.ts';
 import { showDashboard } from './dashboard.ts';
 import { editEmail } from './edit-email.ts';
 import { editProfile } from './edit-profile.ts';
-import { registerOldAccount } from './legacy.ts';
 import { showChatData, showMe, showOldService, showProfile, showToken } from './queries.ts';
 import { replaceEmail } from './replace-email.ts';
 import { listSignInAddresses, listSignIns } from './sign-ins.ts';
@@ -29,6 +28,5 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     editProfile,
     editEmail,
   });
-  registerOldAccount(app, services);
   register(app, services)(accountAdmin)({ replaceEmail, replaceEmailV1: replaceEmail });
 }

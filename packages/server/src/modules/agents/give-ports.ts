@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isServed } from '../nodes/index.ts';
-
-/** Any number that no other lock of this product has: two nodes that ask at once would choose the same ports. */
-const portLock = 7_283_648;
+import { holdLock } from '../../db/locks.ts';
+import { isServed } from '../services/index.ts';
 
 /** Ports below are for services of the machine. */
 const firstPort = 2_000;
@@ -14,7 +12,7 @@ const firstPort = 2_000;
  */
 export async function givePorts({ sql: db }: Database, level: number, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(portLock)})`.execute(tx);
+    await holdLock(tx, 'ports');
     await sql`
       with wanting as (
         select account_id, row_number() over (order by account_id) as place

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openAdmin, openCustomer } from '../../testing/customers.ts';
 import { everyKind, realityKeys } from '../../testing/every-kind.ts';
 import { openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
@@ -168,10 +169,11 @@ test('a key bound to another node learns nothing of this one', async () => {
 
 test.each([
   ['{"uptime":"86400","load":"0.25 0.40 0.10"}', 0.25, 86_400],
-  ['{"uptime":"2280.25","load":"1.52 0.80 0.40\\n","node_id":1}', 1, 2_280],
+  // Averages of how many processes ran, which say nothing without the cores.
+  ['{"uptime":"2280.25","load":"1.52 0.80 0.40\\n","node_id":1}', null, 2_280],
   ['{"uptime":3600,"load":"0.05 0.01 0.00"}', 0.05, 3_600],
   ['{"uptime":1,"load":0.5}', 0.5, 1],
-  ['{}', 0, 0],
+  ['{}', null, 0],
 ])('a report of load as %s is kept', async (payload, load, uptime) => {
   await using server = await openTestServer();
   const node = await openNode(server);
@@ -186,6 +188,36 @@ test.each([
     .selectFrom('node')
     .select(['load', 'uptime_seconds', 'last_heard_at'])
     .executeTakeFirstOrThrow();
-  expect(row.load).toBeCloseTo(load);
+  expect(row.load === null ? null : Number(row.load.toFixed(3))).toBe(load);
   expect(row).toMatchObject({ uptime_seconds: uptime, last_heard_at: server.clock.now() });
 });
+
+test.each([
+  [everyKind.ssr, null, '0.52 0.58 0.59\n', null],
+  [everyKind.ssr, 4, '0.52 0.58 0.59\n', 0.13],
+  [everyKind.ssr, 4, '9.00 5.00 1.00\n', 1],
+  [everyKind.ssr, 4, 'unknown', null],
+  [everyKind['vmess-tcp'], 4, '0.52 0.58 0.59', 0.52],
+  [everyKind['vmess-tcp'], 4, '2.00 0.58 0.59', 0.5],
+])(
+  'of a node %o with %s cores that says %j customers are shown a load of %s, admins the text',
+  async (config, cores, load, shown) => {
+    await using server = await openTestServer();
+    const node = await openNode(server, { config });
+    const headers = await openAdmin(server);
+    const url = `/api/v2/admin_api/nodes/${node.id}`;
+    const changed = await server.app.inject({ method: 'PUT', url, headers, payload: { cores } });
+    expect(changed.json().result.cores).toBe(cores);
+    await server.app.inject({
+      method: 'POST',
+      url: `/v1/mod_mu/nodes/${node.id}/info?${node.query}`,
+      payload: { uptime: '1', load },
+    });
+    const customer = await openCustomer(server);
+    const list = await server.app.inject({ url: '/api/v2/user/services/nodes/', headers: customer.headers });
+    const [first] = list.json().result.available_nodes;
+    expect(first.load === null ? null : Number(first.load.toFixed(3))).toBe(shown);
+    const health = await server.app.inject({ url: '/api/v2/admin_api/nodes/health', headers });
+    expect(health.json().result[0].load_text).toBe(load.trim());
+  },
+);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { matches } from '../../http/etags.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { agentView, entryOf } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
-import { matches } from './users.ts';
 
 /** From 2021.11 on XrayR reads `custom_config`; up to before 2023.2 it also reports its load. */
 const panelVersion = '2022.12';

@@ -1,13 +1,19 @@
 import type { Context } from '../../context.ts';
-import { noteEvent } from '../nodes/index.ts';
+import { agentView, type Node, noteEvent } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
 
-/** Agents put different things first: a fraction of the processor, or an average over one minute. Both fit 0 to 1. */
-function loadOf(text: string): number {
+/**
+ * XrayR puts a fraction of the processor first; shadowsocks-mod, the agent of nodes with ports of their own, an
+ * average of how many processes ran, which says something only beside the number of cores. Null: it can not be read.
+ */
+function loadOf(text: string, { config, cores }: Pick<Node, 'config' | 'cores'>): number | null {
   const first = Number.parseFloat(text);
-  return Number.isFinite(first) ? Math.min(1, Math.max(0, first)) : 0;
+  if (!Number.isFinite(first) || first < 0) return null;
+  const isAverage = first > 1 || agentView(config, '').users.hasOwnPorts;
+  if (!isAverage) return first;
+  return cores === null ? null : Math.min(1, first / cores);
 }
 
 function secondsOf(uptime: string | number | null | undefined): number {
@@ -42,7 +48,7 @@ export async function reportNodeInfo(
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('node')
-      .set({ load: loadOf(text), load_text: text, uptime_seconds: uptime })
+      .set({ load: loadOf(text, node), load_text: text, uptime_seconds: uptime })
       .where('id', '=', node.id)
       .execute();
     // An agent that gives no uptime gives 0.

@@ -32,7 +32,7 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
       return ok;
     },
     async reportDetections(ctx, { node_id, body }) {
-      await reportDetections(ctx, (await callingNode(ctx, node_id)).id, body.data ?? []);
+      await reportDetections(ctx, await callingNode(ctx, node_id), body.data ?? []);
       return ok;
     },
     detectRules,
@@ -41,7 +41,7 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     nodesConfig: async () => ({ ret: 1, data: {} }),
     blockedIps: async (ctx) => ({ ret: 1, data: await blockedForAgents(ctx) }),
     async blockIps(ctx, { node_id, body }) {
-      await reportBlockedIps(ctx, (await callingNode(ctx, node_id)).id, body.data ?? []);
+      await reportBlockedIps(ctx, await callingNode(ctx, node_id), body.data ?? []);
       return ok;
     },
     unblockedIps: async (ctx) => ({ ret: 1, data: await unblockedForAgents(ctx) }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
 import { givePlan, openNode, pollUsers } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { report, row } from '../../testing/report-traffic.ts';
 
 const leaves: [string, (server: TestServer, id: number) => Promise<unknown>][] = [
   [
@@ -91,12 +92,14 @@ test('usage and addresses leave the tag alone; reaching the device limit changes
   const customer = await openCustomer(server);
   await givePlan(server, customer.id, { device_limit: 2 });
   const etag = String((await pollUsers(server, node.query)).headers.etag);
-  const alive = (ips: string[]) =>
-    server.app.inject({
+  const alive = async (ips: string[]) => {
+    await report(server, node, [row(customer.id, 1, 1)]);
+    return server.app.inject({
       method: 'POST',
       url: `/v1/mod_mu/users/aliveip?${node.query}`,
       payload: { data: ips.map((ip) => ({ user_id: customer.id, ip })) },
     });
+  };
   await alive(['203.0.113.5']);
   await server.services.database.sql.updateTable('service').set({ used_upload: 5 }).execute();
   server.clock.turn(60);

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { isServed, type UserFields } from '../nodes/index.ts';
+import type { UserFields } from '../nodes/index.ts';
+import { isServed } from '../services/index.ts';
+import { aliveAfter } from './crowd.ts';
 
 /** What nodes must have in common for their lists to be the same text. */
 export interface Audience {
@@ -14,14 +16,13 @@ export interface Audience {
 export interface UserRows {
   /** Rows as JSON, a comma between two. */
   readonly parts: readonly string[];
+  /** Rows that nodes are told apart, by customer: what stands before and after the number of his devices. */
+  readonly crowded: ReadonlyMap<number, { head: string; tail: string }>;
   /** Of everything in them that stands still while customers come and go. */
   readonly digest: string;
   /** When time alone changes the list: the next expiry, or the start or end of a ban. */
   readonly until: Date | null;
 }
-
-/** A customer's devices count while they were seen in this time. */
-export const aliveSeconds = 120;
 
 /** A JSON string. Letters of a UUID and of base64 need no escape, and looking for some takes time. */
 const passwordOf = ({ by, keyBytes }: UserFields): RawBuilder<string> => {
@@ -45,21 +46,29 @@ const partSize = 4_096;
 
 /**
  * Builds the list in one statement: for a hundred thousand customers a list of objects would cost seconds here,
- * a text costs a fraction of one. `alive_ip` moves all the time, so it stands outside the digest; only whether the
- * limit is reached counts there, because an agent that dropped a customer for it must hear when that is over.
+ * a text costs a fraction of one. `alive_ip` moves all the time, so it stands outside the digest. Who has reached his
+ * limit is told of otherwise from node to node, so his row comes by itself.
  */
-async function readParts({ sql: db }: Database, audience: Audience, at: Date) {
+async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
   const { level, speedLimit, users, port } = audience;
-  const aliveSince = new Date(at.getTime() - aliveSeconds * 1000);
   const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
   // least() ignores nulls: the smaller limit of those that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
-  const { rows } = await sql<{ text: string; digest: string }>`
+  const { rows } = await sql<{
+    text: string | null;
+    digest: string | null;
+    ids: number[] | null;
+    heads: string[] | null;
+  }>`
     with alive as (
-      select account_id, count(distinct ip) as ips from alive_ip where last_seen_at > ${aliveSince} group by account_id
+      select account_id, count(distinct ip) as ips from alive_ip
+      where last_seen_at > ${aliveAfter(at)} and alive_until > ${at} group by account_id
     ), listed as (
-      select account.id / ${sql.lit(partSize)} as part, coalesce(alive.ips, 0) as ips,
-        coalesce(service.device_limit, 0) as device_limit,
+      select account.id / ${sql.lit(partSize)} as part, account.id,
+        account.id = any(${crowded}::integer[]) as is_crowded,
+        -- Who has reached it since the crowd was read.
+        case when alive.ips >= service.device_limit then greatest(1, service.device_limit - 1)
+          else coalesce(alive.ips, 0) end as ips,
         '{"id":' || account.id || ',"uuid":"' || service.proxy_uuid || '","passwd":' || ${passwordOf(users)}
           || ',"email":"' || account.id || '@user","port":' || ${ownPort}
           || ',"node_speedlimit":' || ${speed} || ',"node_iplimit":' || coalesce(service.device_limit, 0) as head
@@ -67,9 +76,10 @@ async function readParts({ sql: db }: Database, audience: Audience, at: Date) {
       where ${isServed(at)} and service.level >= ${level} and ${ownPort} is not null
     )
     select
-      string_agg(head || ',"alive_ip":' || ips || ${tailOf(users)}::text, ',') as text,
+      string_agg(head || ',"alive_ip":' || ips || ${tailOf(users)}::text, ',') filter (where not is_crowded) as text,
       -- In any order: no row stands twice in a list.
-      bit_xor(hashtextextended(head || (device_limit > 0 and ips >= device_limit), 0))::text as digest
+      bit_xor(hashtextextended(head, 0)) filter (where not is_crowded)::text as digest,
+      array_agg(id) filter (where is_crowded) as ids, array_agg(head) filter (where is_crowded) as heads
     from listed group by part order by part`.execute(db);
   return rows;
 }
@@ -86,19 +96,26 @@ async function readUntil({ sql: db }: Database, at: Date): Promise<Date | null> 
   return rows[0]?.until ?? null;
 }
 
-export async function readUserRows(database: Database, audience: Audience, at: Date): Promise<UserRows> {
-  const [rows, until] = await Promise.all([readParts(database, audience, at), readUntil(database, at)]);
-  return { parts: rows.map(({ text }) => text), digest: rows.map(({ digest }) => digest).join(' '), until };
-}
-
-/** Changes when a customer reaches his device limit or falls below it. */
-export async function readCrowded({ sql: db }: Database, at: Date): Promise<string> {
-  const aliveSince = new Date(at.getTime() - aliveSeconds * 1000);
-  const { rows } = await sql<{ crowded: string }>`
-    select coalesce(md5(string_agg(account_id::text, ',' order by account_id)), '') as crowded from (
-      select alive_ip.account_id from alive_ip join service on service.account_id = alive_ip.account_id
-      where last_seen_at > ${aliveSince} and service.device_limit is not null
-      group by alive_ip.account_id, service.device_limit having count(distinct ip) >= service.device_limit
-    ) as full_ones`.execute(db);
-  return rows[0]?.crowded ?? '';
+/** The rows of an audience; those of the given customers stand apart. */
+export async function readUserRows(
+  database: Database,
+  audience: Audience,
+  crowded: readonly number[],
+  at: Date,
+): Promise<UserRows> {
+  const [rows, until] = await Promise.all([
+    readParts(database, audience, crowded, at),
+    readUntil(database, at),
+  ]);
+  const tail = tailOf(audience.users);
+  return {
+    parts: rows.flatMap(({ text }) => text ?? []),
+    crowded: new Map(
+      rows.flatMap(({ ids, heads }) =>
+        (ids ?? []).map((id, index) => [id, { head: `${heads?.[index]},"alive_ip":`, tail }] as const),
+      ),
+    ),
+    digest: rows.map(({ digest }) => digest).join(' '),
+    until,
+  };
 }

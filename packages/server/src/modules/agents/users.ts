@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { matches } from '../../http/etags.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { recallNode } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
@@ -6,17 +7,6 @@ import { userListOf } from './user-list.ts';
 
 /** A whole list goes out with device counts at most this old, in milliseconds; an unchanged one may be older. */
 const wholeListMaxAge = 30_000;
-
-/** Whether a tag stands in `If-None-Match`. Compared weakly and without quotes: proxies and agents change both. */
-export function matches(header: string | undefined, etag: string): boolean {
-  const bare = (tag: string) =>
-    tag
-      .trim()
-      .replace(/^W\//i, '')
-      .replace(/^"(.*)"$/, '$1');
-  if (header === etag) return true;
-  return (header ?? '').split(',').some((tag) => bare(tag) !== '' && bare(tag) === bare(etag));
-}
 
 /** The customers that a node serves. Nobody is an empty list: after a refusal agents would go on with the old one. */
 export async function users(
@@ -32,6 +22,6 @@ export async function users(
   return new RawAnswer(
     200,
     { etag: list.etag, 'content-type': 'application/json; charset=utf-8' },
-    list.body,
+    list.body(),
   );
 }

@@ -9,3 +9,8 @@ export const announcementWords = {
     en: 'An announcement can not be empty',
   },
 } as const;
+
+type AnnouncementWords = typeof announcementWords;
+declare module '../../words/words.ts' {
+  interface Book extends AnnouncementWords {}
+}

@@ -3,9 +3,9 @@ import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { proveOwner } from '../auth/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 import { describeApiToken } from './queries.ts';
 
 /** Makes an API token for who proves to be the owner, and mails that there is one. Its text is given here once. */
@@ -20,12 +20,7 @@ export async function createApiToken(
   const days = body.expires_in_days;
   return ctx.database.sql.transaction().execute(async (tx) => {
     // Held, so that tokens made at once are counted one after the other.
-    const owner = await tx
-      .selectFrom('account')
-      .select(['email', 'language'])
-      .where('id', '=', accountId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     const { count } = await tx
       .selectFrom('api_token')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -47,9 +42,8 @@ export async function createApiToken(
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordActivity(tx, ctx, accountId, 'api_token_made', { name: body.name });
-    await queueMail(tx, ctx, {
-      to: owner.email,
-      language: owner.language === 'en' ? 'en' : 'zh-CN',
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'api_token_made',
       template: 'apiTokenMade',
       values: { name: body.name, ip: ctx.ip },
     });

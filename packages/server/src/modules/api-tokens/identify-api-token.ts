@@ -1,8 +1,10 @@
 import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
+import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 import { currentBan } from '../bans/index.ts';
 import { takeLimit } from '../limits/index.ts';
+import { isScriptToken } from '../script-tokens/index.ts';
 
 const byToken = { name: 'calls by an API token', most: 120, seconds: 60 };
 
@@ -41,3 +43,10 @@ export async function identifyApiToken(
     await database.sql.updateTable('api_token').set({ last_used_at: at }).where('id', '=', row.id).execute();
   return { kind: 'customer', accountId: row.account_id, sessionId: row.id };
 }
+
+async function byApiToken(services: Services, call: Call, { bearer }: Presented) {
+  const token = bearer();
+  return isScriptToken(token) ? identifyApiToken(services, token, call) : undefined;
+}
+
+export const waysIn: WaysIn = { customer: byApiToken, 'customer-even-banned': byApiToken };

@@ -3,7 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 
 /** Revokes one of the caller's API tokens: from the commit on it opens nothing. */
 export async function revokeApiToken(

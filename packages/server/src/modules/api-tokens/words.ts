@@ -9,3 +9,8 @@ export const apiTokenWords = {
     en: 'There is no such API token, or it was revoked',
   },
 } as const;
+
+type ApiTokenWords = typeof apiTokenWords;
+declare module '../../words/words.ts' {
+  interface Book extends ApiTokenWords {}
+}

@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts';
+import type { Callers, Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 
 const hashOf = ({ keys }: Pick<Services, 'keys'>, code: string) => keys.hash('sign-in request', code);
 
@@ -33,8 +33,8 @@ export async function findSignInRequest(tx: Sql, services: Services, code: strin
   return row;
 }
 
-/** Who answers, and from where: `ip` is null where the answer comes by a bot. */
-type Answering = Services & { ip: string | null };
+/** From where and in which session it is answered; a bot has neither. */
+type Answering = Services & { ip: string | null; who?: Callers['customer'] };
 
 async function answer(
   tx: Sql,
@@ -51,6 +51,7 @@ async function answer(
       answered_at: at,
       is_allowed: isAllowed,
       account_id: accountId,
+      confirmed_by: services.who?.sessionId ?? null,
       password_version: ref('account.password_version'),
     }))
     .where('account.id', '=', accountId)

@@ -70,6 +70,34 @@ describe('sign-up', () => {
     expect(body.detail.at(-1).loc.at(-1)).toBe(field);
   });
 
+  test('the mailed code and the password are judged in one go', async () => {
+    await using server = await openTestServer();
+    const common = { password: 'password123', re_password: 'password123' };
+    const { status, body } = await signUp(server, 'lin@example.com', { email_code: '000000', ...common });
+    expect(status).toBe(422);
+    expect(body.detail.map((one: { loc: string[] }) => one.loc.at(-1))).toEqual(['email_code', 'password']);
+  });
+
+  test('only a code that is no longer good is to be asked for anew', async () => {
+    await using server = await openTestServer();
+    const email = 'lin@example.com';
+    const said = async (email_code: string) =>
+      (
+        await post(server, `${base}/account_register/`, {
+          email,
+          name: '林夏',
+          password,
+          re_password: password,
+          email_code,
+        })
+      ).body.code;
+    expect(await said('000000')).toBe('auth.code_ended');
+    await post(server, `${base}/account_register/request-email-code`, { email });
+    const wrong = (await mailedCode(server, email)) === '111111' ? '222222' : '111111';
+    for (let tries = 0; tries < 4; tries += 1) expect(await said(wrong)).toBe('auth.code_wrong');
+    expect(await said(wrong)).toBe('auth.code_ended');
+  });
+
   test('a code is good for ten minutes, five tries and one account', async () => {
     await using server = await openTestServer();
     await post(server, `${base}/account_register/request-email-code`, { email: 'a@example.com' });

@@ -1,14 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import Cap from '@cap.js/server';
 import type { CaptchaKind } from '@ferry/core/contract/auth';
+import { sql as raw } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import type { Trier } from './trier.ts';
 
 /** The only site key: one server, one site. */
 export const siteKey = 'ferry';
 const keyLifetime = 20 * 60 * 1000;
+/** Wrong tries of a stranger that one solution pays for. */
+const triesOfStrangers = 3;
 const instances = new WeakMap<Database, Cap>();
+
+/** Each new row takes a few with it that have run out: they never pile up, even where no job sweeps. */
+async function dropExpired(
+  sql: Sql,
+  table: 'captcha_key' | 'captcha_challenge' | 'captcha_token',
+  at: Date,
+): Promise<void> {
+  const name = raw.table(table);
+  await raw`delete from ${name} where ctid in (
+    select ctid from ${name} where expires_at < ${at} order by expires_at limit 5 for update skip locked
+  )`.execute(sql);
+}
 
 /**
  * Cap over our tables. Its constructor takes over the process's signals and exits on them, before the database is
@@ -23,6 +39,7 @@ function newCap({ sql }: Database): Cap {
     storage: {
       challenges: {
         async store(token, { challenge, expires }) {
+          await dropExpired(sql, 'captcha_challenge', new Date());
           const data = JSON.stringify(challenge);
           await sql
             .insertInto('captcha_challenge')
@@ -45,9 +62,10 @@ function newCap({ sql }: Database): Cap {
       },
       tokens: {
         async store(token, expires) {
+          await dropExpired(sql, 'captcha_token', new Date());
           await sql
             .insertInto('captcha_token')
-            .values({ token, expires_at: new Date(expires) })
+            .values({ token, expires_at: new Date(expires), tries: 0 })
             .execute();
         },
         // Spending is `spendCaptcha`'s alone.
@@ -97,6 +115,7 @@ export async function redeemChallenge(
 /** The key that a solved captcha is handed in with; bound to what it is for. */
 export async function issueCaptchaKey({ database, now }: Services, kind: CaptchaKind): Promise<string> {
   const id = randomUUID();
+  await dropExpired(database.sql, 'captcha_key', now());
   await database.sql
     .insertInto('captcha_key')
     .values({ id, kind, expires_at: new Date(now().getTime() + keyLifetime) })
@@ -119,7 +138,7 @@ function storedToken(token: string): string {
   return `${id}:${createHash('sha256').update(secret).digest('hex')}`;
 }
 
-/** Refuses a proof that could not be spent, without spending it: a typo must not cost the work. */
+/** Refuses a proof that could not be spent, without spending it. */
 export async function assertCaptcha(
   { config, database, now }: Services,
   kind: CaptchaKind,
@@ -136,8 +155,38 @@ export async function assertCaptcha(
     .where('captcha_key.kind', '=', kind)
     .where('captcha_key.expires_at', '>', now())
     .where('captcha_token.expires_at', '>', new Date())
+    .where('captcha_token.tries', '<', triesOfStrangers)
     .executeTakeFirst();
   if (found === undefined) refuse();
+}
+
+/**
+ * Takes a proof to what may be wrong: a password or a code. A typo does not cost a known device the work, and a stranger
+ * has three tries. They are the solution's, whatever keys it comes with, and are counted in one statement before anything
+ * is looked at, so that any number at once gets as many.
+ */
+export async function tryCaptcha(
+  services: Services,
+  kind: CaptchaKind,
+  proof: Proof,
+  { device }: Pick<Trier, 'device'>,
+): Promise<void> {
+  const { config, database, now } = services;
+  if (config.captcha === 'off') return;
+  if (device !== undefined) return assertCaptcha(services, kind, proof);
+  const tried = await database.sql
+    .updateTable('captcha_token')
+    .from('captcha_key')
+    .set((set) => ({ tries: set('captcha_token.tries', '+', 1) }))
+    .where('captcha_token.token', '=', storedToken(proof.tiago2_cap_token))
+    .where('captcha_token.expires_at', '>', new Date())
+    .where('captcha_token.tries', '<', triesOfStrangers)
+    .where('captcha_key.id', '=', proof.captcha_key ?? randomUUID())
+    .where('captcha_key.kind', '=', kind)
+    .where('captcha_key.expires_at', '>', now())
+    .returning('captcha_token.token')
+    .executeTakeFirst();
+  if (tried === undefined) refuse();
 }
 
 /** Spends a proof in the transaction of what it pays for. Taken with one delete each: it passes once. */

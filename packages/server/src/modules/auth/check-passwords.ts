@@ -7,7 +7,7 @@ import { commonest, verifyPassword } from './passwords.ts';
 const batch = 2;
 
 async function isAmongCommonest(stored: string): Promise<boolean> {
-  for (const word of commonest) if (await verifyPassword(stored, word)) return true;
+  for (const word of commonest) if (await verifyPassword(stored, word, { isJob: true })) return true;
   return false;
 }
 

@@ -3,25 +3,47 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { emailKey } from '../accounts/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import { type Limit, takeLimit } from '../limits/index.ts';
+import { emailKey } from './create-account.ts';
+import { atAddress, type Trier } from './trier.ts';
 
 export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
 
 export const codeMinutes = 10;
+/** For the source that asked for a code; all others together have as many. */
 const tries = 5;
 const limits = {
   minute: { name: 'code mails a minute', most: 1, seconds: 60 },
   day: { name: 'code mails a day', most: 10, seconds: 86_400 },
-  ip: { name: 'code mails by ip', most: 30, seconds: 3_600 },
+  source: { name: 'code mails by source', most: 30, seconds: 3_600 },
 };
 
-/** Mails to one address, whatever for: one a minute and ten a day, and a cap on where they are asked from. */
-export async function takeCodeLimits(services: Services, email: string, ip: string): Promise<void> {
-  await takeLimit(services, limits.ip, ip);
-  await takeLimit(services, limits.minute, emailKey(email));
-  await takeLimit(services, limits.day, emailKey(email));
+/** All strangers at an address: what one of them has, and as much again for the others. */
+const ofAll = ({ name, most, seconds }: Limit): Limit => ({
+  name: `${name} of all strangers`,
+  most: 2 * most,
+  seconds,
+});
+
+/**
+ * Mails to one address, whatever for: one a minute and ten a day for who asks, twice that for all strangers together,
+ * and a cap on where they are asked from. A known device has a count of its own.
+ */
+export async function takeCodeLimits(services: Services, email: string, trier: Trier): Promise<void> {
+  const who = atAddress(trier, email);
+  if (trier.device === undefined) await takeLimit(services, limits.source, trier.sources);
+  for (const limit of [limits.minute, limits.day]) {
+    await takeLimit(services, limit, who);
+    if (trier.device === undefined) await takeLimit(services, ofAll(limit), emailKey(email));
+  }
 }
+
+/** Who asks for a code or tries one. Where an account asks, it is that account, wherever it moves. */
+const askerHash = ({ keys }: Services, { device, sources }: Trier, accountId: number | undefined): Buffer =>
+  keys.hash(
+    'code asked by',
+    accountId === undefined ? (device ?? sources[0]?.name ?? '') : `account ${accountId}`,
+  );
 
 /** What a code is compared by: its address, its purpose, and where an account asked for it, that account alone. */
 const hashOf = (
@@ -32,12 +54,13 @@ const hashOf = (
   accountId: number | undefined,
 ): Buffer => keys.hash(`code ${purpose}`, `${accountId ?? ''} ${emailKey(email)} ${code}`);
 
-/** Makes a code bound to its address and purpose; the one before it is no longer good. */
+/** Makes a code bound to its address and purpose; the one before it from the same source is no longer good. */
 export async function issueCode(
   tx: Sql,
   services: Services,
   email: string,
   purpose: CodePurpose,
+  trier: Trier,
   accountId?: number,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -45,45 +68,60 @@ export async function issueCode(
     code_hash: hashOf(services, email, purpose, code, accountId),
     expires_at: new Date(services.now().getTime() + codeMinutes * 60_000),
     tries_left: tries,
+    others_left: tries,
   };
+  const key = { email_key: emailKey(email), purpose, asked_by: askerHash(services, trier, accountId) };
   await tx
     .insertInto('email_code')
-    .values({ email_key: emailKey(email), purpose, ...row })
-    .onConflict((conflict) => conflict.columns(['email_key', 'purpose']).doUpdateSet(row))
+    .values({ ...key, ...row })
+    .onConflict((conflict) => conflict.columns(['email_key', 'purpose', 'asked_by']).doUpdateSet(row))
     .execute();
   return code;
 }
 
-/** Refuses a code that is wrong, old or tried too often. A try counts whatever becomes of the caller. */
+/**
+ * Refuses a code that is wrong, old or tried too often. A try counts whatever becomes of the caller: for each code that
+ * waits there, as its asker's or as another's.
+ */
 export async function assertCode(
   services: Services,
   email: string,
   purpose: CodePurpose,
   code: string | null | undefined,
+  trier: Trier,
   accountId?: number,
 ): Promise<void> {
-  const row = await services.database.sql
+  const isOwn = sql<boolean>`asked_by = ${askerHash(services, trier, accountId)}`;
+  const rows = await services.database.sql
     .updateTable('email_code')
-    .set({ tries_left: sql<number>`tries_left - 1` })
+    .set({
+      tries_left: sql<number>`tries_left - (${isOwn})::integer`,
+      others_left: sql<number>`others_left - (not ${isOwn})::integer`,
+    })
     .where('email_key', '=', emailKey(email))
     .where('purpose', '=', purpose)
-    .where('tries_left', '>', 0)
+    .where(sql<boolean>`case when ${isOwn} then tries_left else others_left end > 0`)
     .where('expires_at', '>', services.now())
-    .returning('code_hash')
-    .executeTakeFirst();
+    .returning([
+      'code_hash',
+      sql<boolean>`case when ${isOwn} then tries_left else others_left end > 0`.as('lives'),
+    ])
+    .execute();
   const given = hashOf(services, email, purpose, code ?? '', accountId);
-  const stored = Buffer.from(row?.code_hash ?? new Uint8Array(given.length));
-  if (!timingSafeEqual(stored, given))
-    throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+  const isRight = rows.filter(({ code_hash }) => timingSafeEqual(code_hash, given)).length > 0;
+  if (isRight) return;
+  // Every address gets a code when one is asked for, so that its being there says nothing of an account.
+  const lives = rows.some((row) => row.lives);
+  throw new Refusal(lives ? 'auth.code_wrong' : 'auth.code_ended', { status: 422, field: 'email_code' });
 }
 
-/** Takes the code in the transaction of what it paid for; refused when another caller took it first. */
+/** Takes every code of an address and a purpose in the transaction of what one paid for; refused when another caller was first. */
 export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): Promise<void> {
   const spent = await tx
     .deleteFrom('email_code')
     .where('email_key', '=', emailKey(email))
     .where('purpose', '=', purpose)
     .returning('purpose')
-    .executeTakeFirst();
-  if (spent === undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
+    .execute();
+  if (spent.length === 0) throw new Refusal('auth.code_ended', { status: 422, field: 'email_code' });
 }

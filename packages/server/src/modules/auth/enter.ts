@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
-import { countWrongCodes, spendSecondFactor } from '../security/index.ts';
+import { keepDevice } from './known-device.ts';
 import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
-import { openSession, type SignedIn } from './open-session.ts';
+import { type From, openSession, type SignedIn } from './open-session.ts';
+import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
 
 const refusals = {
   wrong_password: 'auth.wrong_credentials',
@@ -12,9 +13,6 @@ const refusals = {
   code_required: 'auth.two_factor_required',
   code_wrong: 'auth.two_factor_wrong',
 } as const satisfies Record<RefusedFor, string>;
-
-/** Every way in is limited by where it is tried from, all of them together. */
-export const signInsByIp = { name: 'sign-in by ip', most: 60, seconds: 900 };
 
 /** The account that wants to sign in, by one of its columns. */
 export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string | number) =>
@@ -65,15 +63,17 @@ async function isUnchanged(tx: Sql, account: { id: number; password_version: str
 
 /**
  * The second half of every way in, once it is known who comes: the second factor, where there is one, and a session.
- * `spend` takes what proved it, in the same transaction. `undefined`: the password changed meanwhile.
+ * `spend` takes what proved it, in the same transaction. The device is known then. `undefined`: the password changed
+ * meanwhile.
  */
 export async function enter(
   ctx: Context,
   account: Account,
-  given: { code: string | null | undefined; isRemembered: boolean },
+  given: { code: string | null | undefined } & Omit<From, 'ip' | 'agent'>,
   spend: (tx: Sql) => Promise<void>,
 ): Promise<SignedIn | undefined> {
   const { database, ip, agent } = ctx;
+  const { code: typed, ...from } = given;
   if (!account.is_enabled) return refuseSignIn(ctx, account.id, 'account_disabled');
   const signIn = (code: string | null) =>
     database.sql.transaction().execute(async (tx) => {
@@ -81,13 +81,15 @@ export async function enter(
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spend(tx);
       await logSignIn(tx, ctx, account.id);
-      return openSession(tx, ctx, account, { ip, agent, isRemembered: given.isRemembered });
+      return openSession(tx, ctx, account, { ...from, ip, agent });
     });
   const hasFactor = account.two_factor_since !== null;
-  if (hasFactor && !given.code) return refuseSignIn(ctx, account.id, 'code_required');
-  const code = hasFactor ? (given.code ?? null) : null;
+  if (hasFactor && !typed) return refuseSignIn(ctx, account.id, 'code_required');
+  const code = hasFactor ? (typed ?? null) : null;
   const signedIn =
     code === null ? await signIn(null) : await countWrongCodes(ctx, account.id, () => signIn(code));
   if (signedIn === 'changed') return undefined;
-  return signedIn ?? refuseSignIn(ctx, account.id, 'code_wrong');
+  if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'code_wrong');
+  keepDevice(ctx, account);
+  return signedIn;
 }

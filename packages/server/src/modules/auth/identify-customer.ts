@@ -1,5 +1,8 @@
+import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
+import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
+import { isScriptToken } from '../script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
 interface Standing {
@@ -29,7 +32,8 @@ async function readStanding(
         .on('ban.starts_at', '<=', at)
         .on('ban.ends_at', '>', at),
     )
-    .select(['session.ended_at', 'account.is_enabled', 'ban.reason', 'ban.ends_at'])
+    .select(['session.ended_at', 'session.ends_at as session_ends_at'])
+    .select(['account.is_enabled', 'ban.reason', 'ban.ends_at'])
     .where('session.id', '=', sessionId)
     .where('account.id', '=', accountId)
     .orderBy('ban.ends_at', 'desc')
@@ -37,7 +41,7 @@ async function readStanding(
     .executeTakeFirst();
   return {
     readAt: at.getTime(),
-    isSignedIn: row !== undefined && row.ended_at === null && row.is_enabled,
+    isSignedIn: row !== undefined && row.ended_at === null && row.session_ends_at > at && row.is_enabled,
     ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,
   };
 }
@@ -89,3 +93,16 @@ export async function identifyCustomer(
   const { subject, sessionId } = await readAccess(services, token);
   return assertSignedIn(services, subject.user_id, sessionId, options);
 }
+
+/** Every token but those in the form of a script's, which API tokens of customers have, too. */
+async function bySession(services: Services, call: Pick<Call, 'access'>, { bearer }: Presented) {
+  const token = bearer();
+  if (isScriptToken(token)) return undefined;
+  return identifyCustomer(services, token, { evenBanned: call.access === 'customer-even-banned' });
+}
+
+export const waysIn: WaysIn = {
+  customer: bySession,
+  'customer-even-banned': bySession,
+  stats: bySession,
+};

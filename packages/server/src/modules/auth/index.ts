@@ -1,10 +1,16 @@
 export { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 export { changePassword } from './change-password.ts';
 export { checkPasswords } from './check-passwords.ts';
+export { createAccount, emailKey } from './create-account.ts';
 export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
-export { assertSignedIn, forgetStandings, identifyCustomer } from './identify-customer.ts';
+export { endWaysIn, tellEndedWays } from './end-ways-in.ts';
+export { assertSignedIn, forgetStandings } from './identify-customer.ts';
 export { identifyLegacySession } from './legacy-session.ts';
 export { openSession, type SignedIn } from './open-session.ts';
 export { assertSame, assertUncommon, hashPassword } from './passwords.ts';
 export { proveOwner } from './prove-owner.ts';
+export { writeRecoveryCodes } from './recovery-codes.ts';
+export { countWrongCodes, spendSecondFactor, spendStep } from './second-factor.ts';
 export { readAccess } from './tokens.ts';
+export { newSecret, otpauthUri } from './totp.ts';
+export { stranger } from './trier.ts';

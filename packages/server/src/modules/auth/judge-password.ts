@@ -1,5 +1,5 @@
 import type { Services } from '../../context.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { queueMail } from '../mail/index.ts';
 
 /** A password as it was compared with common ones. */

@@ -1,15 +1,14 @@
 import type { login as loginCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
-import { emailKey } from '../accounts/index.ts';
-import { takeLimit } from '../limits/index.ts';
-import { assertCaptcha, spendCaptcha } from './captcha.ts';
-import { enter, findAccount, refuseSignIn, signInsByIp } from './enter.ts';
+import { spendCaptcha, tryCaptcha } from './captcha.ts';
+import { countGuess } from './count-guess.ts';
+import { emailKey } from './create-account.ts';
+import { enter, findAccount, refuseSignIn } from './enter.ts';
 import { judgePassword } from './judge-password.ts';
 import type { SignedIn } from './open-session.ts';
-import { isCommon, verifyPassword } from './passwords.ts';
-
-const byAddress = { name: 'sign-in by address', most: 10, seconds: 900 };
+import { assertRoom, isCommon, verifyPassword } from './passwords.ts';
+import { trierOf } from './trier.ts';
 
 /**
  * Signs in. An address without an account costs the same steps and gets the same words as a wrong password; that
@@ -19,17 +18,18 @@ export async function login(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginCall>,
 ): Promise<SignedIn> {
-  await assertCaptcha(ctx, 'login', body);
-  await takeLimit(ctx, signInsByIp, ctx.ip);
-  await takeLimit(ctx, byAddress, emailKey(body.email));
-
+  assertRoom();
   const account = await findAccount(ctx.database.sql, 'email_key', emailKey(body.email));
-  const isRight = await verifyPassword(account?.password, body.password);
-  if (account === undefined || !isRight) return refuseSignIn(ctx, account?.id ?? null, 'wrong_password');
-  const given = { code: body.two_fa_code, isRemembered: body.is_remember_me };
-  const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
-  if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'wrong_password');
-  if (account.password_checked !== account.password_version)
-    await judgePassword(ctx, account, isCommon(body.password));
-  return signedIn;
+  const trier = trierOf(ctx, account);
+  await tryCaptcha(ctx, 'login', body, trier);
+  return countGuess(ctx, body.email, trier, async () => {
+    const isRight = await verifyPassword(account?.password, body.password);
+    if (account === undefined || !isRight) return refuseSignIn(ctx, account?.id ?? null, 'wrong_password');
+    const given = { code: body.two_fa_code, isRemembered: body.is_remember_me, byPassword: true };
+    const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
+    if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'wrong_password');
+    if (account.password_checked !== account.password_version)
+      await judgePassword(ctx, account, isCommon(body.password));
+    return signedIn;
+  });
 }

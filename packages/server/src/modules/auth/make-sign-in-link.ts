@@ -2,7 +2,7 @@ import type { makeSignInLink as makeCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { makeLink, type SignInLink } from './sign-in-link.ts';
 

@@ -130,12 +130,16 @@ describe('older sign-up and reset', () => {
     const register = async (extra: object) =>
       (await post(server, '/v1/auth/register', { ...account, ...extra })).body;
     expect(await register({ repasswd: 'other' })).toEqual(refused('differ'));
-    expect(await register({ passwd: 'password1', repasswd: 'password1' })).toEqual(refused('common'));
     expect((await register({ code: '' })).ret).toBe(0);
     const { headers } = await signedUp(server);
     const { invite_code } = (await server.app.inject({ url: '/api/v2/user/invite/', headers })).json().result;
     for (const emailcode of [undefined, '', '000000'])
-      expect(await register({ code: invite_code, emailcode })).toEqual(refused('code is wrong'));
+      expect(await register({ code: invite_code, emailcode })).toEqual(refused('code'));
+    await post(server, '/v1/auth/send', { email });
+    const good = { code: invite_code, emailcode: await mailedCode(server, email) };
+    expect(await register({ ...good, passwd: 'password1', repasswd: 'password1' })).toEqual(
+      refused('common'),
+    );
   });
 
   test.each([

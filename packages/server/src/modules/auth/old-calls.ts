@@ -6,7 +6,7 @@ import type { Context, Services } from '../../context.ts';
 import { RawAnswer, register } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
-import { takeLimit } from '../limits/index.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
 import { login } from './login.ts';
 import { assertSame } from './passwords.ts';
 import { pollQrcodeLogin, startQrcodeLogin } from './qrcode-login.ts';
@@ -45,7 +45,7 @@ const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
 /** Leads to the page that signs in, with what it signs in with in the fragment: a preview of the link spends nothing. */
 async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, string>) {
   assertOn(ctx);
-  await takeLimit(ctx, links, ctx.ip);
+  await takeLimit(ctx, links, sourcesOf(ctx.ip));
   const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
   return new RawAnswer(303, { ...headers, location: `${signInPage}#${new URLSearchParams(fragment)}` }, null);
 }
@@ -104,8 +104,9 @@ export function registerOldAuth(app: FastifyInstance, services: Services): void 
     async resetPassword(ctx, { token, body: { repasswd, ...body } }) {
       assertOn(ctx);
       assertSame(body.password, repasswd, 'repasswd');
-      await resetPassword(ctx, { body: { ...body, email_code: token } });
-      return { ret: 1, msg: say(ctx.language, 'auth.password_changed') };
+      const { result } = await resetPassword(ctx, { body: { ...body, email_code: token } });
+      const said = [say(ctx.language, 'auth.password_changed'), ...result.stopped.map((one) => one.message)];
+      return { ret: 1, msg: said.join('\n') };
     },
     async qrcodeLogin(ctx, { body }) {
       assertOn(ctx);

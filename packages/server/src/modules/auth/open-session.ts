@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
 import { signAccess, signRefresh } from './tokens.ts';
 
 export interface SignedIn {
@@ -17,37 +18,81 @@ interface Account {
   password_version: string;
 }
 
-/** Seconds that a refresh token is good for. */
-export const refreshSeconds = ({ config }: Services, isRemembered: boolean): number =>
-  isRemembered ? config.rememberMeSeconds : config.refreshTokenSeconds;
+/** However often a session is refreshed, it ends after this time, in milliseconds. */
+const mostMs = 180 * 86_400_000;
+
+/** When a refresh token of a session ends that is given out now: with the session at the latest. */
+export function refreshUntil(
+  { config, now }: Services,
+  session: { is_remembered: boolean; ends_at: Date },
+): Date {
+  const seconds = session.is_remembered ? config.rememberMeSeconds : config.refreshTokenSeconds;
+  return new Date(Math.min(now().getTime() + seconds * 1000, session.ends_at.getTime()));
+}
+
+/** How a session is opened, and from where. */
+export interface From {
+  ip: string | null;
+  agent: string;
+  isRemembered: boolean;
+  /** The password was typed for it. */
+  byPassword?: boolean;
+  /** The session that let it in, which it does not outlive. */
+  confirmedBy?: string | null;
+}
+
+/** Until when a session lasts that lets another in, and `last` at most. Held, so that it can not end in between. */
+async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date): Promise<Date> {
+  const confirmer = await tx
+    .selectFrom('session')
+    .select(({ selectFrom }) => [
+      selectFrom('refresh_token')
+        .select(({ fn }) => fn.max('expires_at').as('newest'))
+        .whereRef('session_id', '=', 'session.id')
+        .as('ends_at'),
+    ])
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  const ends = confirmer?.ends_at ?? null;
+  if (ends === null || ends <= now()) throw new Refusal('auth.sign_in_request_gone');
+  return ends < last ? ends : last;
+}
 
 /** Begins a session with its first pair of tokens. */
 export async function openSession(
   tx: Sql,
   services: Services,
   account: Account,
-  from: { ip: string | null; agent: string; isRemembered: boolean },
+  from: From,
 ): Promise<SignedIn> {
   const at = services.now();
   const sessionId = randomUUID();
+  const confirmed_by = from.confirmedBy ?? null;
+  const last = new Date(at.getTime() + mostMs);
+  const ends_at = confirmed_by === null ? last : await endOf(tx, services, confirmed_by, last);
+  const session = { is_remembered: from.isRemembered, ends_at };
   await tx
     .insertInto('session')
     .values({
       id: sessionId,
       account_id: account.id,
-      is_remembered: from.isRemembered,
+      ...session,
       created_at: at,
       last_used_at: at,
       ip: from.ip,
       agent: from.agent,
       ended_at: null,
+      by_password: from.byPassword ?? false,
+      confirmed_by,
     })
     .execute();
   const token = {
     jti: randomUUID(),
     session_id: sessionId,
     issued_at: at,
-    expires_at: new Date(at.getTime() + refreshSeconds(services, from.isRemembered) * 1000),
+    expires_at: refreshUntil(services, session),
     used_at: null,
     successor: null,
   };

@@ -7,8 +7,23 @@ import { Refusal } from '../../refusal.ts';
 /** OWASP's first choice for argon2id, the library's default variant: 19 MiB, 2 passes. About 30 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A flood of sign-ins waits in line instead of taking the machine. */
-const line = pLimit(Math.max(1, availableParallelism() - 1));
+/** A flood of sign-ins waits in line instead of taking the machine, and the line has an end: three seconds or so. */
+const running = Math.max(1, availableParallelism() - 1);
+/** How many run and wait at most. */
+export const lineLength = running * 100;
+const line = pLimit(running);
+
+/** Refuses where no more can wait, before anything is counted or looked at. */
+export function assertRoom(): void {
+  if (line.activeCount + line.pendingCount >= lineLength)
+    throw new Refusal('server.busy', { status: 503, retryAfter: 5 });
+}
+
+/** A job waits in line one by one and never finds it full: it takes one place, and nobody waits for its answer. */
+function inLine<T>(work: () => Promise<T>, isJob = false): Promise<T> {
+  if (!isJob) assertRoom();
+  return line(work);
+}
 
 /** The commonest first. */
 const list = dictionary['passwords-common'] as string[];
@@ -20,12 +35,17 @@ export const commonest: readonly string[] = list.filter((word) => word.length >=
 /** Checked against when there is no account, so that this takes as long as when there is one. */
 const nobody = await hash('nobody has this password', cost);
 
-export const hashPassword = (password: string): Promise<string> => line(() => hash(password, cost));
+export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
+  inLine(async () => hash(password, cost), isJob);
 
 /** What is no hash, as in an account that was brought over without its password, is nobody's password and takes as long. */
-export const verifyPassword = (stored: string | undefined, password: string): Promise<boolean> => {
+export const verifyPassword = async (
+  stored: string | undefined,
+  password: string,
+  { isJob = false } = {},
+): Promise<boolean> => {
   const isHash = stored?.startsWith('$argon2') === true;
-  return line(async () => (await verify(isHash ? stored : nobody, password)) && isHash);
+  return inLine(async () => (await verify(isHash ? stored : nobody, password)) && isHash, isJob);
 };
 
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());

@@ -1,24 +1,39 @@
+import type { proveOwner as proveCall } from '@ferry/core/contract/auth';
+import { type CallAnswer, type CallParsed, proofHeader } from '@ferry/core/contract/call';
+import { factorProvesAfterHours } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { takeLimit } from '../limits/index.ts';
-import { countWrongCodes, spendSecondFactor } from '../security/index.ts';
+import { countWrong } from '../limits/index.ts';
+import { isProof, makeProof } from './owner-proof.ts';
 import { verifyPassword } from './passwords.ts';
+import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
 
 const byAccount = { name: 'password change', most: 10, seconds: 900 };
 
+/** How long a session counts as opened just now, in milliseconds. */
+const justNow = 600_000;
+
+type Customer = Context<'customer'>;
+
+/** Fields of a call that prove the owner. */
+type Fields = CallParsed<typeof proveCall>['body'];
+
 /** Refuses a password that is not the caller's present one. */
-export async function provePassword(ctx: Context<'customer'>, password: string): Promise<void> {
-  await takeLimit(ctx, byAccount, String(ctx.who.accountId));
-  const account = await ctx.database.sql
-    .selectFrom('account')
-    .select('password')
-    .where('id', '=', ctx.who.accountId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(account.password, password)))
-    throw new Refusal('auth.password_wrong', { status: 422, field: 'current_password' });
+async function provePassword(ctx: Customer, password: string): Promise<void> {
+  const { accountId } = ctx.who;
+  const isWrong = (code: Refusal['code']) => code === 'auth.password_wrong';
+  await countWrong(ctx, byAccount, String(accountId), isWrong, async () => {
+    const account = await ctx.database.sql
+      .selectFrom('account')
+      .select('password')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (!(await verifyPassword(account.password, password)))
+      throw new Refusal('auth.password_wrong', { status: 422, field: 'current_password' });
+  });
 }
 
-async function proveSecondFactor(ctx: Context<'customer'>, code: string): Promise<void> {
+async function proveSecondFactor(ctx: Customer, code: string): Promise<void> {
   const { accountId } = ctx.who;
   const isRight = await countWrongCodes(ctx, accountId, () =>
     ctx.database.sql
@@ -28,12 +43,65 @@ async function proveSecondFactor(ctx: Context<'customer'>, code: string): Promis
   if (!isRight) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'two_fa_code' });
 }
 
-/** For what a stolen session must not do: asks for the password or a second-factor code. */
+/** Who took a session over may have turned the factor on: until its owner had a day to undo it, it proves nothing. */
+async function isFactorYoung({ database, now, who }: Customer): Promise<boolean> {
+  const young = await database.sql
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', who.accountId)
+    .where('enabled_at', '>', new Date(now().getTime() - factorProvesAfterHours * 3_600_000))
+    .executeTakeFirst();
+  return young !== undefined;
+}
+
+async function isOpenedJustNow({ database, now, who }: Customer): Promise<boolean> {
+  const session = await database.sql
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', who.sessionId)
+    .where('by_password', '=', true)
+    .where('created_at', '>', new Date(now().getTime() - justNow))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/** Proves the owner by fields of a call; false: there were none, or a code that proves nothing yet. */
+async function proveByFields(ctx: Customer, { two_fa_code, current_password }: Fields): Promise<boolean> {
+  if (two_fa_code && !(await isFactorYoung(ctx))) await proveSecondFactor(ctx, two_fa_code);
+  else if (current_password) await provePassword(ctx, current_password);
+  else return false;
+  return true;
+}
+
+/**
+ * For what a stolen session must not do: asks for the password, for a code of a second factor that is older than a
+ * day, or for the proof that `giveProof` made from one of them. Fields that are given have to be right.
+ * `fields`: undefined where the call has none. `enrols`: programs that know no proof may turn a second factor on, so
+ * a session that was opened with the password just now will do.
+ */
 export async function proveOwner(
-  ctx: Context<'customer'>,
-  proof: { current_password?: string | null | undefined; two_fa_code?: string | null | undefined },
+  ctx: Customer,
+  fields: Fields | undefined,
+  { enrols = false } = {},
 ): Promise<void> {
-  if (proof.two_fa_code) return proveSecondFactor(ctx, proof.two_fa_code);
-  if (proof.current_password) return provePassword(ctx, proof.current_password);
-  throw new Refusal('auth.proof_required', { status: 422, field: 'current_password' });
+  if (fields && (await proveByFields(ctx, fields))) return;
+  if (isProof(ctx, ctx.header(proofHeader))) return;
+  if (!enrols) throw proofRequired(fields);
+  if (!(await isOpenedJustNow(ctx)))
+    throw new Refusal('auth.proof_required', { says: 'auth.proof_or_sign_in', field: 'current_password' });
+}
+
+const proofRequired = (fields: Fields | undefined) =>
+  new Refusal('auth.proof_required', {
+    ...(fields?.two_fa_code ? { says: 'auth.factor_young' } : {}),
+    ...(fields && { status: 422, field: 'current_password' }),
+  });
+
+/** Gives the proof that other calls take as a header. */
+export async function giveProof(
+  ctx: Customer,
+  { body }: CallParsed<typeof proveCall>,
+): Promise<Pick<CallAnswer<typeof proveCall>, 'result'>> {
+  if (!(await proveByFields(ctx, body))) throw proofRequired(body);
+  return { result: makeProof(ctx) };
 }

@@ -4,7 +4,7 @@ import type * as v1 from '@ferry/core/contract/v1/auth';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { takeLimit } from '../limits/index.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
 import { keepSignInRequest } from './answer-sign-in.ts';
 import { assertCaptcha, spendCaptcha } from './captcha.ts';
 import { enter, findAccount } from './enter.ts';
@@ -23,7 +23,7 @@ type Answer = Omit<CallAnswer<typeof v1.qrcodeLogin>, 'ret' | 'msg'>;
  */
 export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Promise<Answer> {
   await assertCaptcha(ctx, 'login', proof);
-  await takeLimit(ctx, starts, ctx.ip);
+  await takeLimit(ctx, starts, sourcesOf(ctx.ip));
   const id = randomUUID();
   // 32 characters of the alphabet that Telegram lets a bot be started with.
   const code = randomBytes(24).toString('base64url');
@@ -58,11 +58,11 @@ async function spend(tx: Sql, { now }: Context, id: string): Promise<void> {
 
 /** Says how a request stands; once it is confirmed, and the second factor given where there is one, the tokens. */
 export async function pollQrcodeLogin(ctx: Context<'anyone'>, token: string, given: Given): Promise<Answer> {
-  await takeLimit(ctx, polls, ctx.ip);
+  await takeLimit(ctx, polls, sourcesOf(ctx.ip));
   const id = await readLoginCode(ctx, token);
   const row = await ctx.database.sql
     .selectFrom('sign_in_request')
-    .select(['expires_at', 'is_allowed', 'account_id', 'password_version', 'spent_at'])
+    .select(['expires_at', 'is_allowed', 'account_id', 'password_version', 'spent_at', 'confirmed_by'])
     .where('id', '=', id ?? randomUUID())
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
@@ -73,8 +73,7 @@ export async function pollQrcodeLogin(ctx: Context<'anyone'>, token: string, giv
   const account = await findAccount(ctx.database.sql, 'id', row.account_id);
   if (account === undefined || account.password_version !== row.password_version) return { state: 'expired' };
   if (account.two_factor_since !== null && !given.code) return { state: 'code_required', expires_at };
-  const signedIn = await enter(ctx, account, { code: given.code, isRemembered: given.remember_me }, (tx) =>
-    spend(tx, ctx, id),
-  );
+  const from = { code: given.code, isRemembered: given.remember_me, confirmedBy: row.confirmed_by };
+  const signedIn = await enter(ctx, account, from, (tx) => spend(tx, ctx, id));
   return signedIn === undefined ? { state: 'expired' } : { state: 'confirmed', ...signedIn };
 }

@@ -4,7 +4,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { refreshSeconds, type SignedIn } from './open-session.ts';
+import { refreshUntil, type SignedIn } from './open-session.ts';
 import { type RefreshRow, readRefresh, signAccess, signRefresh } from './tokens.ts';
 
 /** How long the token before stays good once its successor was used: lost answers, sleeping phones, several tabs. */
@@ -16,7 +16,7 @@ async function endSession(tx: Sql, ctx: Context, sessionId: string): Promise<voi
   await tx.updateTable('session').set({ ended_at: ctx.now() }).where('id', '=', sessionId).execute();
 }
 
-type Presented = RefreshRow & { session_id: string; is_remembered: boolean };
+type Presented = RefreshRow & { session_id: string; is_remembered: boolean; ends_at: Date };
 
 /** The successor of a presented token, made when it has none yet; `undefined` when it comes too late. */
 async function successorOf(
@@ -37,7 +37,7 @@ async function successorOf(
     jti: randomUUID(),
     session_id: presented.session_id,
     issued_at: at,
-    expires_at: new Date(at.getTime() + refreshSeconds(ctx, presented.is_remembered) * 1000),
+    expires_at: refreshUntil(ctx, presented),
     used_at: null,
     successor: null,
   };
@@ -50,7 +50,10 @@ async function successorOf(
   return made;
 }
 
-/** Rotates a refresh token. The one before always gets the same successor; used too late, it ends the session. */
+/**
+ * Rotates a refresh token. The one before always gets the same successor; used too late, it ends the session. No session
+ * is refreshed beyond its end.
+ */
 export async function refresh(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof refreshCall>,
@@ -65,6 +68,7 @@ export async function refresh(
       .select([
         'session.id as session_id',
         'session.is_remembered',
+        'session.ends_at',
         'session.ended_at',
         'account.id',
         'account.new_id',
@@ -78,7 +82,7 @@ export async function refresh(
       .forUpdate('session')
       .executeTakeFirst();
     if (session === undefined || session.ended_at !== null || !session.is_enabled) return undefined;
-    if (session.password_version !== subject.password_hash) return undefined;
+    if (session.ends_at <= ctx.now() || session.password_version !== subject.password_hash) return undefined;
     const presented = await tx
       .selectFrom('refresh_token')
       .select(['jti', 'issued_at', 'expires_at', 'successor'])

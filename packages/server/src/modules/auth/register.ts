@@ -1,16 +1,18 @@
 import type { register as registerCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
-import { createAccount, emailKey } from '../accounts/index.ts';
+import { judgeTogether, Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
+import { createAccount, emailKey } from './create-account.ts';
 import { assertCode, spendCode } from './email-codes.ts';
 import { findInviter } from './invites.ts';
+import { keepDevice } from './known-device.ts';
 import { logSignIn } from './log-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
-import { assertSame, assertUncommon, hashPassword } from './passwords.ts';
+import { assertRoom, assertSame, assertUncommon, hashPassword } from './passwords.ts';
+import { findTrier } from './trier.ts';
 
-const byIp = { name: 'sign-up by ip', most: 30, seconds: 3_600 };
+const bySource = { name: 'sign-up by source', most: 30, seconds: 3_600 };
 
 /**
  * Opens an account and signs in. An address that has one is answered as a wrong code is: no code that would fit
@@ -22,13 +24,17 @@ export async function registerAccount(
 ): Promise<SignedIn & { user_name: string; email: string }> {
   const { database, ip, agent, language } = ctx;
   assertSame(body.password, body.re_password, 're_password');
-  assertUncommon(body.password, 'password');
-  await takeLimit(ctx, byIp, ip);
+  assertRoom();
+  const { trier } = await findTrier(ctx, body.email);
+  await takeLimit(ctx, bySource, trier.sources);
   await findInviter(database.sql, ctx, body.invite_code);
-  await assertCode(ctx, body.email, 'register', body.email_code);
+  await judgeTogether(
+    () => assertCode(ctx, body.email, 'register', body.email_code, trier),
+    () => assertUncommon(body.password, 'password'),
+  );
   const password = await hashPassword(body.password);
 
-  return database.sql.transaction().execute(async (tx) => {
+  const { account, ...signedUp } = await database.sql.transaction().execute(async (tx) => {
     await spendCode(tx, body.email, 'register');
     const taken = await tx
       .selectFrom('account')
@@ -47,7 +53,14 @@ export async function registerAccount(
       invitedBy,
     });
     await logSignIn(tx, ctx, account.id);
-    const tokens = await openSession(tx, ctx, account, { ip, agent, isRemembered: false });
-    return { ...tokens, user_name: account.name, email: account.email };
+    const tokens = await openSession(tx, ctx, account, {
+      ip,
+      agent,
+      isRemembered: false,
+      byPassword: true,
+    });
+    return { ...tokens, user_name: account.name, email: account.email, account };
   });
+  keepDevice(ctx, account);
+  return signedUp;
 }

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
-import { emailKey } from '../accounts/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { assertCaptcha, type Proof, spendCaptcha } from './captcha.ts';
 import { codeMinutes, issueCode, takeCodeLimits } from './email-codes.ts';
+import { findTrier } from './trier.ts';
 
 const captchaKinds = { register: 'register', reset_password: 'forgot_password' } as const;
 
@@ -15,19 +15,15 @@ export async function requestCode(
   purpose: keyof typeof captchaKinds,
   { email, ...proof }: Proof & { email: string },
 ): Promise<void> {
-  const { database, ip, language } = ctx;
+  const { database, language } = ctx;
   const kind = captchaKinds[purpose];
   await assertCaptcha(ctx, kind, proof);
-  await takeCodeLimits(ctx, email, ip);
+  const { account, trier } = await findTrier(ctx, email);
+  await takeCodeLimits(ctx, email, trier);
 
   await database.sql.transaction().execute(async (tx) => {
     await spendCaptcha(tx, ctx, kind, proof);
-    const account = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('email_key', '=', emailKey(email))
-      .executeTakeFirst();
-    const code = await issueCode(tx, ctx, email, purpose);
+    const code = await issueCode(tx, ctx, email, purpose, trier);
     const values = { code, minutes: codeMinutes };
     if (purpose === 'register') {
       const template = account === undefined ? 'registerCode' : 'alreadyRegistered';

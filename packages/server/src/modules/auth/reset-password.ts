@@ -1,30 +1,40 @@
 import type { resetPassword as resetCall } from '@ferry/core/contract/auth';
-import type { CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
-import { Refusal } from '../../refusal.ts';
-import { emailKey } from '../accounts/index.ts';
+import { judgeTogether, Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
-import { assertCaptcha, spendCaptcha } from './captcha.ts';
+import { spendCaptcha, tryCaptcha } from './captcha.ts';
+import { emailKey } from './create-account.ts';
 import { assertCode, spendCode } from './email-codes.ts';
+import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
-import { assertUncommon, hashPassword } from './passwords.ts';
+import { keepDevice } from './known-device.ts';
+import { assertRoom, assertUncommon, hashPassword } from './passwords.ts';
 import { setPassword } from './set-password.ts';
+import { findTrier } from './trier.ts';
 
-const byIp = { name: 'password reset by ip', most: 30, seconds: 3_600 };
+const bySource = { name: 'password reset by source', most: 30, seconds: 3_600 };
 
-/** Sets a new password by a mailed code. An address without an account is answered as a wrong code is. */
+/**
+ * Sets a new password by a mailed code, ends every other way in, which whoever lost the account to somebody else counts
+ * on, and knows the device from then on. An address without an account is answered as a wrong code is.
+ */
 export async function resetPassword(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof resetCall>,
-): Promise<void> {
-  const { database, ip } = ctx;
-  await assertCaptcha(ctx, 'forgot_password', body);
-  assertUncommon(body.password, 'password');
-  await takeLimit(ctx, byIp, ip);
-  await assertCode(ctx, body.email, 'reset_password', body.email_code);
+): Promise<Pick<CallAnswer<typeof resetCall>, 'result'>> {
+  const { database } = ctx;
+  assertRoom();
+  const { trier } = await findTrier(ctx, body.email);
+  await tryCaptcha(ctx, 'forgot_password', body, trier);
+  await takeLimit(ctx, bySource, trier.sources);
+  await judgeTogether(
+    () => assertCode(ctx, body.email, 'reset_password', body.email_code, trier),
+    () => assertUncommon(body.password, 'password'),
+  );
   const password = await hashPassword(body.password);
 
-  await database.sql.transaction().execute(async (tx) => {
+  const { owner, ended } = await database.sql.transaction().execute(async (tx) => {
     await spendCaptcha(tx, ctx, 'forgot_password', body);
     await spendCode(tx, body.email, 'reset_password');
     const account = await tx
@@ -33,7 +43,10 @@ export async function resetPassword(
       .where('email_key', '=', emailKey(body.email))
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
-    await setPassword(tx, ctx, account.id, password);
+    const owner = await setPassword(tx, ctx, account.id, password);
+    return { owner, ended: await endWaysIn(tx, ctx, account.id) };
   });
+  keepDevice(ctx, owner);
   forgetStandings(ctx);
+  return { result: { stopped: tellEndedWays(ctx.language, ended) } };
 }

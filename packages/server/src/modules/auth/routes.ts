@@ -2,8 +2,9 @@ import * as auth from '@ferry/core/contract/auth';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { RawAnswer, register } from '../../http/register.ts';
-import { takeLimit } from '../limits/index.ts';
-import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
+import { findSignInRequest } from './answer-sign-in.ts';
+import { answerSignInRequest } from './answer-sign-in-request.ts';
 import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './captcha.ts';
 import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
@@ -11,15 +12,19 @@ import { openLegacySession } from './legacy-session.ts';
 import { login } from './login.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 import { registerOldAuth } from './old-calls.ts';
+import { giveProof } from './prove-owner.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
 import { requestCode } from './request-code.ts';
 import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 import { spendSignInLink } from './spend-sign-in-link.ts';
+import { undo } from './undo.ts';
 
-const challenges = { name: 'captcha by ip', most: 120, seconds: 600 };
-const inviteChecks = { name: 'invite checks by ip', most: 60, seconds: 600 };
+const captchaKeys = { name: 'captcha keys by source', most: 120, seconds: 600 };
+const challenges = { name: 'captcha by source', most: 120, seconds: 600 };
+const solutions = { name: 'captcha solutions by source', most: 120, seconds: 600 };
+const inviteChecks = { name: 'invite checks by source', most: 60, seconds: 600 };
 
 const withCookies = (cookies: string[], answer: object) =>
   new RawAnswer(
@@ -34,7 +39,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     register: async (ctx, input) => ({ result: await registerAccount(ctx, input) }),
     requestRegisterCode: (ctx, { body }) => requestCode(ctx, 'register', body),
     async checkInviteCode(ctx, { body }) {
-      await takeLimit(ctx, inviteChecks, ctx.ip);
+      await takeLimit(ctx, inviteChecks, sourcesOf(ctx.ip));
       await assertInviteCode(ctx, body.invite_code);
     },
     resetPassword,
@@ -50,6 +55,7 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       return withCookies([cookie], { is_success: true, csrf_token: token });
     },
     async captchaKey(ctx, { captcha_key_type }) {
+      await takeLimit(ctx, captchaKeys, sourcesOf(ctx.ip));
       return {
         captcha_key: await issueCaptchaKey(ctx, captcha_key_type),
         captcha_key_type,
@@ -57,10 +63,13 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
       };
     },
     async captchaChallenge(ctx, { site_key }) {
-      await takeLimit(ctx, challenges, ctx.ip);
+      await takeLimit(ctx, challenges, sourcesOf(ctx.ip));
       return createChallenge(ctx, site_key);
     },
-    captchaRedeem: (ctx, { site_key, body }) => redeemChallenge(ctx, site_key, body),
+    async captchaRedeem(ctx, { site_key, body }) {
+      await takeLimit(ctx, solutions, sourcesOf(ctx.ip));
+      return redeemChallenge(ctx, site_key, body);
+    },
     async showSignInRequest(ctx, { code }) {
       const { ip, agent, created_at, expires_at } = await findSignInRequest(ctx.database.sql, ctx, code);
       return {
@@ -72,10 +81,9 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
         },
       };
     },
-    async answerSignInRequest(ctx, { code, body }) {
-      const answer = body.is_allowed ? confirmSignIn : denySignIn;
-      await ctx.database.sql.transaction().execute((tx) => answer(tx, ctx, ctx.who.accountId, code));
-    },
+    answerSignInRequest,
+    proveOwner: giveProof,
+    undo,
     async spendSignInLink(ctx, input) {
       const result = await spendSignInLink(ctx, input);
       if (input.body.login_web_version === 'v2') return { result };

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 
-/** Sets a password, which is no common one, and ends every session, on every process within seconds. */
-export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string): Promise<void> {
+/**
+ * Sets a password, which is no common one, and ends every session, on every process within seconds. Every device is
+ * strange then; the caller may `keepDevice` this one.
+ */
+export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string) {
   const at = ctx.now();
   const version = randomUUID();
   await tx
@@ -19,4 +22,5 @@ export async function setPassword(tx: Sql, ctx: Context, accountId: number, pass
     .where('ended_at', 'is', null)
     .execute();
   await recordActivity(tx, ctx, accountId, 'password_changed');
+  return { id: accountId, password_version: version };
 }

@@ -132,10 +132,11 @@ describe('the code of a link', () => {
     expect(cookies).toEqual(expect.arrayContaining(['uid', 'email', 'key', 'expire_in', 'ip']));
   });
 
-  test('sets no cookie otherwise', async () => {
+  test('sets no cookie otherwise but the one that the device is known by', async () => {
     const opened = await follow(await linkOf('url'));
     expect(opened.login_web_version).toBe('v2');
-    expect((await spend(opened.code)).headers).not.toHaveProperty('set-cookie');
+    const { headers } = await spend(opened.code);
+    expect([headers['set-cookie']].flat()).toEqual([expect.stringMatching(/^ferry_device_/)]);
   });
 });
 

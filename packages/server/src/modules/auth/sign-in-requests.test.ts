@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createApp } from '../../http/app.ts';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { asOwner } from '../../testing/owner-proof.ts';
 import { turnOnSecondFactor } from '../../testing/second-factor.ts';
 import { mailsTo, post, signedUp } from '../../testing/signed-up.ts';
 import { prove } from '../../testing/solve-captcha.ts';
@@ -33,8 +34,8 @@ const show = async (code: string, { headers } = customer) => {
   const answer = await server.app.inject({ url: requestOf(code), headers });
   return { status: answer.statusCode, body: answer.json() };
 };
-const answer = (code: string, is_allowed = true, { headers } = customer) =>
-  post(server, requestOf(code), { is_allowed }, headers);
+const answer = (code: string, is_allowed = true, who = customer) =>
+  post(server, requestOf(code), { is_allowed }, is_allowed ? asOwner(server, who) : who.headers);
 const opens = async (token: string) =>
   (await server.app.inject({ url: '/api/v2/user/get_me', headers: { authorization: `Bearer ${token}` } }))
     .statusCode === 200;
@@ -107,7 +108,7 @@ describe('a sign-in by QR code', () => {
     expect(await poll(login_token)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('that is turned away stays so', async () => {
+  test('that is turned away, without any proof, stays so', async () => {
     const { login_token, login_code } = await start();
     expect((await answer(login_code, false)).status).toBe(200);
     expect((await answer(login_code)).status).toBe(404);
@@ -157,6 +158,45 @@ describe('a sign-in by QR code', () => {
     const bot = { ...server.services, ip: null };
     await database.sql.transaction().execute((tx) => confirmSignIn(tx, bot, customer.id, login_code));
     expect(await poll(login_token)).toMatchObject({ state: 'confirmed', user_id: customer.id });
+  });
+});
+
+describe('a session that another one let in', () => {
+  const letIn = async () => {
+    const { login_token, login_code } = await start();
+    await answer(login_code);
+    return poll(login_token, { remember_me: 'on' });
+  };
+  const refresh = (refresh_token: string) =>
+    post(server, '/api/v2/auth/jwt_token/jwt_access_refresh', { refresh_token });
+
+  test('lasts no longer than that one would have, however often it is used', async () => {
+    const end = decodeJwt(customer.refreshToken).exp;
+    const signedIn = await letIn();
+    expect(decodeJwt(signedIn.refresh_token).exp).toBe(end);
+    server.clock.turn(3_000);
+    const renewed = (await refresh(signedIn.refresh_token)).body.result;
+    expect(decodeJwt(renewed.refresh_token).exp).toBe(end);
+    expect(await opens(renewed.access_token)).toBe(true);
+    server.clock.turn(600);
+    expect(await opens(renewed.access_token)).toBe(false);
+  });
+
+  test('ends with it, and is not opened when it ended meanwhile', async () => {
+    const signedIn = await letIn();
+    const waiting = await start();
+    await answer(waiting.login_code);
+    await post(server, '/api/v2/auth/jwt_token/sign-out', { refresh_token: customer.refreshToken });
+    expect(await opens(signedIn.access_token)).toBe(false);
+    expect((await refresh(signedIn.refresh_token)).status).toBe(401);
+    expect(await poll(waiting.login_token)).not.toHaveProperty('access_token');
+  });
+
+  test('ends the others without ending itself', async () => {
+    const signedIn = await letIn();
+    const headers = { authorization: `Bearer ${signedIn.access_token}` };
+    expect((await post(server, '/api/v2/user/account/sessions/end-others', {}, headers)).status).toBe(200);
+    expect([await opens(customer.accessToken), await opens(signedIn.access_token)]).toEqual([false, true]);
   });
 });
 
@@ -210,11 +250,15 @@ describe('a sign-in by QR code is no way around', () => {
       await answer(login_code);
       await poll(login_token);
     };
+    const newPlaces = async () =>
+      (await mailsTo(server, customer.email)).filter(
+        ({ subject }) => !subject.includes('已允许一台设备登录'),
+      );
     await signIn();
-    expect(await mailsTo(server, customer.email)).toHaveLength(0);
+    expect(await newPlaces()).toHaveLength(0);
     tv['user-agent'] = 'another TV';
     await signIn();
     tv['user-agent'] = 'TV';
-    expect(await mailsTo(server, customer.email)).toHaveLength(1);
+    expect(await newPlaces()).toHaveLength(1);
   });
 });

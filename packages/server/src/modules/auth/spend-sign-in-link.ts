@@ -3,8 +3,9 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { takeLimit } from '../limits/index.ts';
-import { enter, findAccount, signInsByIp } from './enter.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
+import { signInsBySource } from './count-guess.ts';
+import { enter, findAccount } from './enter.ts';
 import type { SignedIn } from './open-session.ts';
 import { linkHash } from './sign-in-link.ts';
 
@@ -27,7 +28,7 @@ export async function spendSignInLink(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof spendCall>,
 ): Promise<SignedIn> {
-  await takeLimit(ctx, signInsByIp, ctx.ip);
+  await takeLimit(ctx, signInsBySource, sourcesOf(ctx.ip));
   const hash = linkHash(ctx, body.code);
   const link = await ctx.database.sql
     .selectFrom('sign_in_link')

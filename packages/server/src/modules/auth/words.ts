@@ -17,8 +17,12 @@ export const authWords = {
     en: 'The account is closed; contact support',
   },
   'auth.code_wrong': {
-    'zh-CN': '验证码不对或已过期，请重新获取',
-    en: 'The code is wrong or too old; get a new one',
+    'zh-CN': '验证码不对，请核对最新那封邮件里的 6 位数字',
+    en: 'The code is wrong; check the six digits in the newest mail',
+  },
+  'auth.code_ended': {
+    'zh-CN': '验证码已失效，请重新获取',
+    en: 'The code is no longer good; get a new one',
   },
   'auth.old_calls_off': {
     'zh-CN': '本站已关闭旧版登录接口，请使用新版客户端',
@@ -65,8 +69,32 @@ export const authWords = {
     en: 'The code is wrong or was used; wait for the next, and check the clock of your phone',
   },
   'auth.proof_required': {
-    'zh-CN': '请输入当前密码或两步验证码',
-    en: 'Enter your password or a two-factor code',
+    'zh-CN': '请输入当前密码或两步验证码，证明是你本人',
+    en: 'Enter your password or a two-factor code to prove that it is you',
+  },
+  'auth.proof_or_sign_in': {
+    'zh-CN': '请输入当前密码；如果没有地方可以输入，请退出后重新登录，并在十分钟内再试',
+    en: 'Enter your password; where there is no place for it, sign in again and repeat this within ten minutes',
+  },
+  'auth.factor_young': {
+    'zh-CN': '两步验证开启未满 24 小时，请改用当前密码',
+    en: 'Two-factor has been on for less than 24 hours; use your password instead',
+  },
+  'auth.undo_gone': {
+    'zh-CN': '没有这个撤销链接，请从邮件里完整复制',
+    en: 'There is no such link; copy all of it from the mail',
+  },
+  'auth.undo_expired': {
+    'zh-CN': '撤销链接已超过 72 小时。如果账户有异常，请重设密码并联系客服',
+    en: 'This undo link is older than 72 hours. If something is wrong with your account, reset the password and contact support',
+  },
+  'auth.undo_used': {
+    'zh-CN': '这个链接用过了，或更早的改动已经撤销。如果仍登录不了，请重设密码',
+    en: 'The link was used, or an earlier change was undone; if you still can not sign in, set a new password',
+  },
+  'auth.undo_taken': {
+    'zh-CN': '原来的邮箱已属于另一个账户，请联系客服',
+    en: 'The address that was there before belongs to another account now; contact support',
   },
   'auth.csrf_wrong': {
     'zh-CN': '页面已过期，请刷新后再试',
@@ -89,3 +117,8 @@ export const authWords = {
     en: 'Too many tries; try again in {seconds} seconds',
   },
 } as const;
+
+type AuthWords = typeof authWords;
+declare module '../../words/words.ts' {
+  interface Book extends AuthWords {}
+}

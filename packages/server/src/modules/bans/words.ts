@@ -17,3 +17,8 @@ export const banWords = {
     en: 'The end must come after the start',
   },
 } as const;
+
+type BanWords = typeof banWords;
+declare module '../../words/words.ts' {
+  interface Book extends BanWords {}
+}

@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as servicesOld from '@ferry/core/contract/services-old';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { isServed } from '../nodes/index.ts';
+import { isServed } from '../services/index.ts';
 import { describeBill, readBill } from './bill.ts';
 
 type Who = Context<'customer'>;

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { holdService } from '../services/index.ts';
 import { applyProduct, readProduct, writePurchase } from '../shop/index.ts';

@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as servicesOld from '@ferry/core/contract/services-old';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { holdService } from '../services/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
 

@@ -17,3 +17,8 @@ export const billWords = {
     en: 'The plan ended more than 3 days ago; buy it again',
   },
 } as const;
+
+type BillWords = typeof billWords;
+declare module '../../words/words.ts' {
+  interface Book extends BillWords {}
+}

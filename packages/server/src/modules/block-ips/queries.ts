@@ -12,6 +12,8 @@ async function recent({ database, now }: Services, when: 'blocked_at' | 'unblock
   const rows = await database.sql
     .selectFrom('blocked_ip')
     .select(['id', 'node_id', 'ip', `${when} as at`])
+    // A held one is only known to the node that shut it out.
+    .where(({ eb, or }) => or([eb('is_held', '=', false), eb('unblocked_at', 'is not', null)]))
     .where(when, '>=', new Date(now().getTime() - recentMilliseconds))
     .orderBy('id')
     .execute();
@@ -31,7 +33,7 @@ export async function listBlocked(
 ) {
   const rows = await database.sql
     .selectFrom('blocked_ip')
-    .select(['ip', 'node_id', 'blocked_at', 'unblocked_at'])
+    .select(['ip', 'node_id', 'blocked_at', 'unblocked_at', 'is_held'])
     .where(({ eb, or }) =>
       or([
         eb('unblocked_at', 'is', null),
@@ -45,6 +47,7 @@ export async function listBlocked(
     result: rows.map((row) => ({
       ip: row.ip,
       node_id: row.node_id,
+      is_held: row.is_held,
       blocked_at: row.blocked_at.toISOString(),
       unblocked_at: row.unblocked_at?.toISOString() ?? null,
     })),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { dayOf, holdService, saveService, withPackage } from '../services/index.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { version } from '../../version.ts';
-import { takeLimit } from '../limits/index.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
 
 type Media = CallAnswer<typeof calls.embyLinks>['links'][number];
 
@@ -79,7 +79,7 @@ export async function embyLink(
   ctx: Context<'anyone'>,
   { token }: CallParsed<typeof calls.embyLink>,
 ): Promise<CallAnswer<typeof calls.embyLink>> {
-  await takeLimit(ctx, byIp, ctx.ip);
+  await takeLimit(ctx, byIp, sourcesOf(ctx.ip));
   const { url, expires_at } = await findOne(ctx, { column: 'service.emby_uuid', value: token });
   return { ...done, link: { url, expires_at } };
 }

@@ -29,3 +29,8 @@ export const botWords = {
     en: 'This site has no media service',
   },
 } as const;
+
+type BotWords = typeof botWords;
+declare module '../../words/words.ts' {
+  interface Book extends BotWords {}
+}

@@ -29,3 +29,8 @@ export const cdKeyWords = {
     en: 'That end is in the past',
   },
 } as const;
+
+type CdKeyWords = typeof cdKeyWords;
+declare module '../../words/words.ts' {
+  interface Book extends CdKeyWords {}
+}

@@ -1,2 +1,1 @@
-export { checkIn } from './check-in.ts';
 export { seedCheckIns } from './seed-demo.ts';

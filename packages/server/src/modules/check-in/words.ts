@@ -13,3 +13,8 @@ export const checkInWords = {
     en: 'The account has expired; renew it to check in',
   },
 } as const;
+
+type CheckInWords = typeof checkInWords;
+declare module '../../words/words.ts' {
+  interface Book extends CheckInWords {}
+}

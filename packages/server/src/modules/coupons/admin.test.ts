@@ -43,7 +43,7 @@ test.each([
     422,
     'coupons.ends_before_start',
   ],
-  ['no amount', { coupon: 'NIL', discount: { kind: 'amount', amount: '0.00' } }, 422, 'coupons.no_amount'],
+  ['no amount', { coupon: 'NIL', discount: { kind: 'amount', amount: '0.00' } }, 422, 'input.invalid'],
   [
     'a product that is not there',
     { coupon: 'GONE', discount: tenPercent, shop_ids: [9_999] },
@@ -56,6 +56,33 @@ test.each([
   const refused = await create(terms);
   expect(refused.status).toBe(status);
   expect(refused.body).toMatchObject({ is_success: false, code });
+});
+
+test.each([
+  ['coupons/check', { coupon: 'TENPERCENT', shop_id: 2 ** 31 }, 'shop_id'],
+  ['coupons', { coupon: 'BIG', discount: tenPercent, shop_ids: [2 ** 31] }, 'shop_ids.0'],
+])('a number of a row that no table can hold is refused by name: %s', async (path, payload, field) => {
+  const { headers } = await openCustomer(server);
+  const refused = path.endsWith('check')
+    ? await post(`/api/v2/user/${path}`, payload, headers)
+    : await post(`/api/v2/admin_api/${path}`, payload);
+  expect(refused.status).toBe(422);
+  expect(refused.body.message).toContain(field);
+});
+
+test.each([
+  ['no money', { kind: 'money', amount: '0.00' }],
+  ['money below 0', { kind: 'money', amount: '-5.00' }],
+  ['more money than a product may cost', { kind: 'money', amount: '99999999999.00' }],
+  ['no traffic', { kind: 'traffic', bytes: 0 }],
+  ['more traffic than a product may have', { kind: 'traffic', bytes: 2 ** 50 + 1 }],
+  ['no time', { kind: 'account_time', duration: 'P0D' }],
+  ['nine thousand years', { kind: 'account_time', duration: 'P9000Y' }],
+  ['seconds', { kind: 'account_time', duration: 'PT5S' }],
+  ['a level that no product has', { kind: 'level_time', level: 1_001, duration: 'P30D' }],
+])('redeem codes of %s are not made', async (_what, grant) => {
+  const refused = await post('/api/v2/admin_api/cd-keys', { grant });
+  expect(refused).toMatchObject({ status: 422, body: { code: 'input.invalid' } });
 });
 
 test('stopping a coupon that is not there says so', async () => {

@@ -1,22 +1,19 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/coupons-admin';
-import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { later } from '../services/index.ts';
 import { describeCoupon } from './describe.ts';
 
 type Terms = CallParsed<typeof create>['body'];
 
-/** What the schema can not say: an end that is to come, an amount that takes something off, products that exist. */
-async function assertSound(tx: Sql, { discount, starts_at, ends_at, shop_ids }: Terms, at: Date) {
-  const wrong = (code: 'coupons.ends_before_start' | 'coupons.no_amount', field: string) =>
-    new Refusal(code, { status: 422, field });
-  if (ends_at !== null && new Date(ends_at) <= new Date(starts_at ?? at))
-    throw wrong('coupons.ends_before_start', 'ends_at');
-  if (ends_at !== null && new Date(ends_at) <= at) throw wrong('coupons.ends_before_start', 'ends_at');
-  if (discount.kind === 'amount' && Big(discount.amount).lte(0)) throw wrong('coupons.no_amount', 'discount');
+/** What the schema can not say: an end that is to come, products that exist. */
+async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: Terms, at: Date) {
+  const start = later(at, new Date(starts_at ?? at));
+  if (ends_at !== null && new Date(ends_at) <= start)
+    throw new Refusal('coupons.ends_before_start', { status: 422, field: 'ends_at' });
   if (shop_ids === null) return;
   const known = await tx.selectFrom('product').select('id').where('id', 'in', shop_ids).execute();
   const missing = shop_ids.find((id) => !known.some((product) => product.id === id));

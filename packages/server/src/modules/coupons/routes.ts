@@ -1,14 +1,11 @@
-import * as coupons from '@ferry/core/contract/coupons';
 import * as admin from '@ferry/core/contract/coupons-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
-import { checkCoupon } from './check-coupon.ts';
 import { createCoupon } from './create-coupon.ts';
 import { listCoupons } from './queries.ts';
 import { stopCoupon } from './stop-coupon.ts';
 
 export function registerCoupons(app: FastifyInstance, services: Services): void {
-  register(app, services)(coupons)({ check: checkCoupon });
   register(app, services)(admin)({ create: createCoupon, list: listCoupons, stop: stopCoupon });
 }

@@ -36,12 +36,13 @@ export const couponWords = {
     'zh-CN': '结束时间须在现在和开始时间之后',
     en: 'It has to end after it starts, and after now',
   },
-  'coupons.no_amount': {
-    'zh-CN': '优惠金额须大于 0',
-    en: 'The amount has to be above 0',
-  },
   'coupons.no_product': {
     'zh-CN': '没有编号为 {id} 的商品',
     en: 'There is no product {id}',
   },
 } as const;
+
+type CouponWords = typeof couponWords;
+declare module '../../words/words.ts' {
+  interface Book extends CouponWords {}
+}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { createAccount } from '../accounts/index.ts';
 import { seedAnnouncements } from '../announcements/index.ts';
-import { hashPassword } from '../auth/index.ts';
+import { createAccount, hashPassword } from '../auth/index.ts';
 import { seedAutoRenewal } from '../bills/index.ts';
 import { demoCdKeyNotes, seedCdKeys } from '../cd-keys/index.ts';
 import { seedCheckIns } from '../check-in/index.ts';

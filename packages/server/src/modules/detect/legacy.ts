@@ -10,11 +10,11 @@ const done = { ret: 1, msg: '' } as const;
 export function registerOldDetect(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
     async rules(ctx, { page, size }) {
-      const { total, rules } = (await showRules(ctx)).result;
+      const { total_count, rules } = (await showRules(ctx)).result;
       const shown = rules.slice((page - 1) * size, page * size);
       return {
         ...done,
-        total_count: total,
+        total_count,
         page,
         size,
         rules: shown.map(({ rule_id, name, description, regex, reads }) => ({
@@ -27,10 +27,11 @@ export function registerOldDetect(app: FastifyInstance, services: Services): voi
       };
     },
     async log(ctx, { page, size }) {
-      const { total, records } = (await showRecords(ctx, { limit: size, offset: (page - 1) * size })).result;
+      const { total_count, records } = (await showRecords(ctx, { limit: size, offset: (page - 1) * size }))
+        .result;
       return {
         ...done,
-        total_count: total,
+        total_count,
         page,
         size,
         logs: records.map(({ record_id, created_at, rule_id, description, ...record }) => ({

@@ -20,17 +20,19 @@ export const ruleOf = (row: Row) => ({
   ban_after: row.ban_after,
   ban_minutes: row.ban_minutes,
   is_enabled: row.is_enabled,
+  is_served: row.is_enabled && row.reads === 'text',
 });
 
-/** The enabled rules, for customers. */
+/** The rules that nodes are told of, for customers. */
 export async function showRules({ database }: Context<'customer'>) {
   const rows = await database.sql
     .selectFrom('detect_rule')
     .selectAll()
     .where('is_enabled', '=', true)
+    .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
-  return { result: { total: rows.length, rules: rows.map(shown) } };
+  return { result: { total_count: rows.length, total: rows.length, rules: rows.map(shown) } };
 }
 
 /** A customer's own hits, newest first. */
@@ -59,6 +61,7 @@ export async function showRecords(
     .execute();
   return {
     result: {
+      total_count: total,
       total,
       records: rows.map(({ id, at, ...row }) => ({ record_id: id, created_at: at.toISOString(), ...row })),
     },

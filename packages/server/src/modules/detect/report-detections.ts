@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { wholeNumber } from '../../whole-number.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { forgetStandings } from '../auth/index.ts';
+import { customerOfGiven, type Node } from '../nodes/index.ts';
 
 interface Hit {
   account: number;
@@ -31,8 +32,15 @@ interface Reached {
   ban_minutes: number;
 }
 
-/** Who met a rule as often as it allows, counted from his last ban on; the longest ban where several rules say so. */
-async function findReached(tx: Sql, accounts: readonly number[]): Promise<Reached[]> {
+/**
+ * Who met a rule as often as it allows, counted from his last ban on; the longest ban where several rules say so. One
+ * report alone bans nobody: it needs several, over a time, so that a node which is wrong for once does no harm.
+ */
+async function findReached(
+  tx: Sql,
+  { detectBan }: Services['config'],
+  accounts: readonly number[],
+): Promise<Reached[]> {
   const { rows } = await sql<Reached>`
     select distinct on (account.id) account.id as account_id, account.language, detect_rule.name, ban_minutes
     from detect_hit
@@ -43,12 +51,19 @@ async function findReached(tx: Sql, accounts: readonly number[]): Promise<Reache
         (select max(starts_at) from ban where ban.account_id = account.id), '-infinity')
     group by account.id, detect_rule.id
     having count(*) >= detect_rule.ban_after
+      and count(distinct (detect_hit.node_id, detect_hit.at)) >= ${detectBan.reports}
+      and max(detect_hit.at) - min(detect_hit.at) >= ${detectBan.minutes} * interval '1 minute'
     order by account.id, ban_minutes desc`.execute(tx);
   return rows;
 }
 
-async function banReached(tx: Sql, accounts: readonly number[], at: Date): Promise<number> {
-  const reached = await findReached(tx, accounts);
+async function banReached(
+  tx: Sql,
+  { config }: Services,
+  accounts: readonly number[],
+  at: Date,
+): Promise<number> {
+  const reached = await findReached(tx, config, accounts);
   if (reached.length === 0) return 0;
   await tx
     .insertInto('ban')
@@ -68,10 +83,13 @@ async function banReached(tx: Sql, accounts: readonly number[], at: Date): Promi
   return reached.length;
 }
 
-/** Keeps whose traffic met which rule, and bans who did so too often. Unknown customers and rules are left out. */
+/**
+ * Keeps whose traffic met which rule, and bans who did so too often. Unknown rules are left out, and customers who were
+ * not on the node's list in the last 24 hours.
+ */
 export async function reportDetections(
   ctx: Context<'node'>,
-  nodeId: number,
+  node: Node,
   values: readonly unknown[],
 ): Promise<void> {
   const hits = readRows(values);
@@ -90,12 +108,12 @@ export async function reportDetections(
       .execute();
     await sql`
       insert into detect_hit (account_id, rule_id, node_id, at)
-      select account.id, detect_rule.id, ${nodeId}::integer, ${at}::timestamptz
+      select customer.id, detect_rule.id, ${node.id}::integer, ${at}::timestamptz
       from unnest(${hits.map((hit) => hit.account)}::integer[], ${hits.map((hit) => hit.rule)}::integer[])
         as given (account_id, rule_id)
-      join account on account.id = given.account_id
-      join detect_rule on detect_rule.id = given.rule_id`.execute(tx);
-    return banReached(tx, accounts, at);
+      join detect_rule on detect_rule.id = given.rule_id
+      join ${customerOfGiven({ node, since: null, at })} on was_served`.execute(tx);
+    return banReached(tx, ctx, accounts, at);
   });
   if (banned > 0) forgetStandings(ctx);
 }

@@ -4,20 +4,24 @@ import type { Services } from '../../context.ts';
 /** Matches nothing, in RE2 and elsewhere. Agents would keep their old rules after an empty list. */
 const placeholder = { id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 };
 
-/** The enabled rules as agents read them, and a tag that changes with them. */
+/**
+ * The enabled rules as agents read them, and a tag that changes with them. Rules of hexadecimal digits are left out:
+ * shadowsocks-mod ends each connection by one, and XrayR matches it against the text.
+ */
 export async function rulesForAgents({ database }: Services): Promise<{ etag: string; body: string }> {
   const rules = await database.sql
     .selectFrom('detect_rule')
-    .select(['id', 'name', 'description', 'pattern', 'reads'])
+    .select(['id', 'name', 'description', 'pattern'])
     .where('is_enabled', '=', true)
+    .where('reads', '=', 'text')
     .orderBy('id')
     .execute();
-  const rows = rules.map(({ id, name, description, pattern, reads }) => ({
+  const rows = rules.map(({ id, name, description, pattern }) => ({
     id,
     name,
     text: description,
     regex: pattern,
-    type: reads === 'hex' ? 2 : 1,
+    type: 1,
   }));
   const body = JSON.stringify({ ret: 1, data: rows.length === 0 ? [placeholder] : rows });
   return { etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`, body };

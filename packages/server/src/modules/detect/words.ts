@@ -17,3 +17,8 @@ export const detectWords = {
     en: 'Met the rule “{name}” again and again',
   },
 } as const;
+
+type DetectWords = typeof detectWords;
+declare module '../../words/words.ts' {
+  interface Book extends DetectWords {}
+}

@@ -5,7 +5,7 @@ import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 
 /** Moves invite balance into the wallet: what is asked for, or all of it. What is not there is refused. */

@@ -13,3 +13,8 @@ export const inviteWords = {
     en: 'Invite reward',
   },
 } as const;
+
+type InviteWords = typeof inviteWords;
+declare module '../../words/words.ts' {
+  interface Book extends InviteWords {}
+}

@@ -5,3 +5,8 @@ export const invoiceWords = {
     en: 'There is no such invoice',
   },
 } as const;
+
+type InvoiceWords = typeof invoiceWords;
+declare module '../../words/words.ts' {
+  interface Book extends InvoiceWords {}
+}

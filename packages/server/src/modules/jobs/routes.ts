@@ -25,7 +25,7 @@ type Given = { is_auto_trigger: boolean };
 const by = ({ is_auto_trigger }: Given) => (is_auto_trigger ? ('auto' as const) : ('cron' as const));
 
 export function registerJobs(app: FastifyInstance, services: Services): void {
-  const jobs = openJobs(services.config);
+  const jobs = openJobs(services);
   app.addHook('onClose', async () => jobs.close());
   const route = register(app, services);
   route(contract)({

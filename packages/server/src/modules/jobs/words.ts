@@ -41,3 +41,8 @@ export const jobWords = {
     en: 'The last run failed; it is tried again by itself',
   },
 } as const;
+
+type JobWords = typeof jobWords;
+declare module '../../words/words.ts' {
+  interface Book extends JobWords {}
+}

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { giveBack } from './give-back.ts';
-import { type Limit, takeLimit } from './take-limit.ts';
+import { type Limit, type Subject, takeLimit } from './take-limit.ts';
 
 /**
  * Runs a try of something that can be guessed. Counted before it is looked at, so that guesses at once do not slip
@@ -10,8 +10,8 @@ import { type Limit, takeLimit } from './take-limit.ts';
 export async function countWrong<T>(
   services: Services,
   limit: Limit,
-  subject: string,
-  isWrong: (code: string) => boolean,
+  subject: Subject,
+  isWrong: (code: Refusal['code']) => boolean,
   attempt: () => Promise<T>,
 ): Promise<T> {
   await takeLimit(services, limit, subject);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { openServerPair, type TestServer } from '../../testing/open-test-server.ts';
 import { signedUp } from '../../testing/signed-up.ts';
+import { sourcesOf, takeLimit } from './index.ts';
 
 /** Behind a balancer on PostgreSQL: each request reaches the other process than the one before. */
 let server: TestServer;
@@ -10,32 +11,54 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-type Try = (customer: TestCustomer) => { url: string; payload: object };
+/** From elsewhere each time, unless it says from where. */
+type Try = (customer: TestCustomer) => { url: string; payload: object; remoteAddress?: string };
+const remoteAddress = '10.8.0.1';
 const ticket = { title: 'Slow', content: 'It is slow' };
 
 /** What is limited, how many tries go through, how long it lasts, and a try. */
 const limited: [string, number, number, Try][] = [
   [
-    'wrong passwords of an address',
+    'wrong passwords of an address from one source',
     10,
     900,
+    ({ email }) => ({
+      url: '/api/v2/auth/account_login/login',
+      payload: { email, password: 'wrong one 1' },
+      remoteAddress,
+    }),
+  ],
+  [
+    'wrong passwords of an address from anywhere',
+    50,
+    3_600,
     ({ email }) => ({ url: '/api/v2/auth/account_login/login', payload: { email, password: 'wrong one 1' } }),
   ],
   [
-    'wrong passwords of an address, the older way',
+    'wrong passwords of an address from one source, the older way',
     10,
     900,
-    ({ email }) => ({ url: '/v1/auth/login', payload: { email, passwd: 'wrong one 1' } }),
+    ({ email }) => ({ url: '/v1/auth/login', payload: { email, passwd: 'wrong one 1' }, remoteAddress }),
   ],
   [
-    'sign-up codes to an address',
+    'sign-up codes to an address for one source',
     1,
+    60,
+    ({ email }) => ({
+      url: '/api/v2/auth/account_register/request-email-code',
+      payload: { email },
+      remoteAddress,
+    }),
+  ],
+  [
+    'sign-up codes to an address for anyone',
+    2,
     60,
     ({ email }) => ({ url: '/api/v2/auth/account_register/request-email-code', payload: { email } }),
   ],
   [
-    'reset codes to an address',
-    1,
+    'reset codes to an address for anyone',
+    2,
     60,
     ({ email }) => ({ url: '/api/v2/auth/account_reset_password/request-email-code', payload: { email } }),
   ],
@@ -63,9 +86,8 @@ describe('tries at once at two processes are counted as one', () => {
       host += 1;
       return server.app.inject({
         method: 'POST',
-        ...of(customer),
-        // From elsewhere each time, so that limits by address let it through.
         remoteAddress: `10.9.0.${host}`,
+        ...of(customer),
         headers: customer.headers,
       });
     };
@@ -82,4 +104,24 @@ describe('tries at once at two processes are counted as one', () => {
     server.clock.turn(seconds);
     await many();
   });
+});
+
+test('an IPv6 address counts with its /64, and with ten times the count with its /48', async () => {
+  const limit = { name: 'test', most: 2, seconds: 60 };
+  const take = (network: number, host: number) =>
+    takeLimit(
+      server.services,
+      limit,
+      sourcesOf(`2001:db8:1:${network.toString(16)}::${host.toString(16)}`),
+    ).then(
+      () => true,
+      () => false,
+    );
+  const hosts = [];
+  for (let host = 1; host <= 40; host += 1) hosts.push(await take(1, host));
+  expect(hosts.filter(Boolean)).toHaveLength(2);
+  const networks = [];
+  for (let network = 2; network <= 30; network += 1) networks.push(await take(network, 1));
+  expect(networks.filter(Boolean)).toHaveLength(18);
+  expect(await take(1, 1)).toBe(false);
 });

@@ -154,6 +154,12 @@ test('hosts of link groups begin the links of their customers, and admins see no
     headers: s.customer.headers,
   });
   expect(dashboard.json().result.old_service_info.sub_link).toEqual(sub_link);
+  const ports = 'a1_host=a.example.com&a1_port=443&a2_host=b.example.com&a2_port=80&a3_host=c.example.com';
+  expect((await set(ports)).json().result.map(({ link }: { link: string }) => link)).toEqual([
+    'https://a.example.com/link2/{token}',
+    'http://b.example.com/link2/{token}',
+    'http://c.example.com/link2/{token}',
+  ]);
   expect((await set('a1_host=a.example.com&a2_host=b b&a3_host=c')).statusCode).toBe(422);
   expect((await set('a1_host=a.example.com')).statusCode).toBe(422);
 });

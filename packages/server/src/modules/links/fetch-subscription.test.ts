@@ -18,6 +18,10 @@ describe('options', () => {
     expect(words).toHaveLength(7);
     const group = readLinks((await s.get('?manual_link_group=2')).body);
     expect(group[0]?.host).toBe('hk-b.example.com');
+    for (const nothing of ['', 'null'])
+      expect((await s.get(`?is_node_extend=${nothing}&manual_link_group=${nothing}`)).body).toBe(
+        (await s.get()).body,
+      );
     const third = readLinks((await s.get('?manual_link_group=3')).body);
     expect(third[0]?.host).toBe('hk-a.example.com');
     const disposition = async (query: string) => (await s.get(query)).headers['content-disposition'];

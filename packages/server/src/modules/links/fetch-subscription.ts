@@ -4,8 +4,9 @@ import type { Context } from '../../context.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { formats, type KnownClient } from '../../subscription/formats.ts';
 import { languageOf, say } from '../../words/words.ts';
-import { takeLimit } from '../limits/index.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
 import type { FetchLog } from './fetch-log.ts';
+import { linkPage } from './link-page.ts';
 import { clientOf, render } from './render.ts';
 import { expiryOf, quotaOf } from './state.ts';
 import { findSubscriber, type Subscriber } from './subscriber.ts';
@@ -25,17 +26,17 @@ const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Clients that the link itself has no name for: they say by themselves who they are. */
-const unnamed: readonly KnownClient[] = ['Shadowrocket', 'SingBoxOlder', 'QuantumultConf'];
+const unnamed: readonly KnownClient[] = [
+  'Shadowrocket',
+  'SingBox11',
+  'SingBoxOlder',
+  'Hiddify',
+  'QuantumultConf',
+];
 
-/**
- * The link as it was asked for, which profiles that renew themselves carry: the same entry, while it is one of ours,
- * and the same options.
- */
-function linkAsAsked(ctx: Context<'anyone'>, client: KnownClient, input: FetchInput): string {
-  const { linkUrls } = ctx.config;
+/** The link as it was asked for, which profiles that renew themselves carry: the same entry and the same options. */
+function linkAsAsked(base: string, client: KnownClient, input: FetchInput): string {
   const { token, client_type: _, ...options } = input;
-  const host = ctx.header('host');
-  const base = linkUrls.find((url) => url.endsWith(`//${host}`)) ?? linkUrls[0];
   const query = [
     ['client_type', unnamed.includes(client) ? 'AUTO' : client],
     ...Object.entries(options).filter(([, value]) => value !== undefined),
@@ -60,11 +61,14 @@ export async function fetchSubscription(
   const isWellFormed = /^[A-Za-z0-9]{32}$/.test(input.token);
   const subscriber = isWellFormed ? await findSubscriber(ctx, input.token) : undefined;
   if (subscriber === undefined) {
-    await takeLimit(ctx, guesses, ctx.ip);
+    await takeLimit(ctx, guesses, sourcesOf(ctx.ip));
     const text = say(languageOf(ctx.header('accept-language')), 'link.unknown');
     return new RawAnswer(404, { 'content-type': 'text/plain; charset=utf-8' }, text);
   }
-  const client = clientOf(input.client_type, ctx.agent);
+  const client = clientOf(input.client_type, ctx.agent, ctx.header('accept'));
+  if (!ctx.isHead)
+    fetches.add({ account: subscriber.account_id, at: ctx.now(), client, agent: ctx.agent, ip: ctx.ip });
+  if (client === 'Browser') return linkPage(ctx, subscriber);
   const format = formats[client];
   const body = await render(ctx, subscriber, {
     client,
@@ -73,14 +77,8 @@ export async function fetchSubscription(
     isProxyMode: input.is_proxy_mode ?? false,
     linkGroup: input.manual_link_group,
     vpnType: input.vpn_type,
-    link: () => linkAsAsked(ctx, client, input),
-  });
-  fetches.add({
-    account: subscriber.account_id,
-    at: ctx.now(),
-    client,
-    agent: ctx.agent,
-    ip: ctx.ip,
+    host: ctx.header('host'),
+    link: (base) => linkAsAsked(base, client, input),
   });
   const { siteName, publicUrl } = ctx.config;
   const filename = asFileName(input.filename ?? (format.isNamedBySite ? siteName : 'V2RayN'));

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { Job } from '../../jobs/job.ts';
 
-const groupLock = 7_283_648;
 const batch = 5_000;
 
 /** Gives some who have no group a seat each in the emptiest groups, in the order of their accounts. */
 async function giveSome({ database }: Services): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(groupLock)})`.execute(tx);
+    await holdLock(tx, 'link groups');
     const { numAffectedRows } = await sql`
       with first as (
         select account_id from service where link_group is null order by account_id limit ${sql.lit(batch)}
@@ -48,7 +48,7 @@ export const dealLinkGroups: Job = {
   everySeconds: 60,
   run: ({ database }) =>
     database.sql.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(groupLock)})`.execute(tx);
+      await holdLock(tx, 'link groups');
       const { numAffectedRows } = await sql`
         update service set link_group = dealt.number
         from (select account_id, (row_number() over (order by account_id) - 1) % 3 + 1 as number from service) as dealt

@@ -22,7 +22,7 @@ test('links say for each node what a client needs, read back by their schemes', 
         net: 'ws',
         type: 'none',
         host: 'cdn.example.com',
-        path: '/Ray?ed=2048',
+        path: '/Ray?v=2048',
         tls: 'tls',
         sni: 'cdn.example.com',
       },
@@ -108,13 +108,13 @@ test('Quantumult X and Loon get the lines of their lists', async () => {
   const { uuid, password } = await secretsOf(s.server);
   const quantumult = (await s.get('', 'Quantumult%20X/1.0.30')).body.trim().split('\n');
   expect(quantumult).toEqual([
-    `vmess=hk-a.example.com:443, method=chacha20-poly1305, password=${uuid}, obfs=wss, obfs-host=cdn.example.com, obfs-uri=/Ray?ed=2048, tls-verification=true, tag=🇭🇰 香港 01`,
+    `vmess=hk-a.example.com:443, method=chacha20-poly1305, password=${uuid}, obfs=wss, obfs-host=cdn.example.com, obfs-uri=/Ray?v=2048, tls-verification=true, tag=🇭🇰 香港 01`,
     `shadowsocks=[2001:db8::7]:8388, method=aes-256-gcm, password=${password}, udp-relay=true, tag=🇭🇰 123456`,
     expect.stringMatching(/^vmess=hk1\.example\.com:10443, .*, tag=🇭🇰 DIRECT$/),
   ]);
   const loon = (await s.get('', 'Loon/588')).body.trim().split('\n');
   expect(loon).toEqual([
-    `🇭🇰 香港 01=vmess,hk-a.example.com,443,auto,"${uuid}",transport=ws,path=/Ray?ed=2048,host=cdn.example.com,over-tls=true,tls-name=cdn.example.com,skip-cert-verify=false,alterId=0`,
+    `🇭🇰 香港 01=vmess,hk-a.example.com,443,auto,"${uuid}",transport=ws,path=/Ray?v=2048,host=cdn.example.com,over-tls=true,tls-name=cdn.example.com,skip-cert-verify=false,alterId=0`,
     `🇭🇰 123456=Shadowsocks,2001:db8::7,8388,aes-256-gcm,"${password}",udp=true`,
     expect.stringMatching(/^🇭🇰 DIRECT=vmess,hk1\.example\.com,10443,auto,.*over-tls=false/),
   ]);

@@ -30,7 +30,7 @@ test.each([
     servername: 'cdn.example.com',
     'skip-cert-verify': false,
     network: 'ws',
-    'ws-opts': { path: '/Ray?ed=2048', headers: { Host: 'cdn.example.com' } },
+    'ws-opts': { path: '/Ray?v=2048', headers: { Host: 'cdn.example.com' } },
   });
   expect(trojan).toEqual({
     name: '🇭🇰 日本 01 东京',
@@ -78,7 +78,7 @@ test('sing-box gets outbounds, a choice among them and a way out', async () => {
   const { uuid } = await secretsOf(s.server);
   const profile = (await s.get('', 'SFA/1.10.1')).json();
   const tags = profile.outbounds.map((one: { tag: string }) => one.tag);
-  expect(tags).toEqual(['proxy', 'auto', ...fleetNames, 'direct']);
+  expect(tags).toEqual(['proxy', 'auto', ...fleetNames, 'direct', 'dns-out']);
   expect(profile.outbounds[0].outbounds).toEqual(['auto', ...fleetNames]);
   expect(profile.outbounds[2]).toEqual({
     type: 'vmess',
@@ -89,7 +89,7 @@ test('sing-box gets outbounds, a choice among them and a way out', async () => {
     security: 'auto',
     alter_id: 0,
     tls: { enabled: true, server_name: 'cdn.example.com', insecure: false },
-    transport: { type: 'ws', path: '/Ray?ed=2048', headers: { Host: 'cdn.example.com' } },
+    transport: { type: 'ws', path: '/Ray?v=2048', headers: { Host: 'cdn.example.com' } },
   });
 });
 
@@ -147,7 +147,7 @@ test.each([
       'tls=true',
       'sni=cdn.example.com',
       'ws=true',
-      'ws-path=/Ray?ed=2048',
+      'ws-path=/Ray?v=2048',
       'ws-headers=Host:cdn.example.com',
     ]);
   const groups = readLines(sections['Proxy Group'] ?? '');

@@ -4,12 +4,13 @@ import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { remember } from '../../remember.ts';
-import { detectClient } from '../../subscription/detect-client.ts';
+import { type Caller, detectClient } from '../../subscription/detect-client.ts';
 import type { KnownClient } from '../../subscription/formats.ts';
 import { type Customer, compile } from '../../subscription/template.ts';
 import { languageOf } from '../../words/words.ts';
 import { listNodes } from '../nodes/index.ts';
-import { expiryOf, obstacle, quotaOf } from './state.ts';
+import { type GroupHost, linkBases, readGroupHosts } from '../services/index.ts';
+import { customerOf, obstacle } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
 import { type Audience, type LevelledNode, write } from './write.ts';
 
@@ -18,13 +19,16 @@ export interface RenderOptions
   extends Pick<Audience, 'client' | 'hasFacts' | 'hasFlags' | 'isProxyMode' | 'vpnType'> {
   /** Undefined: the customer's own. */
   linkGroup: number | undefined;
-  /** The address of the subscription itself. Only few formats ask for it. */
-  link: () => string;
+  /** Which host was asked. */
+  host: string | undefined;
+  /** The address of the subscription itself, below one of ours. Only few formats ask for it. */
+  link: (base: string) => string;
 }
 
-/** The nodes, and what was written of them for each audience that asked. */
+/** The nodes and the hosts of link groups, and what was written of them for each audience that asked. */
 interface Fleet {
   readonly nodes: readonly LevelledNode[];
+  readonly groupHosts: Record<string, GroupHost>;
   readonly templates: LRUCache<string, (customer: Customer) => Buffer>;
 }
 
@@ -38,21 +42,35 @@ const fleets = new WeakMap<Database, Fleet>();
 
 /** Reads the nodes. While they stay what they were, so do their templates. */
 async function readFleet(services: Services): Promise<Fleet> {
-  const nodes = (await listNodes(services)).map(({ id, name, country_code, hosts, config, level }) => ({
+  const [listed, groupHosts] = await Promise.all([listNodes(services), readGroupHosts(services)]);
+  const nodes = listed.map(({ id, name, country_code, hosts, config, level }) => ({
     ...{ id, name, country_code, hosts, config, level },
   }));
   const known = fleets.get(services.database);
-  if (known !== undefined && isDeepStrictEqual(known.nodes, nodes)) return known;
-  const fleet: Fleet = { nodes, templates: new LRUCache({ maxSize: mostBytes }) };
+  if (known !== undefined && isDeepStrictEqual([known.nodes, known.groupHosts], [nodes, groupHosts]))
+    return known;
+  const fleet: Fleet = { nodes, groupHosts, templates: new LRUCache({ maxSize: mostBytes }) };
   fleets.set(services.database, fleet);
   return fleet;
 }
 
-/** Which client is written for: the one that was named, or for AUTO the one that asks, which alone knows its version. */
-export function clientOf(named: KnownClient | 'AUTO', agent: string): KnownClient {
+/** What sing-box is written for by its version, which the one that asks alone knows. */
+const singBoxes: readonly Caller[] = ['SingBox11', 'SingBoxOlder', 'Hiddify'];
+
+/** Which client is written for: the one that was named, or for AUTO the one that asks. */
+export function clientOf(named: KnownClient | 'AUTO', agent: string, accept?: string): Caller {
   if (named !== 'AUTO' && named !== 'SingBox') return named;
-  const asking = detectClient(agent);
-  return named === 'AUTO' || asking === 'SingBoxOlder' ? asking : named;
+  const asking = detectClient(agent, accept);
+  return named === 'AUTO' || singBoxes.includes(asking) ? asking : named;
+}
+
+/**
+ * Addresses that a customer reaches past the nodes: the portal, wherever it is hosted, his links, and the gateway whose
+ * page takes his payment. Hosts of other link groups are not told to him.
+ */
+function sitesOf({ config }: Services, bases: readonly string[]): string[] {
+  const gateways = config.epay === undefined ? [] : [config.epay.url];
+  return [config.publicUrl, ...bases, ...config.portalOrigins, ...gateways];
 }
 
 /** Apart from the call that wants it first, which it outlives. */
@@ -63,10 +81,14 @@ const templateFor = (config: Config, nodes: Fleet['nodes'], audience: Audience, 
 export async function render(
   services: Services,
   of: Subscriber,
-  { link, linkGroup, ...options }: RenderOptions,
+  { host, link, linkGroup, ...options }: RenderOptions,
 ): Promise<Buffer> {
   const { config } = services;
   const language = languageOf(of.language);
+  const fleet = await recent.read(services, '', () => readFleet(services));
+  if (fleet === undefined) throw new Error('a list of nodes is never absent');
+  const bases = linkBases(services, fleet.groupHosts, of.link_group);
+  const base = bases.find((url) => url.endsWith(`//${host}`)) ?? config.publicUrl;
   const audience: Audience = {
     ...options,
     language,
@@ -74,19 +96,9 @@ export async function render(
     linkGroup: linkGroup ?? of.link_group,
     hasPort: of.port !== null,
     why: obstacle(of, language, services.now(), config.timeZone),
+    sites: sitesOf(services, bases),
   };
-  const customer: Customer = {
-    uuid: of.proxy_uuid,
-    password: of.proxy_password,
-    port: of.port,
-    link,
-    upload: of.used_upload,
-    download: of.used_download,
-    total: quotaOf(of),
-    expiresAt: expiryOf(of),
-  };
-  const fleet = await recent.read(services, '', () => readFleet(services));
-  if (fleet === undefined) throw new Error('a list of nodes is never absent');
+  const customer = customerOf(of, base, link);
   const key = Object.values(audience).join('\n');
   const known = fleet.templates.get(key);
   if (known !== undefined) return known(customer);

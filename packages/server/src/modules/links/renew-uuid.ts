@@ -1,10 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { renewUuid as renewCall } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { takeLimit } from '../limits/index.ts';
-import { newUuid, replaceSecrets } from './replace-secrets.ts';
-import { tellStopped } from './tell-stopped.ts';
+import { newUuid, replaceSecrets, tellStopped } from '../services/index.ts';
 
 const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { recordActivity } from '../accounts/index.ts';
-import { newLink, replaceSecrets } from './replace-secrets.ts';
+import { recordActivity } from '../activity/index.ts';
+import { newLink, replaceSecrets } from '../services/index.ts';
 
 /** Replaces the subscription link: from the commit on the old one names nobody. */
 export async function resetLink(ctx: Context<'customer'>): Promise<Record<never, never>> {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { recordActivity } from '../accounts/index.ts';
-import { newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
+import { recordActivity } from '../activity/index.ts';
+import { newPassword, newUuid, replaceSecrets } from '../services/index.ts';
 
 /** Replaces what a customer shows to nodes: password and UUID, since either opens them. */
 export async function resetPassword(ctx: Context<'customer'>): Promise<void> {

@@ -6,6 +6,7 @@ import { showConnection, showPassword, showShared } from './connections.ts';
 import { createFetchLog } from './fetch-log.ts';
 import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
+import { registerOldAccount } from './old-account.ts';
 import { renewUuid } from './renew-uuid.ts';
 import { resetLink } from './reset-link.ts';
 import { resetPassword } from './reset-password.ts';
@@ -29,4 +30,5 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     shared: showShared,
     setGroupHosts,
   });
+  registerOldAccount(app, services);
 }

@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { setGroupHosts as call } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { addressOf, type GroupHost, writeGroupHosts } from './link-addresses.ts';
+import { addressOf, type GroupHost, writeGroupHosts } from '../services/index.ts';
 
 /** Sets where the links of the three groups begin. Customers' secrets stay theirs: the links are given without them. */
 export async function setGroupHosts(ctx: Context<'admin'>, input: CallParsed<typeof call>) {

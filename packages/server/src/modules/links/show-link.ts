@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
-import { linkAddresses } from './link-addresses.ts';
+import { linkAddresses } from '../services/index.ts';
 
 /** The subscription link with all its mirrors, for its owner. */
 export async function showLink(ctx: Context<'customer'>): Promise<Pick<CallAnswer<typeof show>, 'result'>> {

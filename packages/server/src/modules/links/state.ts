@@ -1,4 +1,4 @@
-import type { Tell } from '../../subscription/template.ts';
+import type { Customer, Tell } from '../../subscription/template.ts';
 import { type Language, say } from '../../words/words.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -23,6 +23,19 @@ export const quotaOf = ({
   package_bytes,
 }: Pick<Subscriber, 'quota_bytes' | 'package_bytes'>): number => quota_bytes + package_bytes;
 
+/** What a text tells of a customer, who asks below one of our hosts. */
+export const customerOf = (of: Subscriber, base: string, link: (base: string) => string): Customer => ({
+  uuid: of.proxy_uuid,
+  password: of.proxy_password,
+  port: of.port,
+  link: () => link(base),
+  base,
+  upload: of.used_upload,
+  download: of.used_download,
+  total: quotaOf(of),
+  expiresAt: expiryOf(of),
+});
+
 /** Why no node serves a customer, in his language; undefined while they do. */
 export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
   const words = (key: Parameters<typeof say>[1], values?: Record<string, string>) =>
@@ -35,8 +48,10 @@ export function obstacle(of: Subscriber, language: Language, at: Date, timeZone:
   return undefined;
 }
 
+type Period = Pick<Customer, 'upload' | 'download' | 'total' | 'expiresAt'>;
+
 /** Entries that only carry words: traffic left and expiry. */
-export function facts(language: Language, timeZone: string, tell: Tell): string[] {
+export function facts(language: Language, timeZone: string, tell: Tell<Period>): string[] {
   const left = tell(({ total, upload, download }) => {
     const gigabytes = Math.max(0, total - upload - download) / 2 ** 30;
     return `${gigabytes.toFixed(2)} GB`;

@@ -36,6 +36,22 @@ export const linkWords = {
     'zh-CN': '没有适合此客户端的节点',
     en: 'No node fits this client',
   },
+  'link.page_title': {
+    'zh-CN': '订阅链接',
+    en: 'Subscription link',
+  },
+  'link.page_about': {
+    'zh-CN': '请把这个链接导入客户端。不要转发：拿到它的人会用掉你的流量。',
+    en: 'Import this link in your client app. Do not share it: whoever has it uses your traffic.',
+  },
+  'link.page_running': {
+    'zh-CN': '套餐使用中',
+    en: 'The plan is running',
+  },
+  'link.page_sign_in': {
+    'zh-CN': '登录 {site}',
+    en: 'Sign in to {site}',
+  },
   'link.traffic_left': {
     'zh-CN': '剩余流量：{left}',
     en: 'Traffic left: {left}',
@@ -44,28 +60,13 @@ export const linkWords = {
     'zh-CN': '到期时间：{at}',
     en: 'Expires: {at}',
   },
-  'links.stopped_link': {
-    'zh-CN': '旧订阅链接已失效，请在每个客户端换成新链接',
-    en: 'The old subscription link no longer works: enter the new one in each client',
-  },
-  'links.stopped_password': {
-    'zh-CN': '旧连接密码在节点下次更新名单时失效，更新订阅后即可继续使用',
-    en: 'Nodes refuse the old connection password from their next poll on: update the subscription to go on',
-  },
-  'links.stopped_uuid': {
-    'zh-CN': '旧 UUID 在节点下次更新名单时失效，更新订阅后即可继续使用',
-    en: 'Nodes refuse the old UUID from their next poll on: update the subscription to go on',
-  },
-  'links.stopped_sessions': {
-    'zh-CN': '其他 {count} 台设备已退出登录',
-    en: 'Other devices that were signed out: {count}',
-  },
-  'links.stopped_api_tokens': {
-    'zh-CN': '{count} 个 API 令牌已删除',
-    en: 'API tokens that were revoked: {count}',
-  },
   'links.password_replaced': {
-    'zh-CN': '连接密码已重置，请更新订阅',
-    en: 'The connection password is replaced; update your subscription',
+    'zh-CN': '连接密码由服务器生成，新密码已生效，请更新订阅',
+    en: 'The server makes the connection password; it is replaced by a new one: update your subscription',
   },
 } as const;
+
+type LinkWords = typeof linkWords;
+declare module '../../words/words.ts' {
+  interface Book extends LinkWords {}
+}

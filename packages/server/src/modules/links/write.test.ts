@@ -20,6 +20,7 @@ const first: Customer = {
   password: 'abcdefgh12345678',
   port: 23_456,
   link: () => 'https://ferry.example/link2/11112222333344445555666677778888?client_type=Surge4',
+  base: 'https://ferry.example',
   ...{ upload: 11, download: 22, total: 2 ** 40, expiresAt: new Date('2026-04-09T04:00:00Z') },
 };
 const second: Customer = {
@@ -27,6 +28,7 @@ const second: Customer = {
   password: 'Zz9',
   port: 101,
   link: () => 'https://ferry.example/link2/aaaabbbbccccddddeeeeffffgggghhhh?client_type=Surge4',
+  base: 'https://sub.ferry.example:8443',
   ...{
     upload: 3 * 2 ** 30,
     download: 2 ** 40,
@@ -46,6 +48,7 @@ const plain: Audience = {
   linkGroup: null,
   hasPort: true,
   why: undefined,
+  sites: ['https://ferry.example', 'https://sub.ferry.example:8443', 'http://192.0.2.9'],
 };
 
 /** What a template that the first customer had made gives the second, and whether it served. */

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts';
 import { formats, type KnownClient } from '../../subscription/formats.ts';
+import { ownHostsOf } from '../../subscription/own-hosts.ts';
 import {
   type Entry,
   entryOfNode,
@@ -25,6 +26,8 @@ export interface Audience extends Reach {
   level: number;
   /** Why no node serves them. */
   why: string | undefined;
+  /** Where the site is for them, whose link may begin at a host of its own. */
+  sites: readonly string[];
 }
 
 export type LevelledNode = SubscribedNode & { readonly level: number };
@@ -58,6 +61,8 @@ export const write = (
   formats[audience.client].write({
     siteName: config.siteName,
     pageUrl: config.publicUrl,
+    own: ownHostsOf(audience.sites),
+    rulesUrl: `${tell(({ base }) => base)}/rules`,
     entries: withUniqueNames(entriesOf(config, nodes, audience, tell)),
     isProxyMode: audience.isProxyMode,
     timeZone: config.timeZone,

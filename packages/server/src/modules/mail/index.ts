@@ -1,3 +1,2 @@
-export { queueMail, type ValuesOf, writeAsText } from './queue-mail.ts';
-export { sendMails } from './send-mails.ts';
+export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
 export { openMailTransport } from './transport.ts';

@@ -7,6 +7,8 @@ export interface Letter {
   /** A code to be read and typed. */
   code?: string;
   action?: { label: string; url: string };
+  /** For a reader who did not do what the mail tells of: `says` why the address is there. */
+  undo?: { says: string; label: string; url: string };
 }
 
 /** What every mail may name. */
@@ -19,17 +21,22 @@ export type Template<Values> = (language: Language, values: Values, site: Site) 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function layOutText({ paragraphs, code, action }: Letter, site: Site): string {
+export function layOutText({ paragraphs, code, action, undo }: Letter, site: Site): string {
   return [
     paragraphs[0],
     ...(code === undefined ? [] : [code]),
     ...paragraphs.slice(1),
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
+    ...(undo === undefined ? [] : [`${undo.says}\n${undo.label}: ${undo.url}`]),
     `${site.name} ${site.url}`,
   ].join('\n\n');
 }
 
-export function layOutHtml({ paragraphs, code, action }: Letter, site: Site, language: Language): string {
+export function layOutHtml(
+  { paragraphs, code, action, undo }: Letter,
+  site: Site,
+  language: Language,
+): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   return `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f7f9;padding:24px;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif;color:#12161c">
 <div style="max-width:480px;margin:0 auto;background:#fff;border:1px solid #e2e6ec;border-radius:12px;padding:24px">
@@ -39,6 +46,10 @@ ${paragraphs.slice(1).map(p).join('')}${
   action === undefined
     ? ''
     : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d62de;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px">${escapeHtml(action.label)}</a></p>`
+}${
+  undo === undefined
+    ? ''
+    : `<p style="margin:0 0 16px;border-top:1px solid #e2e6ec;padding-top:16px">${escapeHtml(undo.says)}<br><a href="${escapeHtml(undo.url)}" style="color:#1d62de">${escapeHtml(undo.label)}</a></p>`
 }
 <p style="margin:0;color:#586172;font-size:13px"><a href="${escapeHtml(site.url)}" style="color:#586172">${escapeHtml(site.url)}</a></p></div></body></html>`;
 }

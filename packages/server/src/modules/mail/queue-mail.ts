@@ -1,7 +1,8 @@
+import { undoHours } from '@ferry/core/contract/auth';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { layOutHtml, layOutText, type Template } from './letter.ts';
+import { type Letter, layOutHtml, layOutText, type Template } from './letter.ts';
 import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
@@ -27,13 +28,31 @@ export function writeAsText<Name extends TemplateName>(services: Services, conte
   return `${letter.subject}\n\n${layOutText(letter, site)}`;
 }
 
+/** Adds the way to take back what the letter tells of. */
+const withUndo = (letter: Letter, language: Language, url: string): Letter => ({
+  ...letter,
+  undo:
+    language === 'zh-CN'
+      ? {
+          says: `不是你操作的？${undoHours} 小时内可以撤销：邮箱和两步验证会恢复，所有设备会退出，然后由你重设密码。`,
+          label: '撤销并保护账户',
+          url,
+        }
+      : {
+          says: `Was it not you? Undo it within ${undoHours} hours: e-mail address and two-factor go back, every device is signed out, and you set a new password.`,
+          label: 'Undo it and secure the account',
+          url,
+        },
+});
+
 /** Puts a mail into the queue, in the transaction of what it tells about: both happen or neither. */
 export async function queueMail<Name extends TemplateName>(
   tx: Sql,
   services: Services,
-  mail: Content<Name> & { to: string },
+  mail: Content<Name> & { to: string; undoUrl?: string },
 ): Promise<void> {
-  const { letter, site } = write(services, mail);
+  const { letter: written, site } = write(services, mail);
+  const letter = mail.undoUrl === undefined ? written : withUndo(written, mail.language, mail.undoUrl);
   await tx
     .insertInto('mail')
     .values({

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../../config.ts';
+import { openPrivateFolder } from '../../private-folder.ts';
 
 export interface OutgoingMail {
   readonly id: number;
@@ -11,6 +11,14 @@ export interface OutgoingMail {
   readonly body_text: string;
   readonly body_html: string;
 }
+
+/** Milliseconds. Ten mails that a hanging server takes none of end within the time for which they are claimed. */
+const patience = {
+  dnsTimeout: 4_000,
+  connectionTimeout: 8_000,
+  greetingTimeout: 6_000,
+  socketTimeout: 10_000,
+};
 
 export interface MailTransport {
   /** Rejects when the mail was not taken. */
@@ -30,7 +38,7 @@ export function openMailTransport(config: Config): MailTransport {
     messageId: `<ferry-${mail.id}@${new URL(config.publicUrl).hostname}>`,
   });
   if (config.smtpUrl !== undefined) {
-    const smtp = nodemailer.createTransport(config.smtpUrl);
+    const smtp = nodemailer.createTransport({ url: config.smtpUrl, ...patience });
     return {
       async deliver(mail) {
         await smtp.sendMail(message(mail));
@@ -39,7 +47,8 @@ export function openMailTransport(config: Config): MailTransport {
     };
   }
   const outbox = join(config.dataDirectory, 'outbox');
-  mkdirSync(outbox, { recursive: true, mode: 0o700 });
+  openPrivateFolder(config.dataDirectory);
+  openPrivateFolder(outbox);
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     async deliver(mail) {

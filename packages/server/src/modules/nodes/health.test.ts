@@ -21,6 +21,7 @@ test('an admin sees of each node its state, load, users and what happened to it'
   await post(`nodes/${node.id}/info`, { load: '0.25 0.40 0.10' });
   await post(`nodes/${node.id}/info`, { uptime: '86460', load: '0.25 0.40 0.10' });
   await post(`nodes/${node.id}/info`, { uptime: '12.5', load: '0.50 0.40 0.10' });
+  await post('users/traffic', { data: [{ user_id: customer.id, u: 1, d: 1 }] });
   await post('users/aliveip', { data: [{ user_id: customer.id, ip: '203.0.113.1' }] });
   for (const u of [-1, -2]) await post('users/traffic', { data: [{ user_id: customer.id, u, d: 1 }] });
   await post('users/traffic', { data: [{ user_id: 99_999, u: 1, d: 1 }] });

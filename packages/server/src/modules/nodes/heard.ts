@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { plainIp } from '../../plain-ip.ts';
 import { noteEvent } from './events.ts';
 
 /** A node that polls every second is still written rarely. */
@@ -7,7 +8,7 @@ const everyMilliseconds = 10_000;
 
 /** Notes that a node was heard now, in what is remembered of it too. */
 export async function noteHeard(
-  services: Services,
+  services: Services & { ip: string },
   node: { id: number; last_heard_at: Date | null },
 ): Promise<void> {
   const at = services.now();
@@ -15,7 +16,11 @@ export async function noteHeard(
   const before = node.last_heard_at;
   node.last_heard_at = at;
   const { sql } = services.database;
-  const write = (tx: Sql) => tx.updateTable('node').set({ last_heard_at: at }).where('id', '=', node.id);
+  const write = (tx: Sql) =>
+    tx
+      .updateTable('node')
+      .set({ last_heard_at: at, heard_from: plainIp(services.ip) ?? null })
+      .where('id', '=', node.id);
   if (before !== null) {
     await write(sql).execute();
     return;

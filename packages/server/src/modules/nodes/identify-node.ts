@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Callers, Services } from '../../context.ts';
+import type { WaysIn } from '../../noun.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { Refusal } from '../../refusal.ts';
 import { remember } from '../../remember.ts';
@@ -73,3 +74,14 @@ export async function identifyNode(services: Services, presented: Presented): Pr
   }
   return { kind: 'node', nodeId: row.node_id };
 }
+
+export const waysIn: WaysIn = {
+  async node(services, _call, { query, param, ip }) {
+    const key = query('key') ?? query('muKey');
+    if (key === undefined) throw new Refusal('node.no_key', { status: 401 });
+    const nodeId = Number(param('id') ?? query('node_id') ?? Number.NaN);
+    // An agent that was not told its number says 0.
+    const isNamed = Number.isSafeInteger(nodeId) && nodeId !== 0;
+    return identifyNode(services, { key, nodeId: isNamed ? nodeId : undefined, ip });
+  },
+};

@@ -34,6 +34,7 @@ export const kept = ({ config, ...terms }: NodeTerms) => ({
   speed_limit: terms.node_speed_limit,
   line_mbps: terms.line_mbps,
   is_enabled: terms.is_enabled,
+  cores: terms.cores,
   is_hidden: terms.is_hidden,
   priority: terms.priority,
   // With a typed config it has left the older panel's form.
@@ -56,6 +57,7 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
     node_speed_limit: node.speed_limit,
     line_mbps: node.line_mbps,
     is_enabled: node.is_enabled,
+    cores: node.cores,
     is_hidden: node.is_hidden,
     priority: node.priority,
   };

@@ -3,6 +3,7 @@ import { openCustomer } from '../../testing/customers.ts';
 import { everyKind, realityKeys } from '../../testing/every-kind.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
+import { report, row } from '../../testing/report-traffic.ts';
 import { nodeConfig, publicKeyOf } from './index.ts';
 
 describe('the list for customers', () => {
@@ -39,6 +40,8 @@ describe('the list for customers', () => {
       const { id } = await openNode(server);
       await sql.updateTable('node').set(hide).where('id', '=', id).execute();
     }
+    await givePlan(server, other.id);
+    await report(server, first, [row(customer.id, 1, 1), row(other.id, 1, 1)]);
     await server.app.inject({
       method: 'POST',
       url: `/v1/mod_mu/users/aliveip?${first.query}`,

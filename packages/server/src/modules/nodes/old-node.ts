@@ -16,8 +16,16 @@ function readOptions(text: string): Record<string, string> {
   );
 }
 
+/** Early data stands in the path there, as `?ed=2048`. */
+function readPath(text: string) {
+  const [, digits] = /[?&]ed=(\d+)(?=&|$)/.exec(text) ?? [];
+  const early = Math.min(65_535, Number(digits ?? 0));
+  const path = text.replace(/\?ed=\d+&/, '?').replace(/[?&]ed=\d+(?=&|$)/g, '');
+  return { path, ...(early > 0 ? { early_data: early } : {}) };
+}
+
 function transportOf(network: string, { path, host, servicename }: Record<string, string>) {
-  if (network === 'ws') return { network, path: path || '/', ...(host ? { host } : {}) };
+  if (network === 'ws') return { network, ...readPath(path || '/'), ...(host ? { host } : {}) };
   if (network === 'grpc') return { network, service_name: servicename ?? '' };
   return { network };
 }

@@ -1,5 +1,6 @@
 import type { NodeConfig } from '@ferry/core/contract/node-config';
 import * as z from 'zod';
+import { mendOf } from '../../well-formed.ts';
 import { readOldNode } from './old-node.ts';
 
 /** Databases write numbers as text into JSON, and what was never set as null. */
@@ -47,9 +48,11 @@ function flagIn(name: string): string | undefined {
 /** Stands where no country is known, as in ISO 3166. */
 const nowhere = 'ZZ';
 
+const mend = mendOf(oldRow);
+
 /** Reads a row of an older panel, or says why it can not be brought over. */
 export function readOldRow(given: unknown): OldRow | { reason: string } {
-  const parsed = oldRow.safeParse(given);
+  const parsed = oldRow.safeParse(mend === null ? given : mend(given));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return { reason: `${issue?.path.join('.') || 'row'}: ${issue?.message}` };

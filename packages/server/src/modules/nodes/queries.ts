@@ -16,8 +16,9 @@ export interface Node {
   speed_limit: number | null;
   line_mbps: number;
   is_enabled: boolean;
+  cores: number | null;
   last_heard_at: Date | null;
-  load: number;
+  load: number | null;
   maintenance_note: string | null;
   maintenance_from: Date | null;
   maintenance_until: Date | null;
@@ -36,6 +37,7 @@ const columns = [
   'speed_limit',
   'line_mbps',
   'is_enabled',
+  'cores',
   'last_heard_at',
   'load',
   'maintenance_note',

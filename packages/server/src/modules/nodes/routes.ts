@@ -32,6 +32,6 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     setMaintenance,
     endMaintenance,
     setEnabled,
-    importOld,
+    importOld: (ctx, input) => ctx.database.unhurried(() => importOld(ctx, input)),
   });
 }

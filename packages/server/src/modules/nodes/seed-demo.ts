@@ -1,6 +1,8 @@
 import type { NodeConfig } from '@ferry/core/contract/node-config';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { type Job, minute } from '../../jobs/job.ts';
 
 interface DemoNode {
   name: string;
@@ -14,8 +16,8 @@ interface DemoNode {
   rate: string;
   line_mbps: number;
   load: number;
-  /** Minutes since it was heard; `null`: never. */
-  silence: number | null;
+  /** Minutes since it was heard. */
+  silence: number;
 }
 
 const wsTls = (name: string): NodeConfig => ({
@@ -104,6 +106,9 @@ const nodes: readonly DemoNode[] = [
   },
 ];
 
+/** Its entry hosts. Nobody else has a node there: the domain is for examples. */
+const hostsOf = (label: string) => ['a', 'b', 'c'].map((group) => `${label}-${group}.ferry.example`);
+
 /** Five nodes in five countries, online, stale and offline, with entry hosts for the three link groups. Gives their ids. */
 export async function seedNodes(tx: Sql, services: Services): Promise<number[]> {
   const at = services.now();
@@ -113,11 +118,11 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
       nodes.map(({ label, silence, config, ...node }, index) => ({
         ...node,
         config: JSON.stringify(config),
-        hosts: ['a', 'b', 'c'].map((group) => `${label}-${group}.ferry.example`),
+        hosts: hostsOf(label),
         speed_limit: null,
         priority: nodes.length - index,
         created_at: at,
-        last_heard_at: silence === null ? null : new Date(at.getTime() - silence * 60_000),
+        last_heard_at: new Date(at.getTime() - silence * 60_000),
         load_text: String(node.load),
         uptime_seconds: 37 * 86_400,
       })),
@@ -126,3 +131,26 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/**
+ * The demo has no agents that could call: each node stays heard of as long ago as when it was seeded, online, stale or
+ * offline. What a real agent told since then stays.
+ */
+export const keepDemoHeard: Job = {
+  name: 'demo.keepHeard',
+  everySeconds: minute,
+  async run({ database, now }) {
+    let touched = 0;
+    for (const { label, silence } of nodes) {
+      const at = new Date(now().getTime() - silence * 60_000);
+      const { numUpdatedRows } = await database.sql
+        .updateTable('node')
+        .set({ last_heard_at: at })
+        .where(sql<boolean>`hosts[1] = ${hostsOf(label)[0]}`)
+        .where('last_heard_at', '<', at)
+        .executeTakeFirst();
+      touched += Number(numUpdatedRows);
+    }
+    return touched;
+  },
+};

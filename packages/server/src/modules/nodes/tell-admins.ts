@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Language, say } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
-import { queueTelegram } from '../telegram/index.ts';
+import { queueTelegram } from '../notifications/index.ts';
 
 /** Whether anybody is to be told of nodes at all. */
 export const hasAdmins = ({ config }: Services): boolean =>

@@ -49,3 +49,8 @@ export const nodeWords = {
     en: 'An Idempotency-Key has 1 to {most} characters',
   },
 } as const;
+
+type NodeWords = typeof nodeWords;
+declare module '../../words/words.ts' {
+  interface Book extends NodeWords {}
+}

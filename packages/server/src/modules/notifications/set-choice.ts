@@ -1,7 +1,7 @@
 import type { NotificationChannel, NotificationEvent } from '@ferry/core/contract/notifications';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 
 interface Choice {
   event: NotificationEvent;

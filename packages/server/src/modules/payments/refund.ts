@@ -4,7 +4,7 @@ import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { languageOf, say } from '../../words/words.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { takeBackCommission } from '../invites/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { moveMoney } from '../wallet/index.ts';

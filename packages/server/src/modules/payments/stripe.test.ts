@@ -100,6 +100,21 @@ describe('an event is refused', () => {
   });
 });
 
+describe('a signed text that is no event of a session', () => {
+  test.each([
+    'null',
+    '[]',
+    '{}',
+    '"paid"',
+    '{"type":"checkout.session.completed"}',
+    '{"type":"checkout.session.completed","data":null}',
+    '{"type":"checkout.session.completed","data":{"object":null}}',
+    '{"type":"checkout.session.completed","data":{"object":{"id":1,"payment_status":"paid"}}}',
+  ])('%s is refused and not an error of the server', async (payload) => {
+    expect(await send(stripe.signed(payload, server.clock.at))).toBe(400);
+  });
+});
+
 describe('an event changes nothing and is not sent again', () => {
   test.each<[string, Record<string, unknown>]>([
     ['over another amount', { amount_total: 3604 }],

@@ -56,3 +56,8 @@ export const paymentWords = {
   'payments.sandbox_decline': { 'zh-CN': '不支付，返回', en: 'Go back without paying' },
   'payments.sandbox_back': { 'zh-CN': '返回', en: 'Back' },
 } as const;
+
+type PaymentWords = typeof paymentWords;
+declare module '../../words/words.ts' {
+  interface Book extends PaymentWords {}
+}

@@ -1,5 +1,6 @@
 import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
+import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What a token has to open: a call, or what is not of the contract, such as the metrics. */
@@ -41,3 +42,19 @@ export async function identifyScript(
       .execute();
   return { kind: 'script', tokenId: row.id };
 }
+
+/** Calls of a cron and of bots take the token in the query, too, each under a name of its own. */
+const inQueryOrBearer =
+  (name: string) =>
+  (services: Services, call: Call, { query, bearer }: Presented): Promise<Callers['admin']> =>
+    identifyScript(services, query(name) ?? bearer(), call);
+
+export const waysIn: WaysIn = {
+  admin: (services, call, { bearer }) => identifyScript(services, bearer(), call),
+  cron: inQueryOrBearer('api_token_uuid'),
+  bots: inQueryOrBearer('api_key'),
+  async stats(services, call, { bearer }) {
+    const token = bearer();
+    return isScriptToken(token) ? identifyScript(services, token, call) : undefined;
+  },
+};

@@ -3,12 +3,13 @@ import type { change } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { countWrongCodes, proveOwner } from '../auth/index.ts';
 import { isWanted, setChoice } from '../notifications/index.ts';
 import { beginEnrolment, confirmEnrolment, dropEnrolment } from './enrolment.ts';
-import { countWrongCodes } from './second-factor.ts';
 import { turnOff } from './turn-off.ts';
 
 type Result = CallAnswer<typeof change>['result'];
+type Wanted = CallParsed<typeof change>['body'];
 type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
 
 /** What becomes of the second factor: a deed in a transaction. It gives `undefined` when the code is wrong. */
@@ -17,7 +18,10 @@ interface Deed {
   run: (tx: Sql) => Promise<Shown | undefined>;
 }
 
-async function deedOf(ctx: Context<'customer'>, wants: boolean | null, code: string | null): Promise<Deed> {
+/** Finds out what is to be done, and asks for the proof of the owner where it is a real change. */
+async function deedOf(ctx: Context<'customer'>, body: Wanted): Promise<Deed> {
+  const wants = body.ga_enable ?? null;
+  const code = body.ga_token ?? null;
   const nothing: Deed = { isByCode: false, run: async () => ({}) };
   if (wants === null) return nothing;
   const on = await ctx.database.sql
@@ -28,6 +32,7 @@ async function deedOf(ctx: Context<'customer'>, wants: boolean | null, code: str
     .executeTakeFirst();
   if (on === undefined) {
     if (!wants) return { isByCode: false, run: (tx) => dropEnrolment(tx, ctx) };
+    await proveOwner(ctx, body, { enrols: true });
     return code === null
       ? { isByCode: false, run: (tx) => beginEnrolment(tx, ctx) }
       : { isByCode: true, run: (tx) => confirmEnrolment(tx, ctx, code) };
@@ -37,18 +42,19 @@ async function deedOf(ctx: Context<'customer'>, wants: boolean | null, code: str
     return nothing;
   }
   if (code === null) throw new Refusal('auth.two_factor_required', { status: 422, field: 'ga_token' });
+  await proveOwner(ctx, body);
   return { isByCode: true, run: (tx) => turnOff(tx, ctx, code) };
 }
 
 const signInMail = { event: 'sign_in_new', channel: 'mail' } as const;
 
-/** Turns the second factor on, in two steps, or off by a code, and the mails about sign-ins. All of it or nothing. */
+/** Turns the second factor on, in two steps, or off by a code, each for the proof of the owner, and the mails about sign-ins. All of it or nothing. */
 export async function changeSecurity(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof change>,
 ): Promise<{ result: Result }> {
   const { database, who } = ctx;
-  const deed = await deedOf(ctx, body.ga_enable ?? null, body.ga_token ?? null);
+  const deed = await deedOf(ctx, body);
   const run = () =>
     database.sql.transaction().execute(async (tx): Promise<Result | undefined> => {
       const shown = await deed.run(tx);

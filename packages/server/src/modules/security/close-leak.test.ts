@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openApiToken } from '../../testing/customers.ts';
+import { openApiToken, type TestCustomer } from '../../testing/customers.ts';
 import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+import { asOwner } from '../../testing/owner-proof.ts';
 import { mailsTo, post, signedUp, signIn } from '../../testing/signed-up.ts';
 
 let server: TestServer;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(() => server.clock.turn(3_601));
 
-const closeLeak = (headers: Record<string, string>) =>
-  post(server, '/api/v2/user/account/security/close-leak', {}, headers);
+const closeLeak = (customer: TestCustomer) =>
+  post(server, '/api/v2/user/account/security/close-leak', {}, asOwner(server, customer));
 const status = async (url: string, authorization: string) =>
   (await server.app.inject({ url, headers: { authorization } })).statusCode;
 const me = '/api/v2/user/wallet/';
@@ -39,7 +40,7 @@ describe('closing a leak', () => {
   test('ends link, password, UUID, the other sessions and API tokens at once, and says so', async () => {
     const node = await openNode(server);
     const { customer, other, apiToken, link, secrets, result } = await openScene();
-    const closed = await closeLeak(customer.headers);
+    const closed = await closeLeak(customer);
     expect(closed.status).toBe(200);
     const { link_token, sub_link, ss_uuid, stopped } = closed.body.result;
     expect(stopped.map(({ what, count }: { what: string; count: number }) => [what, count])).toEqual([
@@ -47,6 +48,8 @@ describe('closing a leak', () => {
       ['proxy_password', 1],
       ['proxy_uuid', 1],
       ['sessions', 1],
+      ['telegram', 0],
+      ['sign_in_requests', 0],
       ['api_tokens', 1],
     ]);
     expect(stopped[3].message).toBe('Other devices that were signed out: 1');
@@ -68,7 +71,7 @@ describe('closing a leak', () => {
 
   test('is noted and mailed, without a secret in either', async () => {
     const { customer, link } = await openScene();
-    const { link_token, ss_uuid } = (await closeLeak(customer.headers)).body.result;
+    const { link_token, ss_uuid } = (await closeLeak(customer)).body.result;
     const [mail] = await mailsTo(server, customer.email);
     expect(mail?.subject).toContain('已全部更换');
     const activity = await server.app.inject({
@@ -83,23 +86,23 @@ describe('closing a leak', () => {
 
   test('clicked twice, also at once, is closed once and gives the same link', async () => {
     const { customer } = await openScene();
-    const both = await Promise.all([closeLeak(customer.headers), closeLeak(customer.headers)]);
+    const both = await Promise.all([closeLeak(customer), closeLeak(customer)]);
     server.clock.turn(20);
-    const third = await closeLeak(customer.headers);
+    const third = await closeLeak(customer);
     expect(both[1]?.body).toEqual(both[0]?.body);
     expect(third.body).toEqual(both[0]?.body);
     expect(
       (await mailsTo(server, customer.email)).filter(({ subject }) => subject.includes('更换')),
     ).toHaveLength(1);
     server.clock.turn(11);
-    const later = await closeLeak(customer.headers);
+    const later = await closeLeak(customer);
     expect(later.body.result.link_token).not.toBe(third.body.result.link_token);
   });
 
   test('touches nobody else', async () => {
     const { customer } = await openScene();
     const neighbour = await openScene();
-    await closeLeak(customer.headers);
+    await closeLeak(customer);
     expect((await server.app.inject(`/link2/${neighbour.link.link_token}`)).statusCode).toBe(200);
     expect([await status(me, neighbour.other), await status(me, neighbour.apiToken)]).toEqual([200, 200]);
   });

@@ -1,24 +1,32 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { closeLeak as closeCall } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { recordActivity } from '../accounts/index.ts';
-import { revokeApiTokens } from '../api-tokens/index.ts';
-import { forgetStandings } from '../auth/index.ts';
+import type { EndedWays } from '../../noun.ts';
+import { recordActivity } from '../activity/index.ts';
+import { endWaysIn, forgetStandings, proveOwner, tellEndedWays } from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
-import { linkAddresses, newLink, newPassword, newUuid, replaceSecrets, tellStopped } from '../links/index.ts';
-import { queueMail } from '../mail/index.ts';
+import {
+  linkAddresses,
+  newLink,
+  newPassword,
+  newUuid,
+  replaceSecrets,
+  tellStopped,
+} from '../services/index.ts';
 import { endOthers } from '../sessions/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 
 const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
 
 /** A second click within this time is the same deed. */
 const repeatMilliseconds = 30_000;
 
-interface Closed {
+type Closed = EndedWays & {
   sessions: number;
+  /** The API tokens, as the log's sentence calls them. */
   tokens: number;
-}
+};
 
 /** What a click of a moment ago has done. The caller holds the service, so of two at once one finds the other's. */
 async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed | undefined> {
@@ -37,16 +45,12 @@ async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed 
 async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
   const { accountId } = ctx.who;
   await replaceSecrets(tx, accountId, { ...newLink(ctx), ...newPassword(), ...newUuid() });
-  const closed = { sessions: await endOthers(tx, ctx), tokens: await revokeApiTokens(tx, accountId) };
+  const sessions = await endOthers(tx, ctx);
+  const ways = await endWaysIn(tx, ctx, accountId);
+  const closed = { ...ways, sessions, tokens: ways.api_tokens };
   await recordActivity(tx, ctx, accountId, 'leak_closed', closed);
-  const { email, language } = await tx
-    .selectFrom('account')
-    .select(['email', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  await queueMail(tx, ctx, {
-    to: email,
-    language: language === 'en' ? 'en' : 'zh-CN',
+  await mailWithUndo(tx, ctx, accountId, {
+    act: 'leak_closed',
     template: 'leakClosed',
     values: { ip: ctx.ip },
   });
@@ -55,13 +59,15 @@ async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
 
 /**
  * For a customer whose secrets got out: replaces the subscription link, the connection password and the UUID, ends
- * every other session and revokes the API tokens, all or nothing. It asks for no proof, since it only shuts things
- * and is needed in a hurry.
+ * every other session and every other way in, all or nothing. It asks for the proof of the owner, whom a thief would
+ * else shut out with it.
  */
 export async function closeLeak(
   ctx: Context<'customer'>,
+  { body }: CallParsed<typeof closeCall>,
 ): Promise<Pick<CallAnswer<typeof closeCall>, 'result'>> {
   const { accountId } = ctx.who;
+  await proveOwner(ctx, body ?? {});
   await takeLimit(ctx, byAccount, String(accountId));
   const { closed, service } = await ctx.database.sql.transaction().execute(async (tx) => {
     const own = tx
@@ -83,7 +89,7 @@ export async function closeLeak(
         tellStopped(ctx.language, 'proxy_password'),
         tellStopped(ctx.language, 'proxy_uuid'),
         tellStopped(ctx.language, 'sessions', closed.sessions),
-        tellStopped(ctx.language, 'api_tokens', closed.tokens),
+        ...tellEndedWays(ctx.language, closed),
       ],
     },
   };

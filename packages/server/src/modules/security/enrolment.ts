@@ -3,11 +3,9 @@ import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { newSecret, otpauthUri, spendStep, writeRecoveryCodes } from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
-import { writeRecoveryCodes } from './recovery-codes.ts';
-import { spendStep } from './second-factor.ts';
-import { newSecret, otpauthUri } from './totp.ts';
 
 const minutes = 10;
 
@@ -59,13 +57,13 @@ export async function confirmEnrolment(
     .executeTakeFirst();
   if (waiting === undefined) throw new Refusal('security.enrolment_ended');
   if (!(await spendStep(tx, ctx, waiting, code))) return undefined;
+  await mailFactorChange(tx, ctx, true);
   await tx
     .updateTable('second_factor')
     .set({ enabled_at: now(), expires_at: null })
     .where('account_id', '=', who.accountId)
     .execute();
   await recordActivity(tx, ctx, who.accountId, 'two_factor_on');
-  await mailFactorChange(tx, ctx, true);
   return { recovery_codes: await writeRecoveryCodes(tx, ctx, who.accountId) };
 }
 

@@ -2,9 +2,8 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { renewRecoveryCodes as renewCall } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
-import { writeRecoveryCodes } from './recovery-codes.ts';
-import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
+import { recordActivity } from '../activity/index.ts';
+import { countWrongCodes, spendSecondFactor, writeRecoveryCodes } from '../auth/index.ts';
 
 /** Gives new recovery codes to who has a code; those before are no longer good. */
 export async function renewRecoveryCodes(

@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
-import { mailedCode, mailsTo, post, signedUp, signIn } from '../../testing/signed-up.ts';
+import { asOwner } from '../../testing/owner-proof.ts';
+import { mailedCode, mailsTo, password, post, signedUp, signIn } from '../../testing/signed-up.ts';
 
 const path = '/api/v2/user/account/security';
 
@@ -76,7 +77,7 @@ describe('enrolment', () => {
   test('ends after ten minutes', async () => {
     const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
     server.clock.turn(601);
-    const late = await change({ ga_enable: true, ga_token: codeOf(secret) });
+    const late = await change({ ga_enable: true, ga_token: codeOf(secret) }, asOwner(server, customer));
     expect([late.status, late.body.code]).toEqual([403, 'security.enrolment_ended']);
     expect((await show()).ga_pending_until).toBeNull();
   });
@@ -228,7 +229,7 @@ describe('sign-in with the second factor on', () => {
   test('five wrong codes a quarter of an hour, wherever and however many at once', async () => {
     const { secret } = await enrol();
     const wrong = wrongCodeOf(secret);
-    await change({ ga_enable: false, ga_token: wrong });
+    await change({ ga_enable: false, ga_token: wrong }, asOwner(server, customer));
     const tries = await Promise.all(
       Array.from({ length: 7 }, () => signIn(server, customer.email, { two_fa_code: wrong })),
     );
@@ -289,18 +290,19 @@ describe('turning it off', () => {
   test.each([
     ['a code', (on: Awaited<ReturnType<typeof enrol>>) => codeOf(on.secret)],
     ['a recovery code', (on: Awaited<ReturnType<typeof enrol>>) => on.recoveryCodes[9]],
-  ])('takes %s', async (_what, codeFor) => {
+  ])('takes %s and the proof of the owner', async (_what, codeFor) => {
     const on = await enrol();
     const none = await change({ ga_enable: false, email_notification: false });
     expect([none.status, none.body.detail[0].loc]).toEqual([422, ['body', 'ga_token']]);
-    const wrong = await change({
-      ga_enable: false,
-      ga_token: wrongCodeOf(on.secret),
-      email_notification: false,
-    });
+    const bare = await change({ ga_enable: false, ga_token: codeFor(on), email_notification: false });
+    expect([bare.status, bare.body.code]).toEqual([422, 'auth.proof_required']);
+    const wrong = await change(
+      { ga_enable: false, ga_token: wrongCodeOf(on.secret), email_notification: false },
+      asOwner(server, customer),
+    );
     expect(wrong.status).toBe(422);
     expect(await show()).toMatchObject({ ga_enable: true, email_notification: true });
-    const off = await change({ ga_enable: false, ga_token: codeFor(on) });
+    const off = await change({ ga_enable: false, ga_token: codeFor(on), current_password: password });
     expect(off.body.result).toMatchObject({ ga_enable: false });
     expect(await show()).toMatchObject({ ga_enable: false, ga_enabled_at: null, recovery_codes_left: 0 });
     expect((await signIn(server, customer.email)).status).toBe(200);

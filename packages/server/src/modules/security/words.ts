@@ -9,3 +9,8 @@ export const securityWords = {
     en: 'This secret has run out; begin again',
   },
 } as const;
+
+type SecurityWords = typeof securityWords;
+declare module '../../words/words.ts' {
+  interface Book extends SecurityWords {}
+}

@@ -1,5 +1,15 @@
-export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from './calendar.ts';
+export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../calendar.ts';
+export { isServed } from './is-served.ts';
+export {
+  addressOf,
+  type GroupHost,
+  linkAddresses,
+  linkBases,
+  readGroupHosts,
+  writeGroupHosts,
+} from './link-addresses.ts';
 export { nextReset } from './next-reset.ts';
+export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
 export {
   describeService,
@@ -14,3 +24,4 @@ export {
   withPackage,
   withUsageReset,
 } from './service.ts';
+export { tellStopped } from './tell-stopped.ts';

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayOf, startOf } from './calendar.ts';
+import { dayOf, startOf } from '../../calendar.ts';
 import type { Service } from './service.ts';
 
 type Rule = Pick<Service, 'purchased_at' | 'reset_interval' | 'auto_reset_day' | 'level_expires_at'>;

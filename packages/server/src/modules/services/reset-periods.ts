@@ -34,6 +34,7 @@ async function resetSome({ database, config, now }: Services): Promise<number> {
 export const resetPeriods: Job = {
   name: 'services.resetPeriods',
   everySeconds: 60,
+  opensDay: true,
   async run(services) {
     let touched = 0;
     for (;;) {

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { preOrder } from '@ferry/core/contract/shop';
+import { later } from '../../calendar.ts';
 import type { Sql } from '../../db/database.ts';
-import { later } from './calendar.ts';
+import { Refusal } from '../../refusal.ts';
 import { nextReset } from './next-reset.ts';
 
 /** What a customer may use, as rules read it and purchases change it. */
@@ -37,11 +38,12 @@ export const mainLeft = (service: Service): number => Math.max(0, service.quota_
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
 
-/** Adds a traffic package. What was used beyond all quota does not eat into it. */
-export const withPackage = (service: Service, bytes: number): Service => ({
-  ...service,
-  package_bytes: Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes,
-});
+/** Adds a traffic package. What was used beyond all quota does not eat into it; more than 2^53 bytes in all are refused. */
+export function withPackage(service: Service, bytes: number): Service {
+  const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
+  if (service.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
+  return { ...service, package_bytes };
+}
 
 /** Sets usage back to 0; what is left of traffic packages stays. */
 export const withUsageReset = (service: Service, now: Date): Service => ({

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 
 /** Ends every session of the caller but the one that asks, and says how many could still be used. */
 export async function endOthers(tx: Sql, { who, now }: Context<'customer'>): Promise<number> {
   const at = now();
+  // One of them may have let this one in, which would end with it. Its latest end stays.
+  await tx.updateTable('session').set({ confirmed_by: null }).where('id', '=', who.sessionId).execute();
   const rows = await tx
     .updateTable('session')
     .set({ ended_at: at })

@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { end } from '@ferry/core/contract/sessions';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordActivity } from '../accounts/index.ts';
+import { recordActivity } from '../activity/index.ts';
 import { forgetStandings } from '../auth/index.ts';
 
 /** Ends one of the caller's sessions, also the one that asks. One that ended before is not there. */

@@ -5,3 +5,8 @@ export const sessionWords = {
     en: 'There is no such session, or it has ended',
   },
 } as const;
+
+type SessionWords = typeof sessionWords;
+declare module '../../words/words.ts' {
+  interface Book extends SessionWords {}
+}

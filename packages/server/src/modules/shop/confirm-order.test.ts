@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openCustomer } from '../../testing/customers.ts';
+import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { isShared } from '../../testing/is-shared.ts';
 import { GB, openProduct, trafficPackage } from '../../testing/products.ts';
 import { openShop, type Shop } from '../../testing/shop.ts';
@@ -62,7 +62,9 @@ describe('confirming', () => {
     expect(await shop.purchasesOf(customer)).toHaveLength(2);
   });
 
-  test('a thousand times at once is one purchase and a thousand times the same answer', async () => {
+  test('a thousand times at once is one purchase and a thousand times the same answer', {
+    timeout: 300_000,
+  }, async () => {
     const many = shop.server.services.database.engine === 'postgres' ? 1_000 : 200;
     const customer = await openCustomer(shop.server, { balance: '500.00' });
     const id = await openProduct(shop.server);
@@ -133,6 +135,69 @@ describe('confirming', () => {
     const answer = await shop.confirm(customer, id, quote_id, { key: 'k'.repeat(201) });
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'input.key_too_long']);
     expect(await shop.balanceOf(customer)).toBe('10.00');
+  });
+
+  describe('without naming a quote', () => {
+    const bare = (
+      customer: TestCustomer,
+      id: number,
+      { payload, key }: { payload?: object; key?: string } = {},
+    ) =>
+      shop.server.app.inject({
+        method: 'POST',
+        url: `/api/v2/user/shop-old/${id}/confirm-order`,
+        headers: { ...customer.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+    test.each([
+      ['no body', undefined],
+      ['an empty object', {}],
+      ['no quote', { quote_id: null }],
+    ])('takes the only open quote of the product: %s', async (_what, payload) => {
+      const customer = await openCustomer(shop.server, { balance: '50.00' });
+      const id = await openProduct(shop.server);
+      await shop.quote(customer, await openProduct(shop.server));
+      await shop.quote(customer, id);
+      const answer = await bare(customer, id, payload === undefined ? {} : { payload });
+      expect(answer.json()).toMatchObject({ is_success: true, result: { shop_id: id, paid: '20.00' } });
+      expect(await shop.purchasesOf(customer)).toHaveLength(1);
+      // Sent again it has no quote, and buys nothing.
+      expect((await bare(customer, id)).json().code).toBe('shop.no_open_quote');
+      expect(await shop.balanceOf(customer)).toBe('30.00');
+    });
+
+    test('with a key, sent again, is the same purchase and answer', async () => {
+      const customer = await openCustomer(shop.server, { balance: '50.00' });
+      const id = await openProduct(shop.server);
+      await shop.quote(customer, id);
+      const first = await bare(customer, id, { key: 'bare' });
+      expect(first.statusCode).toBe(200);
+      expect((await bare(customer, id, { key: 'bare' })).json()).toEqual(first.json());
+      expect(await shop.purchasesOf(customer)).toHaveLength(1);
+    });
+
+    test('is refused in a sentence where none is open, where several are, and where something is lost', async () => {
+      const customer = await openCustomer(shop.server, { balance: '90.00' });
+      const id = await openProduct(shop.server);
+      const refused = async (product: number) => {
+        const answer = await bare(customer, product);
+        return [answer.statusCode, answer.json().code, answer.json().message];
+      };
+      expect(await refused(id)).toEqual([
+        403,
+        'shop.no_open_quote',
+        'No quote is open for this product; order first, then confirm',
+      ]);
+      await shop.quote(customer, id);
+      await shop.quote(customer, id);
+      expect((await refused(id)).slice(0, 2)).toEqual([403, 'shop.many_open_quotes']);
+      await shop.buy(customer, id);
+      const other = await openProduct(shop.server, { level: 2 });
+      await shop.quote(customer, other);
+      expect((await refused(other)).slice(0, 2)).toEqual([403, 'shop.losses']);
+      expect(await shop.balanceOf(customer)).toBe('70.00');
+    });
   });
 
   test('is refused with what is missing when the wallet is short', async () => {

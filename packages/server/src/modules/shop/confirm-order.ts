@@ -13,6 +13,7 @@ import { holdService, type Service } from '../services/index.ts';
 import { applyProduct, blockedFor, type Loss } from './apply-product.ts';
 import { type Product, readProduct } from './product.ts';
 import { quoteTerms } from './quote-terms.ts';
+import { findUnnamedQuote } from './unnamed-quote.ts';
 import { type Sale, writePurchase } from './write-purchase.ts';
 
 type Input = CallParsed<typeof shop.confirmOrder>;
@@ -96,7 +97,8 @@ export async function buyQuoted(
 ): Promise<Selectable<PurchaseTable>> {
   const { config, now, who } = ctx;
   const key = idempotencyKeyOf(ctx);
-  const quote = await readQuote(tx, who.accountId, body.quote_id);
+  const quoteId = body.quote_id ?? (await findUnnamedQuote(tx, who.accountId, { shop_id, key, at: now() }));
+  const quote = await readQuote(tx, who.accountId, quoteId);
   if (quote === undefined || quote.product_id !== shop_id)
     throw new Refusal('shop.quote_absent', { status: 404 });
   if (quote.purchase_id !== null)

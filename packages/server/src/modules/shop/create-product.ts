@@ -1,14 +1,15 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { createProduct as call } from '@ferry/core/contract/shop-admin';
 import type { Context } from '../../context.ts';
+import { holdLock } from '../../db/locks.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { kept, managedProducts } from './managed-products.ts';
-import { assertOwnPeriod, findGroup, holdShelves } from './shelve.ts';
+import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Puts a product into the shop. */
 export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
-    await holdShelves(tx);
+    await holdLock(tx, 'shelves');
     const at = ctx.now();
     const { id } = await tx
       .insertInto('product')

@@ -1,5 +1,4 @@
 export { applyProduct, blockedFor } from './apply-product.ts';
-export { dropQuotes } from './drop-quotes.ts';
 export { type Product, readProduct } from './product.ts';
 export { seedPurchase, seedShop } from './seed-demo.ts';
 export { writePurchase } from './write-purchase.ts';

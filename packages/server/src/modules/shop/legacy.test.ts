@@ -68,13 +68,50 @@ describe('buying without a quote', () => {
     expect(await purchases(who)).toBe(count);
   });
 
-  test('ten times at once is one purchase and one answer', async () => {
+  test('ten times at once is one purchase, and nine answers say that they are its repeat', async () => {
     const who = await openCustomer(server, { balance: '500.00' });
     const id = await openProduct(server);
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, id)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
-    expect(answers[0]).toMatchObject({ ret: 1, balance: '480.00' });
+    expect(new Set(answers.map(({ msg: _, is_repeat: __, ...rest }) => JSON.stringify(rest)))).toHaveLength(
+      1,
+    );
+    expect(answers.filter((answer) => !answer.is_repeat)).toMatchObject([{ ret: 1, balance: '480.00' }]);
+    expect(answers.find((answer) => answer.is_repeat).msg).toContain('a few seconds ago');
     expect(await purchases(who)).toBe(1);
+  });
+
+  test('ten times at once with one key is one purchase and one answer', async () => {
+    const who = await openCustomer(server, { balance: '500.00' });
+    const id = await openProduct(server);
+    const key = { 'idempotency-key': 'ten' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, id, {}, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(answers[0]).toMatchObject({ ret: 1, is_repeat: false, balance: '480.00' });
+    expect(await purchases(who)).toBe(1);
+  });
+
+  test('another key within 10 seconds is another purchase, and so is none after a key', async () => {
+    const who = await openCustomer(server, { balance: '500.00' });
+    const id = await openProduct(server);
+    const receipts = [
+      await buy(who, id, {}, { 'idempotency-key': 'a' }),
+      await buy(who, id, {}, { 'idempotency-key': 'b' }),
+      await buy(who, id),
+    ];
+    expect(new Set(receipts.map((receipt) => receipt.purchase_id)).size).toBe(3);
+    expect(receipts.map((receipt) => receipt.is_repeat)).toEqual([false, false, false]);
+    expect(await purchases(who)).toBe(3);
+  });
+
+  test('after the clock was set back by an hour is another purchase', async () => {
+    const who = await openCustomer(server, { balance: '50.00' });
+    const id = await openProduct(server);
+    const first = await buy(who, id);
+    server.clock.turn(-3_600);
+    const second = await buy(who, id);
+    server.clock.turn(3_600);
+    expect(second).toMatchObject({ ret: 1, is_repeat: false, balance: '10.00' });
+    expect(second.purchase_id).not.toBe(first.purchase_id);
   });
 
   test('another product at once is another purchase', async () => {
@@ -126,7 +163,12 @@ describe('the other calls of buying', () => {
     const path = '/shop/buytrafficpackage';
     const first = await send(who, path, { shopid });
     expect(first).toMatchObject({ ret: 1, paid: '10.00', balance: '60.00' });
-    expect(await send(who, path, { shopid })).toEqual(first);
+    const { purchase_id } = first;
+    expect(await send(who, path, { shopid })).toMatchObject({
+      purchase_id,
+      is_repeat: true,
+      balance: '60.00',
+    });
     expect(await send(who, path, { shopid: String(plan) })).toMatchObject({ ret: 0 });
     expect(await purchases(who)).toBe(2);
   });

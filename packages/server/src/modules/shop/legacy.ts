@@ -39,6 +39,13 @@ function missing(field: string): never {
   ]);
 }
 
+/** What a purchase answers, or the repeat of one. */
+const bought = ({ language }: Context, receipt: Awaited<ReturnType<typeof buyAtOnce>>) => ({
+  ret: 1 as const,
+  msg: say(language, receipt.is_repeat ? 'shop.bought_before' : 'shop.bought', { name: receipt.shop_name }),
+  ...receipt,
+});
+
 /** The older calls of the shop: the same verbs in the older envelope. */
 export function registerOldShop(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
@@ -58,14 +65,12 @@ export function registerOldShop(app: FastifyInstance, services: Services): void 
     },
     async buy(ctx, { body }) {
       const { shop, coupon, disableothers } = body;
-      const receipt = await buyAtOnce(ctx, { shop_id: shop, coupon, accept_losses: disableothers });
-      return { ret: 1, msg: say(ctx.language, 'shop.bought', { name: receipt.shop_name }), ...receipt };
+      return bought(ctx, await buyAtOnce(ctx, { shop_id: shop, coupon, accept_losses: disableothers }));
     },
     async buyTrafficPackage(ctx, { body }) {
       const product = await readProduct(ctx.database.sql, body.shopid);
       if (product?.kind !== 'additional_package') throw new Refusal('shop.absent', { status: 404 });
-      const receipt = await buyAtOnce(ctx, { shop_id: product.id, accept_losses: false });
-      return { ret: 1, msg: say(ctx.language, 'shop.bought', { name: receipt.shop_name }), ...receipt };
+      return bought(ctx, await buyAtOnce(ctx, { shop_id: product.id, accept_losses: false }));
     },
     async quoteBuy(ctx, { body }) {
       const { result } = await preOrder(ctx, { shop_id: body.shop, body: { coupon: body.coupon } });

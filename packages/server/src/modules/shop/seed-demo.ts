@@ -45,7 +45,12 @@ const groups: readonly Group[] = [
     level: 1,
     speed: 200,
     devices: 3,
-    features: [['每 30 天 100 GB'], ['最高 200 Mbps'], ['3 台设备同时在线'], ['IEPL 专线节点', false]],
+    features: [
+      ['100 GB 流量，每 30 天重置'],
+      ['200 Mbps 速度'],
+      ['3 台设备同时在线'],
+      ['IEPL 专线节点', false],
+    ],
     items: periods('轻舟', 100 * GB, '15.00', '40.00', '150.00'),
   },
   {
@@ -54,7 +59,7 @@ const groups: readonly Group[] = [
     level: 2,
     speed: 500,
     devices: 5,
-    features: [['每 30 天 300 GB'], ['最高 500 Mbps'], ['5 台设备同时在线'], ['IEPL 专线节点']],
+    features: [['300 GB 流量，每 30 天重置'], ['500 Mbps 速度'], ['5 台设备同时在线'], ['IEPL 专线节点']],
     items: periods('快艇', 300 * GB, '30.00', '81.00', '300.00'),
   },
   {
@@ -63,7 +68,7 @@ const groups: readonly Group[] = [
     level: 3,
     speed: null,
     devices: 10,
-    features: [['每 30 天 1 TB'], ['不限速'], ['10 台设备同时在线'], ['全部节点，优先线路']],
+    features: [['1 TB 流量，每 30 天重置'], ['不限速'], ['10 台设备同时在线'], ['全部节点，优先线路']],
     items: periods('远洋', 1024 * GB, '60.00', '162.00', '600.00'),
   },
   pack('流量包 50 GB', '临时加量', 50 * GB, '8.00'),
@@ -74,13 +79,14 @@ const groups: readonly Group[] = [
     level: 1,
     speed: 200,
     devices: 2,
-    features: [['每 30 天 80 GB'], ['最高 200 Mbps'], ['2 台设备同时在线']],
+    features: [['80 GB 流量，每 30 天重置'], ['200 Mbps 速度'], ['2 台设备同时在线']],
     items: [
       {
         name: '老用户月付',
         price: '10.00',
         quota_bytes: 80 * GB,
         level_duration: 'P30D',
+        reset_interval: 'P30D',
         is_renewal_only: true,
       },
     ],

@@ -3,11 +3,6 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProductTerms } from './managed-products.ts';
 
-/** Held while products get their shelves, so that no shelf is made twice. No other lock has it. */
-const shelfLock = 7_283_617;
-
-export const holdShelves = (tx: Sql) => sql`select pg_advisory_xact_lock(${sql.lit(shelfLock)})`.execute(tx);
-
 /** The group that a product is to stand in: its own when that has the name, else the oldest that does, else a new one. */
 export async function findGroup(
   tx: Sql,

@@ -1,15 +1,16 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import { type updateProduct as call, misfitOf } from '@ferry/core/contract/shop-admin';
 import type { Context } from '../../context.ts';
+import { holdLock } from '../../db/locks.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { kept, managedProducts } from './managed-products.ts';
-import { assertOwnPeriod, findGroup, holdShelves } from './shelve.ts';
+import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Changes what is given of a product. Quotes rest on what it was, so those from before are refused. */
 export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
-    await holdShelves(tx);
+    await holdLock(tx, 'shelves');
     const [before] = await managedProducts(tx, shop_id);
     if (before === undefined) throw new Refusal('shop.no_product', { status: 404 });
     if (body.shop_type !== undefined && body.shop_type !== before.shop_type)

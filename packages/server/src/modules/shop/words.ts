@@ -16,6 +16,14 @@ export const shopWords = {
     'zh-CN': '没有这张报价单，请重新下单',
     en: 'There is no such quote; order again',
   },
+  'shop.no_open_quote': {
+    'zh-CN': '没有待确认的报价单，请先下单再确认',
+    en: 'No quote is open for this product; order first, then confirm',
+  },
+  'shop.many_open_quotes': {
+    'zh-CN': '这个商品有多张待确认的报价单，请用 quote_id 指明一张',
+    en: 'Several quotes are open for this product; name one by quote_id',
+  },
   'shop.quote_expired': {
     'zh-CN': '报价已过期，请重新下单',
     en: 'The quote has expired; order again',
@@ -35,6 +43,10 @@ export const shopWords = {
   'shop.bought': {
     'zh-CN': '已购买“{name}”',
     en: 'You bought {name}',
+  },
+  'shop.bought_before': {
+    'zh-CN': '几秒前已购买“{name}”，这次没有重复扣款；要再买一份，请 10 秒后再试',
+    en: 'You bought {name} a few seconds ago, so nothing was charged now; to buy another one, try again in 10 seconds',
   },
   'shop.purchase_absent': {
     'zh-CN': '没有这条购买记录',
@@ -73,3 +85,8 @@ export const shopWords = {
     en: 'This Idempotency-Key belongs to another purchase',
   },
 } as const;
+
+type ShopWords = typeof shopWords;
+declare module '../../words/words.ts' {
+  interface Book extends ShopWords {}
+}

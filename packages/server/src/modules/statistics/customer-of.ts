@@ -2,7 +2,7 @@ import { uuid } from '@ferry/core/contract/primitives';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { currentBan } from '../bans/index.ts';
-import { takeLimit } from '../limits/index.ts';
+import { sourcesOf, takeLimit } from '../limits/index.ts';
 import { identifyScript } from '../script-tokens/index.ts';
 
 /** Tokens that nobody has, asked for from one address. */
@@ -20,7 +20,7 @@ const byToken = (ctx: Context, token: string) =>
     : undefined;
 
 async function refuse(ctx: Context): Promise<never> {
-  await takeLimit(ctx, guesses, ctx.ip);
+  await takeLimit(ctx, guesses, sourcesOf(ctx.ip));
   throw new Refusal('statistics.token', { status: 404 });
 }
 

@@ -22,4 +22,9 @@ export async function takeSnapshots({ config, database, now }: Services): Promis
   return Number(numAffectedRows ?? 0);
 }
 
-export const takeSnapshotsJob: Job = { name: 'statistics.snapshots', everySeconds: 60, run: takeSnapshots };
+export const takeSnapshotsJob: Job = {
+  name: 'statistics.snapshots',
+  everySeconds: 60,
+  opensDay: true,
+  run: takeSnapshots,
+};

@@ -64,6 +64,21 @@ test('sums since each moment count its whole hour, in the order of the moments',
   expect(all[0].node_id).toBe(node.id);
 });
 
+test('a bare list of moments is taken like the list under its name', async () => {
+  const { server, customer, node, ask } = await openUsed();
+  await using _ = server;
+  const stats = await openAdmin(server, ['stats']);
+  for (const path of [`user/${customer.id}`, `node/${node.id}`]) {
+    const bare = (payload: unknown[]) =>
+      server.app.inject({ method: 'POST', url: `/v1/total/traffic/${path}`, headers: stats, payload });
+    const answer = await bare(starts);
+    expect(answer.json()).toEqual((await ask(path, stats, starts)).json());
+    const wrong = await bare([starts[0], 'yesterday']);
+    expect([wrong.statusCode, wrong.json().detail[0].loc]).toEqual([422, ['body', 1]]);
+    expect((await bare([])).json().message).toBe('body: At least 1 of them');
+  }
+});
+
 test('a customer sees his own sums; of others and of nodes he learns nothing', async () => {
   const { server, customer, other, node, ask } = await openUsed();
   await using _ = server;

@@ -13,3 +13,8 @@ export const statisticsWords = {
     en: 'from_iso must be before to_iso, by at most {days} days',
   },
 } as const;
+
+type StatisticsWords = typeof statisticsWords;
+declare module '../../words/words.ts' {
+  interface Book extends StatisticsWords {}
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
-import { openNode } from '../../testing/nodes.ts';
+import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 import { statisticsToken } from '../../testing/traffic.ts';
 import { foldTraffic } from '../traffic/index.ts';
@@ -9,6 +9,7 @@ import { foldTraffic } from '../traffic/index.ts';
 async function scene(zone: string, moments: readonly string[]) {
   const server = await openTestServer({ FERRY_TIME_ZONE: zone });
   const { id } = await openCustomer(server);
+  await givePlan(server, id, { days: 365 });
   const node = await openNode(server);
   for (const [at, moment] of moments.entries()) {
     server.clock.at = new Date(moment);

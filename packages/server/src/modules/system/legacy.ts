@@ -12,7 +12,10 @@ const done = { ret: 1, msg: '' } as const;
 export function registerOldSystem(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
     async notice(ctx) {
-      return { ...done, notice: (await showCurrent(ctx, { ann_type: 'index_ann' })).result };
+      const { result } = await showCurrent(ctx, { ann_type: 'index_ann' });
+      if (result === null) return { ...done, notice: null };
+      const { revision, created_at, content } = result;
+      return { ...done, notice: { revision, created_at, content } };
     },
     async appConfig({ config }) {
       return {

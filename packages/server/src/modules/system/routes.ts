@@ -1,19 +1,21 @@
 import * as system from '@ferry/core/contract/system';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { outageOf } from '../../db/outage.ts';
 import { RawAnswer, register } from '../../http/register.ts';
 import { version } from '../../version.ts';
 import { registerOldSystem } from './legacy.ts';
+import { addMetricsPage } from './show-metrics.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   register(app, services)(system)({
     async health({ database }) {
       try {
-        await sql`select 1`.execute(database.sql);
+        await database.probe();
         return { status: 'ok' as const, database: 'ok' as const, version };
-      } catch {
-        const body = JSON.stringify({ status: 'unavailable', database: 'unavailable', version });
+      } catch (error) {
+        const state = outageOf(error)?.kind ?? 'unavailable';
+        const body = JSON.stringify({ status: 'unavailable', database: state, version });
         return new RawAnswer(503, { 'content-type': 'application/json' }, body);
       }
     },
@@ -22,4 +24,5 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
     },
   });
   registerOldSystem(app, services);
+  addMetricsPage(app, services);
 }

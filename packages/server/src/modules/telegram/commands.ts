@@ -2,7 +2,6 @@ import { Composer, type Context, InlineKeyboard } from 'grammy';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Language, say, type WordKey } from '../../words/words.ts';
-import { checkIn } from '../check-in/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { writeMe, writeTraffic } from './account-replies.ts';
 import { asCaller, assertServed, type Customer, findCustomer, languageOfSender } from './customer.ts';
@@ -84,11 +83,11 @@ export function commands(services: Services): Composer<Chatting> {
   bot.command('traffic', async (ctx) =>
     ctx.reply(await writeTraffic(services, await assertServed(services, ctx.customer))),
   );
-  bot.command('checkin', async (ctx) => {
-    const customer = await assertServed(services, ctx.customer);
-    const { message = '' } = await checkIn(asCaller(services, customer));
-    await ctx.reply(message);
-  });
+  for (const [command, reply] of services.nouns.flatMap(({ botReplies = {} }) => Object.entries(botReplies)))
+    bot.command(command, async (ctx) => {
+      const customer = await assertServed(services, ctx.customer);
+      await ctx.reply(await reply(asCaller(services, customer)));
+    });
   bot.command('unlink', async (ctx) => {
     if (ctx.customer === undefined) throw new Refusal('telegram.not_linked');
     const reply_markup = new InlineKeyboard()

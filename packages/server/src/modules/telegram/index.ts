@@ -1,3 +1,2 @@
-export { openTelegramApi } from './open-api.ts';
-export { queueTelegram } from './queue-telegram.ts';
 export { sendTelegrams } from './send-telegrams.ts';
+export { unlinkIn } from './unlink-chat.ts';

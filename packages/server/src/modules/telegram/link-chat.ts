@@ -2,10 +2,10 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Language, say } from '../../words/words.ts';
-import { recordActivity } from '../accounts/index.ts';
-import { queueMail } from '../mail/index.ts';
+import { recordActivity } from '../activity/index.ts';
+import { queueTelegram } from '../notifications/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
 import { hashOf } from './link-code.ts';
-import { queueTelegram } from './queue-telegram.ts';
 
 export interface Chat {
   id: number;
@@ -67,9 +67,8 @@ export async function linkChat(
       .where('id', '=', accountId)
       .execute();
     await recordActivity(tx, { now, ip: null }, accountId, 'telegram_linked', { name: chat.name });
-    await queueMail(tx, services, {
-      to: account.email,
-      language,
+    await mailWithUndo(tx, services, accountId, {
+      act: 'telegram_linked',
       template: 'telegramLinked',
       values: { name: chat.name },
     });

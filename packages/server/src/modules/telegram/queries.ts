@@ -1,18 +1,22 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import { type CallAnswer, proofHeader } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/telegram';
-import type { Context, Services } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { proveOwner } from '../auth/index.ts';
 import { issueLinkCode } from './link-code.ts';
 
 /** The address that opens the bot with a new code, once Telegram said what the bot is called. */
-async function readLink(services: Services, accountId: number) {
-  const { database, config } = services;
+async function readLink(ctx: Context<'customer'>) {
+  const { database, config, who } = ctx;
   const bot = await database.sql
     .selectFrom('telegram_bot')
     .select('username')
     .where('bot_id', '=', config.telegram?.botId ?? 0)
     .executeTakeFirst();
   if (bot === undefined) return { bot: null, url: null, expires_at: null };
-  const { code, expires_at } = await issueLinkCode(services, accountId);
+  // Whoever only looks gets no code; who shows a proof that is no longer good is told so.
+  if (ctx.header(proofHeader) === undefined) return { bot: bot.username, url: null, expires_at: null };
+  await proveOwner(ctx, undefined);
+  const { code, expires_at } = await issueLinkCode(ctx, who.accountId);
   return {
     bot: bot.username,
     url: `https://t.me/${bot.username}?start=${code}`,
@@ -20,7 +24,7 @@ async function readLink(services: Services, accountId: number) {
   };
 }
 
-/** Whether a chat is linked, and what links one. */
+/** Whether a chat is linked, and for the owner what links one. */
 export async function showTelegram(
   ctx: Context<'customer'>,
 ): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
@@ -32,7 +36,7 @@ export async function showTelegram(
     .select(['telegram_id', 'telegram_name', 'telegram_linked_at', 'telegram_unreachable_at'])
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  const link = await readLink(ctx, who.accountId);
+  const link = await readLink(ctx);
   if (row.telegram_id === null) return { result: { ...none, state: 'not_linked', ...link } };
   return {
     result: {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../testing/telegram-server.ts';
-import { queueTelegram, sendTelegrams } from './index.ts';
+import { queueTelegram } from '../notifications/index.ts';
+import { sendTelegrams } from './index.ts';
 
 let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
 let server: TestServer;

@@ -1,6 +1,9 @@
 import { type Api, GrammyError } from 'grammy';
 import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { openTelegramApi } from './open-api.ts';
 
 const batch = 10;
 /** Longer than a batch takes: a message that is being sent is nobody else's until then. */
@@ -89,4 +92,11 @@ export async function sendTelegrams(services: Services, api: Api): Promise<numbe
     }
   }
   return sent;
+}
+
+/** The job that sends, where a bot is configured. */
+export function sendTelegramsJobs(config: Config): Job[] {
+  const telegram = openTelegramApi(config);
+  if (telegram === undefined) return [];
+  return [{ name: 'telegram.send', everySeconds: 1, run: (services) => sendTelegrams(services, telegram) }];
 }

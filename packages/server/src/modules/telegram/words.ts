@@ -70,7 +70,7 @@ export const telegramWords = {
       '今天：{today}\n昨天：{yesterday}\n本期：{used} / {total}\n重置：{resets}\n\n每天从 {zone} 的 0 点算起。',
     en: 'Today: {today}\nYesterday: {yesterday}\nThis period: {used} of {total}\nBegins anew: {resets}\n\nDays begin at midnight in {zone}.',
   },
-  'telegram.never': { 'zh-CN': '不重置', en: 'never' },
+  'telegram.never': { 'zh-CN': '到期前不再重置', en: 'not again before the end' },
   'telegram.help': {
     'zh-CN':
       '/me 套餐、到期时间、剩余流量\n/traffic 今天和本期的流量\n/checkin 每日签到\n/unlink 解绑账户\n/help 显示这段说明',
@@ -90,3 +90,8 @@ export const telegramWords = {
   'telegram.command_unlink': { 'zh-CN': '解绑账户', en: 'Unlink the account' },
   'telegram.command_help': { 'zh-CN': '我能做什么', en: 'What I can do' },
 } as const;
+
+type TelegramWords = typeof telegramWords;
+declare module '../../words/words.ts' {
+  interface Book extends TelegramWords {}
+}

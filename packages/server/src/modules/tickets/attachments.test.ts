@@ -118,6 +118,29 @@ describe('a file', () => {
     });
   });
 
+  test('that does not fit beside the others of the customer is refused, also at once, and another customer’s fits', async () => {
+    const small = await openTestServer({ FERRY_TICKET_FILES_MB: '5' });
+    try {
+      const send = (who: TestCustomer, size: number) =>
+        small.app.inject({
+          method: 'POST',
+          url: `${base}/attachments`,
+          headers: who.headers,
+          payload: { name: 'a.txt', content: Buffer.from('x'.repeat(size)).toString('base64') },
+        });
+      const customer = await openCustomer(small);
+      const third = 2 * 1024 * 1024;
+      const answers = await Promise.all([third, third, third, third].map((size) => send(customer, size)));
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 200, 403, 403]);
+      const refused = answers.find((answer) => answer.statusCode === 403)?.json();
+      expect(refused).toMatchObject({ code: 'tickets.no_room', message: expect.stringContaining('5 MB') });
+      expect((await send(customer, 1024)).statusCode).toBe(200);
+      expect((await send(await openCustomer(small), third)).statusCode).toBe(200);
+    } finally {
+      await small[Symbol.asyncDispose]();
+    }
+  });
+
   test.each([
     ['without a name', { name: '', content: 'eA==' }, 'name'],
     ['without content', { name: 'a.txt', content: '' }, 'content'],

@@ -2,12 +2,16 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { opening } from './limits.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Opens a ticket. The same key again, also at once, is the same ticket and the same answer. */
+/**
+ * Opens a ticket. The same key again, also at once, is the same ticket and the same answer; with another text it is
+ * refused.
+ */
 export async function createTicket(
   ctx: Context<'customer-even-banned'>,
   { body }: CallParsed<typeof tickets.create>,
@@ -30,12 +34,17 @@ export async function createTicket(
       .returningAll()
       .executeTakeFirst();
     if (ticket === undefined) {
-      const { id } = await tx
+      const { id, title, content } = await tx
         .selectFrom('ticket')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('idempotency_key', '=', key ?? null)
+        .innerJoin('ticket_message', (join) =>
+          join.onRef('ticket_message.ticket_id', '=', 'ticket.id').on('ticket_message.is_opening', '=', true),
+        )
+        .select(['ticket.id', 'ticket.title', 'ticket_message.content'])
+        .where('ticket.account_id', '=', accountId)
+        .where('ticket.idempotency_key', '=', key ?? null)
         .executeTakeFirstOrThrow();
+      if (title !== body.title || content !== body.content)
+        throw new Refusal('tickets.key_used', { status: 409 });
       return { result: await showTicket(tx, accountId, id) };
     }
     await writeMessage(tx, ticket, {

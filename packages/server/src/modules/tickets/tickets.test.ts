@@ -82,6 +82,21 @@ describe('a new ticket', () => {
     const other = await openCustomer(server);
     expect((await send(other, 'POST', '/', body, key)).json().result.id).not.toBe(first?.json().result.id);
   });
+
+  test('with the key of another is refused and not taken for that one', async () => {
+    customer = await openCustomer(server);
+    const key = { 'idempotency-key': randomUUID() };
+    await send(customer, 'POST', '/', { title: 'a', content: 'b' }, key);
+    for (const body of [
+      { title: 'a', content: 'c' },
+      { title: 'd', content: 'b' },
+    ]) {
+      const refused = await send(customer, 'POST', '/', body, key);
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json().code).toBe('tickets.key_used');
+    }
+    expect((await list(customer)).total_count).toBe(1);
+  });
 });
 
 test.each([
@@ -147,6 +162,21 @@ describe('the states', () => {
     const answer = await setStatus(customer, id, asked);
     expect(answer.json()).toMatchObject({ is_success: true, result: { id, ticket_status: after } });
     expect((await thread(customer, id)).ticket.ticket_status).toBe(after);
+  });
+
+  test.each([
+    ['no body', undefined],
+    ['an empty one', {}],
+  ])('%s closes a ticket', async (_what, payload) => {
+    customer = await openCustomer(server);
+    const { id } = await openAs(customer, 'processing');
+    const answer = await server.app.inject({
+      method: 'PUT',
+      url: `/api/v2/user/tickets-v2/${id}/edit-status`,
+      headers: customer.headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    expect(answer.json()).toMatchObject({ is_success: true, result: { id, ticket_status: 'closed' } });
   });
 
   test.each([
@@ -217,6 +247,7 @@ describe('a thread', () => {
     expect((await thread(customer, id)).total_count).toBe(2);
     const other = await open(customer);
     expect((await say(customer, other.id, '另一张', key)).json().result.message.content).toBe('另一张');
+    expect((await say(customer, id, '两次', key)).json().code).toBe('tickets.key_used');
     expect((await say(customer, id, 'x', { 'idempotency-key': 'k'.repeat(201) })).statusCode).toBe(422);
   });
 });

@@ -1,14 +1,34 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import { ticketLimits, type upload } from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
 import { uploading } from './limits.ts';
 import { fileNameFor, mediaTypeOf } from './media-type.ts';
 
+type Who = Context<'customer-even-banned'>;
+
+/** Holds the customer's other uploads off and refuses one that does not fit beside what is kept. */
+async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', who.accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { kept } = await tx
+    .selectFrom('ticket_attachment')
+    .select(({ fn }) => fn.sum<string | null>('size').as('kept'))
+    .where('account_id', '=', who.accountId)
+    .executeTakeFirstOrThrow();
+  if (Number(kept) + size > config.ticketFilesMb * 1024 ** 2)
+    throw new Refusal('tickets.no_room', { values: { most: config.ticketFilesMb } });
+}
+
 /** Keeps a file for a message that will cite it. */
 export async function uploadAttachment(
-  ctx: Context<'customer-even-banned'>,
+  ctx: Who,
   { body }: CallParsed<typeof upload>,
 ): Promise<Pick<CallAnswer<typeof upload>, 'result'>> {
   const { accountId } = ctx.who;
@@ -22,17 +42,20 @@ export async function uploadAttachment(
     });
   const type = await mediaTypeOf(content);
   if (type === null) throw new Refusal('tickets.attachment_type', { status: 422, field: 'content' });
-  const result = await ctx.database.sql
-    .insertInto('ticket_attachment')
-    .values({
-      account_id: accountId,
-      message_id: null,
-      created_at: ctx.now(),
-      name: fileNameFor(body.name, type, ticketLimits.attachmentName),
-      media_type: type,
-      content,
-    })
-    .returning(['id', 'name', 'media_type', 'size'])
-    .executeTakeFirstOrThrow();
-  return { result };
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    await assertRoom(tx, ctx, content.length);
+    const result = await tx
+      .insertInto('ticket_attachment')
+      .values({
+        account_id: accountId,
+        message_id: null,
+        created_at: ctx.now(),
+        name: fileNameFor(body.name, type, ticketLimits.attachmentName),
+        media_type: type,
+        content,
+      })
+      .returning(['id', 'name', 'media_type', 'size'])
+      .executeTakeFirstOrThrow();
+    return { result };
+  });
 }

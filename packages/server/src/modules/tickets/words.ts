@@ -36,9 +36,17 @@ export const ticketWords = {
     'zh-CN': '附件最大 {most} MiB',
     en: 'A file may have {most} MiB at most',
   },
+  'tickets.no_room': {
+    'zh-CN': '你的工单附件合计最多 {most} MB，已经放不下；请用文字说明，或发一个小一点的文件',
+    en: 'Your files on tickets may have {most} MB in all, and this one does not fit; describe it in words, or send a smaller one',
+  },
   'tickets.attachment_type': {
     'zh-CN': '附件只能是 PNG、JPEG、WebP、GIF 图片或纯文本（UTF-8）',
     en: 'A file must be a PNG, JPEG, WebP or GIF picture or plain text (UTF-8)',
+  },
+  'tickets.key_used': {
+    'zh-CN': '这个 Idempotency-Key 已经用于另一条内容，请换一个',
+    en: 'This Idempotency-Key was used for another text; take a new one',
   },
   'tickets.opened': {
     'zh-CN': '工单已提交',
@@ -53,3 +61,8 @@ export const ticketWords = {
     en: 'Too many pages wait for ticket news: close some',
   },
 } as const;
+
+type TicketWords = typeof ticketWords;
+declare module '../../words/words.ts' {
+  interface Book extends TicketWords {}
+}

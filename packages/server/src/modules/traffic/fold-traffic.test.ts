@@ -83,6 +83,7 @@ describe('folding', () => {
   test('keeps one business day where a clock change makes it 23 or 25 hours long', async () => {
     await using server = await openTestServer({ FERRY_TIME_ZONE: 'Europe/Berlin' });
     const customer = await openCustomer(server);
+    await givePlan(server, customer.id, { days: 365 });
     const node = await openNode(server);
     // 29 March 2026 has 23 hours, 25 October 25.
     const moments = [

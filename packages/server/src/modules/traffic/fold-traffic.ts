@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { holdLock, tryLock } from '../../db/locks.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
-
-/** Any number that no other lock of this product has. One process folds at a time. */
-const foldLock = 7_283_646;
-
-/** Who writes sums of hours, folding or settling, waits for whoever does: they take rows in no order of their own. */
-export const hoursLock = 7_283_648;
 
 /**
  * A batch ends after this many rows or reports. Large ones write each customer once for many rows; the embedded
@@ -109,10 +104,8 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
   let folded = 0;
   for (;;) {
     const batch = await database.sql.transaction().execute(async (tx) => {
-      const lock = await sql<{ taken: boolean }>`
-        select pg_try_advisory_xact_lock(${sql.lit(foldLock)}) as taken`.execute(tx);
-      if (lock.rows[0]?.taken !== true) return 0;
-      await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)})`.execute(tx);
+      if (!(await tryLock(tx, 'traffic folder'))) return 0;
+      await holdLock(tx, 'traffic hours');
       // A batch is sorted and summed several times, which on the disk takes three times as long.
       await sql`set local work_mem = '256MB'`.execute(tx);
       const reports = await foldBatch(tx, now(), config.timeZone, rowsAtOnce[database.engine]);
@@ -125,4 +118,9 @@ export async function foldTraffic({ database, config, now }: Services): Promise<
   }
 }
 
-export const foldTrafficJob: Job = { name: 'traffic.fold', everySeconds: 3, run: foldTraffic };
+export const foldTrafficJob: Job = {
+  name: 'traffic.fold',
+  everySeconds: 3,
+  opensDay: true,
+  run: foldTraffic,
+};

@@ -4,4 +4,4 @@ export { readMonth } from './queries.ts';
 export { bytesOf, describeRecords, type NodeSums, readDays, readHours, type Sums } from './read-sums.ts';
 export { reportTraffic } from './report-traffic.ts';
 export { seedTraffic } from './seed-demo.ts';
-export { settleHours, settleHoursJob } from './settle-hours.ts';
+export { settleHours } from './settle-hours.ts';

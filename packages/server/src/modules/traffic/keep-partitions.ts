@@ -1,15 +1,23 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { tryLock } from '../../db/locks.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 
-const partitionLock = 7_283_647;
 const day = 86_400_000;
 const daysAhead = 7;
 
 /** How long things are kept, in days; raw rows as long as the configuration says. Keys of reports stay good at least seven. */
-const kept = { reports: 8, rejected: 30, aliveIps: 1, fetches: 90, detections: 90, lines: 30 };
+const kept = {
+  reports: 8,
+  rejected: 30,
+  aliveIps: 1,
+  fetches: 90,
+  detections: 90,
+  lines: 30,
+  departures: 30,
+};
 
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
@@ -59,9 +67,7 @@ export async function keepPartitions({ config, database, now }: Services): Promi
   const today = dayOf(now());
   const ago = (days: number) => new Date(now().getTime() - days * day);
   const touched = await database.sql.transaction().execute(async (tx) => {
-    const lock = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(${sql.lit(partitionLock)}) as taken`.execute(tx);
-    if (lock.rows[0]?.taken !== true) return 0;
+    if (!(await tryLock(tx, 'traffic partitions'))) return 0;
     let touched = 0;
     for (let ahead = -1; ahead <= daysAhead; ahead += 1)
       touched += await makeDay(tx, new Date(today.getTime() + ahead * day));
@@ -77,6 +83,11 @@ export async function keepPartitions({ config, database, now }: Services): Promi
       tx.deleteFrom('detect_hit').where('at', '<', ago(kept.detections)),
       tx.deleteFrom('blocked_ip').where('unblocked_at', '<', ago(kept.lines)),
       tx.deleteFrom('speed_test').where('at', '<', ago(kept.lines)),
+      // Of the time that the database itself gives.
+      tx.deleteFrom('departure').where('at', '<', sql<Date>`now() - ${kept.departures} * interval '1 day'`),
+      tx
+        .deleteFrom('node_past')
+        .where('until_at', '<', sql<Date>`now() - ${kept.departures} * interval '1 day'`),
       tx.deleteFrom('serving_change').where('at', '<', sql<Date>`now() - interval '1 hour'`),
     ];
     for (const deletion of deletions) touched += Number((await deletion.executeTakeFirst()).numDeletedRows);

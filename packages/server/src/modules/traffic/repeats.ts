@@ -4,12 +4,11 @@ import type { ReadRows, Row } from './rows.ts';
 
 /** What a report without a key turns out to be, looked at beside the node's earlier ones. */
 export type Verdict =
-  /** All of it is new. `since`: when the node last reported. */
-  | { kind: 'new'; since: Date | null }
+  | { kind: 'new' }
   /** It was counted already, by that report. */
   | { kind: 'repeat'; of: number }
   /** It holds what that report held, and more: only the growth is new. */
-  | { kind: 'grown'; from: number; since: Date; growth: Row[] };
+  | { kind: 'grown'; from: number; growth: Row[] };
 
 /** An agent's retries come within three of its time-outs, which are 5 to 15 seconds. */
 const repeatSeconds = 45;
@@ -75,20 +74,28 @@ function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] 
   return growth;
 }
 
+const fresh: Verdict = { kind: 'new' };
+
 /**
- * Agents send no key, and send again what they got no answer for: unchanged at once, or grown in the next period.
- * The caller holds the node's lock, so that a report and its retry are looked at one after the other.
+ * Agents send no key. XrayR sends again what it got no answer for: unchanged at once, or grown in the next period.
+ * shadowsocks-mod moves its baseline before it reports, so that of its reports none is another one grown: with
+ * `grows` false only the unchanged are looked for. The caller holds the node's budget, so that a report and its
+ * retry are looked at one after the other.
  *
  * What can still go wrong: an answer that was handed to the network and lost there counts as delivered, so its
- * repeat counts again when it is grown or comes after 45 seconds; and when a node that forgot its counters after an
+ * repeat counts again when it is grown or comes after 45 seconds; and when an XrayR that forgot its counters after an
  * undelivered answer reports more than before for everyone, only the difference counts.
  */
-export async function judge(tx: Sql, nodeId: number, read: ReadRows, at: Date): Promise<Verdict> {
-  const earlier = await readEarlier(tx, nodeId, at);
-  const [last] = earlier;
-  if (last === undefined) return { kind: 'new', since: null };
-  const fresh: Verdict = { kind: 'new', since: last.received_at };
+export async function judge(
+  tx: Sql,
+  node: { id: number; grows: boolean },
+  read: ReadRows,
+  at: Date,
+): Promise<Verdict> {
   if (read.isEmpty) return fresh;
+  const earlier = await readEarlier(tx, node.id, at);
+  const [last] = earlier;
+  if (last === undefined) return fresh;
   // Either way: a clock that was set back leaves reports of the future.
   const isClose = (report: Earlier) =>
     Math.abs(at.getTime() - report.received_at.getTime()) <= repeatSeconds * 1000;
@@ -96,8 +103,7 @@ export async function judge(tx: Sql, nodeId: number, read: ReadRows, at: Date): 
     (report) => read.hash.equals(report.body_hash) && (isClose(report) || report.is_delivered !== true),
   );
   if (twin !== undefined) return { kind: 'repeat', of: twin.id };
-  if (last.is_delivered === true) return fresh;
-  if (last.row_count === 0) return fresh;
+  if (!node.grows || last.is_delivered === true || last.row_count === 0) return fresh;
   const growth = growthOver(await readContent(tx, last.id), read.rows);
-  return growth === undefined ? fresh : { kind: 'grown', from: last.id, since: last.received_at, growth };
+  return growth === undefined ? fresh : { kind: 'grown', from: last.id, growth };
 }

@@ -1,22 +1,16 @@
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Node, noteRepeatingEvent } from '../nodes/index.ts';
+import { agentView, type Node, noteRepeatingEvent } from '../nodes/index.ts';
+import { takeBudget, withinBudget } from './budget.ts';
 import { noteDelivery, settled } from './delivery.ts';
 import { trafficCounters } from './metrics.ts';
 import { judge, type Verdict } from './repeats.ts';
-import { believable, type ReadRows, type Rejected, readRows } from './rows.ts';
+import { type ReadRows, type Rejected, readRows } from './rows.ts';
 import { writeReport } from './write-report.ts';
 
-/** Any number that no other lock of this product has; the node's id is its second half. */
-const nodeLock = 72_836;
 const longestKey = 255;
-
-/** Seconds that a report covers at least, and those of a script's report or of a node's first, whose period is not known. */
-const shortestPeriod = 60;
-const unknownPeriod = 86_400;
 
 interface Outcome {
   kind: Verdict['kind'];
@@ -25,7 +19,10 @@ interface Outcome {
   counted: number;
   rejected: Rejected[];
   unknown: number;
+  notServed: number;
 }
+
+const nothingNew = { kind: 'repeat', counted: 0, rejected: [], unknown: 0, notServed: 0 } as const;
 
 interface Given {
   node: Node;
@@ -43,27 +40,20 @@ async function answerRepeatedKey(tx: Sql, { node, key, read }: Given): Promise<O
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();
   if (!read.hash.equals(first.body_hash)) throw new Refusal('node.key_reused', { status: 409 });
-  return { kind: 'repeat', reportId: first.id, counted: 0, rejected: [], unknown: 0 };
+  return { ...nothingNew, rejected: [], reportId: first.id };
 }
 
 async function count(tx: Sql, given: Given): Promise<Outcome> {
   const { node, key, read, at } = given;
-  let verdict: Verdict = { kind: 'new', since: null };
-  if (key === null) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(nodeLock)}, ${node.id})`.execute(tx);
-    verdict = await judge(tx, node.id, read, at);
-  }
-  if (verdict.kind === 'repeat')
-    return { kind: 'repeat', reportId: verdict.of, counted: 0, rejected: [], unknown: 0 };
-  const seconds =
-    verdict.since === null
-      ? unknownPeriod
-      : Math.max(shortestPeriod, (at.getTime() - verdict.since.getTime()) / 1000);
-  const checked = believable(verdict.kind === 'grown' ? verdict.growth : read.rows, node.line_mbps, seconds);
+  const budget = await takeBudget(tx, node, at);
+  const grows = !agentView(node.config, '').users.hasOwnPorts;
+  const verdict: Verdict = key === null ? await judge(tx, { id: node.id, grows }, read, at) : { kind: 'new' };
+  if (verdict.kind === 'repeat') return { ...nothingNew, rejected: [], reportId: verdict.of };
+  const checked = withinBudget(verdict.kind === 'grown' ? verdict.growth : read.rows, budget.left);
   const rejected = [...read.rejected, ...checked.rejected];
   const written = await writeReport(tx, {
-    nodeId: node.id,
-    rate: node.rate,
+    node,
+    budget,
     key,
     hash: read.hash,
     at,
@@ -72,28 +62,36 @@ async function count(tx: Sql, given: Given): Promise<Outcome> {
     rejected,
   });
   if (written === undefined) return answerRepeatedKey(tx, given);
-  const counted = checked.rows.length - written.unknown;
-  return { kind: verdict.kind, reportId: written.id, counted, rejected, unknown: written.unknown };
+  const { id: reportId, unknown, notServed } = written;
+  const counted = checked.rows.length - unknown - notServed;
+  return { kind: verdict.kind, reportId, counted, rejected, unknown, notServed };
 }
 
 /** What was left out is logged by reason and counted: a node that is wrong about one customer is often wrong about more. */
-function tell(ctx: Context, node: Node, { kind, counted, rejected, unknown }: Outcome): void {
+function tell(ctx: Context, node: Node, { kind, counted, rejected, unknown, notServed }: Outcome): void {
   const { reports, rows } = trafficCounters(ctx);
   reports.inc({ outcome: kind });
   rows.inc({ outcome: 'counted' }, counted);
   if (unknown > 0) rows.inc({ outcome: 'unknown_customer' }, unknown);
+  if (notServed > 0) rows.inc({ outcome: 'not_served' }, notServed);
   for (const { reason } of rejected) rows.inc({ outcome: reason });
-  if (rejected.length + unknown > 0)
+  if (rejected.length + unknown + notServed > 0)
     ctx.log.warn(
-      { node: node.id, rejected: rejected.length, unknown, first: rejected[0] },
+      { node: node.id, rejected: rejected.length, unknown, notServed, first: rejected[0] },
       'rows of a traffic report were left out',
     );
 }
 
-async function noteAbsurd(tx: Sql, ctx: Context, node: Node, { rejected, unknown }: Outcome): Promise<void> {
-  const rows = rejected.length + unknown;
+async function noteAbsurd(
+  tx: Sql,
+  ctx: Context,
+  node: Node,
+  { rejected, unknown, notServed }: Outcome,
+): Promise<void> {
+  const rows = rejected.length + unknown + notServed;
   if (rows === 0) return;
-  const detail = { rows, reason: rejected[0]?.reason ?? 'unknown_customer' };
+  const reason = rejected[0]?.reason ?? (unknown > 0 ? 'unknown_customer' : 'not_served');
+  const detail = { rows, reason };
   await noteRepeatingEvent(tx, ctx, { nodeId: node.id, kind: 'absurd_rows', detail });
 }
 
@@ -119,6 +117,6 @@ export async function reportTraffic(
     return counted;
   });
   faultPoint('traffic.report after commit');
-  if (key === null) noteDelivery(ctx, node.id, outcome.reportId);
+  if (key === null) await noteDelivery(ctx, node.id, outcome.reportId);
   tell(ctx, node, outcome);
 }

@@ -8,7 +8,7 @@ describe('rows', () => {
     await report(s.server, s.node, [row(s.a, 1, 1)]);
     s.server.clock.turn(60);
     const answer = await report(s.server, s.node, [
-      row(s.a, 100, second * 120),
+      row(s.a, 100, second * 100),
       row(s.b, -1, 5),
       row(s.b, 0, second * 120 + 1),
       row(s.b, 1.5, 1),
@@ -20,7 +20,7 @@ describe('rows', () => {
       row(s.b, 0, 0),
     ]);
     expect([answer.statusCode, answer.body]).toEqual([200, '{"ret":1,"data":"ok"}']);
-    expect(await billed(s.server)).toEqual({ [s.a]: [101, second * 120 + 1], [s.b]: [8, 9] });
+    expect(await billed(s.server)).toEqual({ [s.a]: [101, second * 100 + 1], [s.b]: [8, 9] });
     const kept = await s.server.services.database.sql
       .selectFrom('traffic_rejected')
       .select(['reason', 'content'])

@@ -8,7 +8,7 @@ export interface Row {
   download: number;
 }
 
-export type Reason = 'malformed' | 'negative' | 'beyond_line' | 'unknown_customer';
+export type Reason = 'malformed' | 'negative' | 'beyond_line';
 
 export interface Rejected {
   reason: Reason;
@@ -61,26 +61,4 @@ export function readRows(values: readonly unknown[]): ReadRows {
   }
   const hash = createHash('sha256').update(lines.sort().join('\n')).digest();
   return { rows, rejected, hash, isEmpty: values.length === 0 };
-}
-
-/** What a line can carry one way in a time, doubled: clocks and periods are not exact. */
-const carriedBytes = (lineMbps: number, seconds: number): number => ((lineMbps * 1e6) / 8) * seconds * 2;
-
-/** Leaves out what the line can not have carried in the seconds since the last report. */
-export function believable(
-  rows: readonly Row[],
-  lineMbps: number,
-  seconds: number,
-): { rows: Row[]; rejected: Rejected[] } {
-  const most = carriedBytes(lineMbps, seconds);
-  const fits = (row: Row) => row.upload <= most && row.download <= most;
-  return {
-    rows: rows.filter(fits),
-    rejected: rows
-      .filter((row) => !fits(row))
-      .map(({ account, upload, download }) => ({
-        reason: 'beyond_line',
-        content: contentOf({ user_id: account, u: upload, d: download }),
-      })),
-  };
 }

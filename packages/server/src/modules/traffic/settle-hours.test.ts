@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { holdLock } from '../../db/locks.ts';
 import { openCustomer } from '../../testing/customers.ts';
 import { isShared } from '../../testing/is-shared.ts';
-import { openNode } from '../../testing/nodes.ts';
+import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openNeighbour, openTestServer } from '../../testing/open-test-server.ts';
-import { hoursLock } from './fold-traffic.ts';
 import { foldTraffic, settleHours } from './index.ts';
 
 async function scene() {
   const server = await openTestServer();
   const customers = [await openCustomer(server), await openCustomer(server)].map(({ id }) => id);
+  for (const id of customers) await givePlan(server, id);
   const nodes = [await openNode(server), await openNode(server)];
   /** Each customer's bytes at each node. */
   const report = async () => {
@@ -107,7 +108,7 @@ if (isShared)
     await s.report();
     const { sql: db } = s.server.services.database;
     const folded = await db.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)})`.execute(tx);
+      await holdLock(tx, 'traffic hours');
       const reports = foldTraffic(s.server.services);
       const waiter = sql`select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;

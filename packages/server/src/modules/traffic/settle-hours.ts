@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { holdLock } from '../../db/locks.ts';
 import type { Job } from '../../jobs/job.ts';
-import { hoursLock } from './fold-traffic.ts';
 
 /** So many entries of the running hour are left alone: a row of them keeps to its page. */
 const mostAdded = 24;
@@ -12,7 +12,7 @@ const mostAdded = 24;
  */
 export async function settleHours({ config, database, now }: Services): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(hoursLock)})`.execute(tx);
+    await holdLock(tx, 'traffic hours');
     const settled = await sql`
       update account_hour set (node_ids, uploads, downloads, billeds) = (
         select array_agg(node_id), array_agg(upload), array_agg(download), array_agg(billed) from (

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { openAdmin, openCustomer } from '../../testing/customers.ts';
-import { openNode } from '../../testing/nodes.ts';
+import { givePlan, openNode } from '../../testing/nodes.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 
 test('admins see each row that was not believed, with its node, its reason and what it said', async () => {
   await using server = await openTestServer();
   const { id } = await openCustomer(server);
+  await givePlan(server, id);
   const [hong, kong] = [await openNode(server), await openNode(server, { name: '日本 01', line_mbps: 100 })];
   const report = (query: string, data: object[]) =>
     server.app.inject({ method: 'POST', url: `/v1/mod_mu/users/traffic?${query}`, payload: { data } });

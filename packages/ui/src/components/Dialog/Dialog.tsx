@@ -18,7 +18,7 @@ const Inner = lazy(async () => ({ default: (await import('./DialogLayer.tsx')).D
 /** A question or a short form over the page; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   return (
-    <Layer open={props.open}>
+    <Layer open={props.open} onClose={props.onClose}>
       <Inner {...props} />
     </Layer>
   );

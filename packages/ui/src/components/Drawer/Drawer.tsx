@@ -14,7 +14,7 @@ export interface DrawerProps {
 
 const Inner = lazy(async () => ({ default: (await import('./DrawerLayer.tsx')).DrawerLayer }));
 
-/** Details of one thing beside its list; a bottom sheet on phones. */
+/** Details of one thing beside its list; a bottom sheet on phones. Its page keeps in the address which one it is. */
 export function Drawer(props: DrawerProps) {
   return (
     <Layer open={props.open}>

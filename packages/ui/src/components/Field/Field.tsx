@@ -34,6 +34,8 @@ export interface FieldWords {
   label: string;
   /** One line below, until an error takes its place. */
   hint?: ReactNode;
+  /** The hint says what was done: it stays below an error. */
+  keepsHint?: boolean;
   /** What is wrong and how to mend it. */
   error?: ReactNode;
   /** Stands at the end of the label's line, such as a link. */
@@ -48,6 +50,7 @@ export function Field({
   id,
   label,
   hint,
+  keepsHint = false,
   error,
   end,
   group = false,
@@ -61,6 +64,7 @@ export function Field({
       </Head>
       {children}
       <FieldHelp id={helpId(id)} hint={hint} error={error} />
+      {keepsHint && error ? <Help>{hint}</Help> : null}
     </Box>
   );
 }

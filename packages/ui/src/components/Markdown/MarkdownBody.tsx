@@ -1,5 +1,5 @@
 import createDOMPurify from 'dompurify';
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 
@@ -31,16 +31,26 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (/^https?:/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank');
 });
 
+/** The page and the thing on it have the first two headings. */
+const above = 2;
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  walkTokens(token) {
+    if (token.type === 'heading') token.depth = Math.min(token.depth + above, 6);
+  },
+});
+
 /** No forms, frames, styles or ids; links and pictures only over http(s), mail and the site's own paths. */
 const clean = (markdown: string): string =>
-  purify.sanitize(marked.parse(markdown, { async: false, gfm: true, breaks: true }), {
+  purify.sanitize(marked.parse(markdown, { async: false }), {
     USE_PROFILES: { html: true },
     FORBID_TAGS: ['style', 'form', 'input', 'button', 'select', 'textarea', 'video', 'audio', 'details'],
     FORBID_ATTR: ['style', 'id', 'class', 'name'],
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
   });
 
-/** The parsed text. Headings begin below the page's own. */
+/** The parsed text. */
 export function MarkdownBody({ text }: { text: string }) {
   const html = useMemo(() => clean(text), [text]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup went through the sanitiser just above

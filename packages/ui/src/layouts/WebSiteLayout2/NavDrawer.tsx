@@ -17,7 +17,7 @@ const Inner = lazy(async () => ({ default: (await import('./NavDrawerLayer.tsx')
 /** Every page and setting, on phones. A press on a page closes it. */
 export function NavDrawer(props: NavDrawerProps) {
   return (
-    <Layer open={props.open}>
+    <Layer open={props.open} onClose={props.onClose}>
       <Inner {...props} />
     </Layer>
   );

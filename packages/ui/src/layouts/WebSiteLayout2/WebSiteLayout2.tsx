@@ -7,6 +7,7 @@ import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Mark } from '../../components/Mark/Mark.tsx';
 import type { MenuEntry } from '../../components/Menu/Menu.tsx';
+import { TitledByFrame } from '../../components/PageTitle/PageTitle.tsx';
 import { OnlyNarrow, OnlyWide } from '../../components/Stack/Stack.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
 import { type ThemeChoice, Tools, type ToolsProps } from '../Tools/Tools.tsx';
@@ -190,7 +191,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
         </div>
       </Top>
       <Content id="main" tabIndex={-1}>
-        {props.children}
+        <TitledByFrame>{props.children}</TitledByFrame>
       </Content>
       <BottomBar nav={props.bottomNav} />
       <NavDrawer

@@ -21,7 +21,7 @@ export const account: Words['account'] = {
 
   traffic: 'Traffic this period',
   resets: 'Resets {{date}}, in {{days}} days',
-  neverResets: 'Does not reset',
+  neverResets: 'No more resets before it ends',
   left: 'left',
   used: '{{used}} of {{total}} used',
   usedShare: '{{percent}} % used',
@@ -82,16 +82,10 @@ export const account: Words['account'] = {
   stepAppText: 'For this device we suggest {{app}}. You can install it now.',
   stepImport: 'Import the subscription and connect',
   stepImportText: 'After payment the link shows here; one tap imports it.',
+  stepImportNow: 'Once it is installed, press “Import” below.',
+  stepConnectText: 'Your app has the subscription: turn the connection on. This ticks once traffic flows.',
   noLinkTitle: 'No subscription link yet',
   noLinkText: 'Once you have a plan, the link and its QR code stand here.',
-
-  bannedTitle: 'Your account is stopped',
-  bannedUntil: 'until {{date}}',
-  bannedStart: 'Since',
-  bannedEnd: 'Until',
-  bannedReason: 'Reason',
-  bannedText: 'Nodes do not work meanwhile. Your balance and remaining time are kept.',
-  bannedHelp: 'If this is a mistake, please write to us.',
 
   failedTitle: 'Your overview did not load',
   failedText: 'Your service is not affected.',

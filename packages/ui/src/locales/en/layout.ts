@@ -32,7 +32,10 @@ export const layout: Words['layout'] = {
   pageConfirmSignIn: 'Confirm a sign-in',
   pageSignOut: 'Sign out',
   pageSignUp: 'Sign up',
+  pageUndo: 'Undo a change',
   pageWallet: 'Wallet',
   reconnecting: 'The connection is lost; you are still signed in. Reconnecting.',
+  sessionNotKept:
+    'This browser did not keep your sign-in: after a reload or once the page is closed, sign in again.',
   opening: 'Opening',
 };

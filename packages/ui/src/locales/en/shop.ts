@@ -69,7 +69,7 @@ export const shop: Words['shop'] = {
   resets: 'Next reset',
   unchanged: 'same',
   none: 'none',
-  noReset: 'no reset',
+  noReset: 'none before it ends',
   lossTitle: 'Lost without refund: {{text}}.',
   lossDays_one: '{{count}} day',
   lossDays_other: '{{count}} days',
@@ -96,6 +96,8 @@ export const shop: Words['shop'] = {
   redeemText: 'Come back here once it is redeemed.',
   unanswered:
     'No answer came, so it may or may not be paid. Asking again uses the same quote and does not charge twice.',
+  unansweredOffline:
+    'No answer came, so whether it was paid is not known. Once you are online it is asked again, without paying twice.',
   askAgain: 'Ask again',
   payRefused: 'Not paid: {{reason}}',
   payOffline: 'You are offline. Pay once you are back; the quote renews by itself.',

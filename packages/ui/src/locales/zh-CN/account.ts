@@ -18,7 +18,7 @@ export const account = {
 
   traffic: '本期流量',
   resets: '{{date}}重置，还有 {{days}} 天',
-  neverResets: '不重置，用完为止',
+  neverResets: '到期前不再重置',
   left: '还剩',
   used: '已用 {{used}} / {{total}}',
   usedShare: '已用 {{percent}} %',
@@ -79,16 +79,10 @@ export const account = {
   stepAppText: '这台设备推荐 {{app}}，可以先装好。',
   stepImport: '导入订阅，连上试试',
   stepImportText: '付款后链接出现在这里，点一下导入。',
+  stepImportNow: '装好后在下面点“导入”。',
+  stepConnectText: '客户端已经取到订阅，打开连接就好。有流量后这一步会打勾。',
   noLinkTitle: '还没有订阅链接',
   noLinkText: '买好套餐，链接和二维码就出现在这里。',
-
-  bannedTitle: '账户已停用',
-  bannedUntil: '{{date}} 解除',
-  bannedStart: '开始',
-  bannedEnd: '解除',
-  bannedReason: '原因',
-  bannedText: '停用期间节点不可用，余额和剩余时间都保留。',
-  bannedHelp: '觉得弄错了，请写邮件给我们。',
 
   failedTitle: '概览没有取到',
   failedText: '你的服务不受影响。',

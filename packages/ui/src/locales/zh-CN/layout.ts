@@ -31,7 +31,9 @@ export const layout = {
   pageConfirmSignIn: '确认登录',
   pageSignOut: '退出登录',
   pageSignUp: '注册',
+  pageUndo: '撤销账户改动',
   pageWallet: '钱包',
   reconnecting: '连接断了，你仍在登录状态。正在重新连接。',
+  sessionNotKept: '这个浏览器没有保存登录：刷新或关掉页面后要重新登录。',
   opening: '正在打开',
 };

@@ -45,6 +45,9 @@ export const dashboardFixture: Dashboard = {
   tg_id: null,
   user_name: '林夏',
   money_amount: '36.50',
+  first_paid_at: '2026-06-14T03:10:00Z',
+  first_fetch_at: '2026-06-14T03:14:00Z',
+  first_traffic_at: '2026-06-14T03:00:00Z',
   old_service_info: service,
 };
 

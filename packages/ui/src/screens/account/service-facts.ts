@@ -67,3 +67,13 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
       : undefined,
   };
 };
+
+/** No traffic has flowed yet: the customer is still on the way to the first connection. */
+export const isStarting = ({ first_traffic_at }: Pick<Dashboard, 'first_traffic_at'>): boolean =>
+  first_traffic_at === null;
+
+/** Nothing was bought yet, and no plan was given. */
+export const isNew = ({ old_service_info: service, first_paid_at, first_traffic_at }: Dashboard): boolean =>
+  first_paid_at === null &&
+  first_traffic_at === null &&
+  (!service || (service.user_level === 0 && service.plan_name === null));

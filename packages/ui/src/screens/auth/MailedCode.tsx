@@ -58,7 +58,7 @@ export function MailedCode<In extends FieldValues, Out>({
         : t('proofFirst');
   const problem = error ?? (mail.state === 'failed' ? mail.message : undefined);
   return (
-    <Field id={id} label={t('emailCode')} hint={hint} error={problem}>
+    <Field id={id} label={t('emailCode')} hint={hint} keepsHint={mail.state === 'sent'} error={problem}>
       <Line>
         <ControlBox data-size="big" data-invalid={problem ? true : undefined}>
           <input

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Crossing } from '../../components/Mark/Mark.tsx';
+import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
 
@@ -12,7 +13,7 @@ const Box = styled.section`
   min-height: min(70dvh, 560px);
   padding: 32px 0;
   & > svg { color: var(--control-line); margin-bottom: 24px; }
-  h1 { font-size: var(--t24); line-height: 32px; margin-top: 4px; }
+  h1, h2 { font-size: var(--t24); line-height: 32px; margin-top: 4px; }
   p { max-width: 34em; }
   [data-acts] {
     display: flex;
@@ -46,7 +47,7 @@ export function Standing({ status, title, text, literal, actions, failed = false
           {status}
         </Text>
       )}
-      <h1>{title}</h1>
+      <PageTitle>{title}</PageTitle>
       <Text as="p" tone="muted" style={{ marginTop: 8 }}>
         {text}
       </Text>

@@ -9,7 +9,7 @@ const inChinese = (name: string, ends: string): Record<Step, Said> => ({
     paragraphs: [
       `你申请了注销账户，账户将于 ${ends} 注销。在那之前服务照常使用，自动续费已关闭。`,
       '注销后，个人资料、工单和订阅链接会被删除，余额不退还，无法恢复。',
-      '如果改变主意，或者不是你操作的，登录后撤销即可；不是你操作的，还请立即修改密码。',
+      '如果改变主意，登录后撤销即可。',
     ],
   },
   cancelled: {
@@ -38,7 +38,7 @@ const inEnglish = (name: string, ends: string): Record<Step, Said> => ({
     paragraphs: [
       `You asked for your account to be deleted. It ends on ${ends}. Until then the service goes on; automatic renewal is off.`,
       'Profile, tickets and the subscription link are removed then, the balance is lost, and nothing can be brought back.',
-      'If you change your mind, or if it was not you, sign in and take it back. If it was not you, change your password, too.',
+      'If you change your mind, sign in and take it back.',
     ],
   },
   cancelled: {

@@ -9,7 +9,6 @@ export const apiTokenMade: Template<{ name: string; ip: string }> = (language, {
         paragraphs: [
           `你的账户新建了 API 令牌“${name}”，操作来自 ${ip}。`,
           '它能读取账户的部分信息，不能改密码、动余额或查看订阅链接。',
-          '如果不是你，请立即删除这个令牌并修改密码。',
         ],
         action: { ...action, label: '查看账户安全' },
       }
@@ -18,7 +17,6 @@ export const apiTokenMade: Template<{ name: string; ip: string }> = (language, {
         paragraphs: [
           `The API token “${name}” was made from ${ip}.`,
           'It reads some of the account. It can not change the password, spend the balance or see the subscription link.',
-          'If it was not you, revoke the token and change your password now.',
         ],
         action: { ...action, label: 'Open account security' },
       };

@@ -9,7 +9,6 @@ export const factorChanged: Template<{ isOn: boolean; ip: string }> = (language,
         paragraphs: [
           `你的账户${isOn ? '开启' : '关闭'}了两步验证，操作来自 ${ip}。`,
           isOn ? '以后登录时要输入验证码。请把恢复码存在手机以外的地方。' : '以后登录只需要密码。',
-          '如果不是你，请立即修改密码并联系客服。',
         ],
         action: { ...action, label: '查看账户安全' },
       }
@@ -20,7 +19,6 @@ export const factorChanged: Template<{ isOn: boolean; ip: string }> = (language,
           isOn
             ? 'Signing in asks for a code from now on. Keep the recovery codes somewhere else than on your phone.'
             : 'Signing in asks for the password alone from now on.',
-          'If it was not you, change your password now and contact support.',
         ],
         action: { ...action, label: 'Open account security' },
       };

@@ -5,11 +5,7 @@ export const telegramLinked: Template<{ name: string }> = (language, { name }, s
   language === 'zh-CN'
     ? {
         subject: `${site.name} 已绑定 Telegram`,
-        paragraphs: [
-          `你的账户绑定了 Telegram：${name}。`,
-          '它会收到你选择的通知，也可以确认新设备登录。',
-          '如果不是你，请立即在账户中解绑并修改密码。',
-        ],
+        paragraphs: [`你的账户绑定了 Telegram：${name}。`, '它会收到你选择的通知，也可以确认新设备登录。'],
         action: { label: '查看账户', url: `${site.url}/user/account` },
       }
     : {
@@ -17,7 +13,6 @@ export const telegramLinked: Template<{ name: string }> = (language, { name }, s
         paragraphs: [
           `Your account was linked to the Telegram chat of ${name}.`,
           'It gets the notifications that you chose, and it can let new devices sign in.',
-          'If it was not you, unlink it in your account now and change your password.',
         ],
         action: { label: 'Open the account', url: `${site.url}/user/account` },
       };

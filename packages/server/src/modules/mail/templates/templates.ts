@@ -4,6 +4,7 @@ import { alreadyRegistered } from './already-registered.ts';
 import { apiTokenMade } from './api-token-made.ts';
 import { banned } from './banned.ts';
 import { commonPassword } from './common-password.ts';
+import { dataExported } from './data-exported.ts';
 import { emailChanged } from './email-changed.ts';
 import { emailCode } from './email-code.ts';
 import { expiresSoon } from './expires-soon.ts';
@@ -12,13 +13,17 @@ import { leakClosed } from './leak-closed.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
 import { nodeState } from './node-state.ts';
+import { passwordChanged } from './password-changed.ts';
+import { passwordGuessed } from './password-guessed.ts';
 import { registerCode } from './register-code.ts';
 import { renewalShort } from './renewal-short.ts';
 import { resetCode } from './reset-code.ts';
+import { signInAllowed } from './sign-in-allowed.ts';
 import { telegramLinked } from './telegram-linked.ts';
 import { ticketAnswered } from './ticket-answered.ts';
 import { trafficLow } from './traffic-low.ts';
 import { trafficSpent } from './traffic-spent.ts';
+import { undone } from './undone.ts';
 
 /** Every mail that the product sends. */
 export const templates = {
@@ -28,6 +33,7 @@ export const templates = {
   apiTokenMade,
   banned,
   commonPassword,
+  dataExported,
   emailChanged,
   emailCode,
   expiresSoon,
@@ -36,11 +42,15 @@ export const templates = {
   newSignIn,
   noAccount,
   nodeState,
+  passwordChanged,
+  passwordGuessed,
   registerCode,
   renewalShort,
   resetCode,
+  signInAllowed,
   telegramLinked,
   ticketAnswered,
   trafficLow,
   trafficSpent,
+  undone,
 };

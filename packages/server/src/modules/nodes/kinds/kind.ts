@@ -44,6 +44,9 @@ export const unserved = <Config extends { port: number }>(sort: number): Kind<Co
   users: () => byUuid,
 });
 
+/** In which header of a WebSocket's request early data stands. Servers of the field look for it there unasked. */
+export const earlyDataHeader = 'Sec-WebSocket-Protocol';
+
 /** `custom_config` keys of a transport. */
 export function transportKeys(of: Transport): CustomConfig {
   switch (of.network) {

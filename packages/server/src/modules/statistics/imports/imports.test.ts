@@ -57,12 +57,14 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
       });
       await foldTraffic(server.services);
     };
-    const meet = (ip: string) =>
-      server.app.inject({
-        method: 'POST',
-        url: `/v1/mod_mu/users/aliveip?${nodes[0]?.query}`,
-        payload: { data: [{ user_id: customer.id, ip }] },
-      });
+    const meet = (ip: string) => {
+      const last_seen_at = server.clock.now();
+      return server.services.database.sql
+        .insertInto('alive_ip')
+        .values({ account_id: customer.id, ip, node_id: nodes[0]?.id ?? 0, last_seen_at })
+        .onConflict((same) => same.columns(['account_id', 'ip', 'node_id']).doUpdateSet({ last_seen_at }))
+        .execute();
+    };
     return { customer, other, report, meet };
   }
   const importAll = async () => {

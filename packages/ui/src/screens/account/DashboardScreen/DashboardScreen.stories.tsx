@@ -38,7 +38,6 @@ const meta = {
     now: storyNow,
     siteName: '渡口',
     dashboard: { state: 'ready', data: dashboardFixture },
-    ban: null,
     news: { state: 'ready', data: newsFixture },
     seen: new Set([28, 29]),
     links: { buy: '#buy', redeem: '#redeem', nodes: '#nodes' },
@@ -65,10 +64,18 @@ export const Ready: Story = { args: { platform: 'windows' } };
 
 export const Loading: Story = { args: { dashboard: { state: 'loading' }, news: { state: 'loading' } } };
 
+const untaken = { first_paid_at: null, first_fetch_at: null, first_traffic_at: null };
+const starting = (
+  taken: Partial<typeof dashboardFixture>,
+): { state: 'ready'; data: typeof dashboardFixture } => ({
+  state: 'ready',
+  data: { ...dashboardFixture, ...untaken, ...taken },
+});
+
 /** A new customer has one thing to do next. */
 export const New: Story = {
   args: {
-    dashboard: { state: 'ready', data: { ...dashboardFixture, old_service_info: null } },
+    dashboard: starting({ old_service_info: null }),
     planFrom: '¥12.00',
   },
   play: async ({ canvasElement }) => {
@@ -76,6 +83,56 @@ export const New: Story = {
       'href',
       '#buy',
     );
+  },
+};
+
+const stepNow = (canvasElement: HTMLElement) => canvasElement.querySelector('[aria-current=step]');
+const paid = { first_paid_at: '2026-11-21T06:00:00Z' };
+
+/** With a plan the steps go on above it, until traffic flows. */
+export const Bought: Story = {
+  args: { dashboard: starting(paid) },
+  play: async ({ canvasElement }) => {
+    await expect(stepNow(canvasElement)).toHaveTextContent(/安装客户端|Install an app/);
+  },
+};
+
+/** An app took the subscription: only the connection is left. */
+export const Fetched: Story = {
+  args: { dashboard: starting({ ...paid, first_fetch_at: '2026-11-21T06:10:00Z' }) },
+  play: async ({ canvasElement }) => {
+    await expect(stepNow(canvasElement)).toHaveTextContent(/连上试试|connect/);
+  },
+};
+
+/** Whose plan is over is no new customer. */
+export const Lapsed: Story = {
+  args: {
+    dashboard: ready({
+      user_level: 0,
+      plan_name: null,
+      is_active: false,
+      next_reset_at: null,
+      period_start_at: null,
+      user_level_expire_in: '2026-11-20T15:59:59Z',
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(stepNow(canvasElement)).toBeNull();
+    await expect(within(canvasElement).getByText(/到期前不再重置|No more resets/)).toBeVisible();
+  },
+};
+
+/** One address: no other entry is offered, and the link can be reset on phones too. */
+export const NoMirrors: Story = {
+  args: { dashboard: ready({ sub_link: service.sub_link.slice(0, 1) }) },
+  play: async ({ canvasElement, args: { onResetLink } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByText(/换入口|Switch/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^(重置链接|Reset link)$/ }));
+    const dialog = await within(document.body).findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^(重置链接|Reset link)$/ }));
+    await expect(onResetLink).toHaveBeenCalledOnce();
   },
 };
 
@@ -104,19 +161,6 @@ export const Failed: Story = {
 
 export const FailedOffline: Story = {
   args: { dashboard: { state: 'failed', message: '', offline: true }, news: { state: 'loading' } },
-};
-
-export const Banned: Story = {
-  args: {
-    ban: {
-      reason: '多人共用一个账户，超过了套餐的设备数。',
-      start_at: '2026-11-20T02:00:00Z',
-      end_at: '2026-11-27T02:00:00Z',
-    },
-  },
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText(/多人共用一个账户/)).toBeVisible();
-  },
 };
 
 /** Seven days or less: renewing is the filled action, importing is not. */

@@ -1,9 +1,10 @@
 import { WifiOff } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
-import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
+import { EmptyState, FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
@@ -11,8 +12,7 @@ import { sentences } from '../../../locales/sentences.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { Attempt, Load } from '../../load.ts';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
-import { type Dashboard, serviceFacts } from '../service-facts.ts';
-import { type Ban, BannedPanel } from './BannedPanel.tsx';
+import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ImportCard } from './ImportCard.tsx';
@@ -43,8 +43,6 @@ export interface DashboardScreenProps {
   now: Date;
   siteName: string;
   dashboard: Load<Dashboard>;
-  /** While it lasts, only why and until when is shown, with the announcements. */
-  ban: Ban | null;
   news: Load<News>;
   /** Revisions of announcements that were opened on this device. */
   seen: ReadonlySet<number>;
@@ -65,7 +63,7 @@ export interface DashboardScreenProps {
 
 /** The first page: what is left, how to connect, and what is new. */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { dashboard, ban, now } = props;
+  const { dashboard, now } = props;
   const { t, i18n } = useTranslation(['account', 'ui']);
   const join = (...parts: Array<string | false>) => sentences(i18n.language, ...parts);
   const format = useFormat();
@@ -79,14 +77,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
       onRetry={props.onRetryNews}
     />
   );
-  if (ban) {
-    return (
-      <Columns>
-        <BannedPanel ban={ban} now={now} />
-        <Column>{news}</Column>
-      </Columns>
-    );
-  }
   if (dashboard.state === 'failed') {
     return (
       <Columns>
@@ -102,21 +92,21 @@ export function DashboardScreen(props: DashboardScreenProps) {
       </Columns>
     );
   }
+  // What comes is another page than what waits: nothing of it moves from one to the other.
   if (dashboard.state === 'loading') {
     return (
-      <>
+      <Fragment key="loading">
         <ServiceSkeleton />
         <Columns>
           <ImportSkeleton />
           <CellSkeletons />
           <Column>{news}</Column>
         </Columns>
-      </>
+      </Fragment>
     );
   }
   const { data, stale } = dashboard;
   const service = data.old_service_info;
-  const isNew = !service || (service.user_level === 0 && service.plan_name === null);
   const offline = stale && (
     <Notice
       tone="warning"
@@ -130,31 +120,32 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {join(
         t('ui:offlineTitle'),
         t('ui:offlineStale', { time: format.clock(stale.since) }),
-        !isNew && t('linkStillWorks'),
+        !isNew(data) && t('linkStillWorks'),
       )}
     </Notice>
   );
-  if (isNew) {
+  const app = clientsOf(props.platform)[0];
+  const steps = <FirstSteps dashboard={data} planFrom={props.planFrom} buyHref={props.links.buy} app={app} />;
+  if (!service || isNew(data)) {
     return (
-      <>
+      <Fragment key="new">
         {offline}
         <Columns>
           <Column>
-            <FirstSteps
-              name={data.user_name}
-              planFrom={props.planFrom}
-              buyHref={props.links.buy}
-              app={clientsOf(props.platform)[0]}
-            />
+            {steps}
+            <Card>
+              <EmptyState title={t('noLinkTitle')}>{t('noLinkText')}</EmptyState>
+            </Card>
           </Column>
           <Column>{news}</Column>
         </Columns>
-      </>
+      </Fragment>
     );
   }
   return (
-    <>
+    <Fragment key="running">
       {offline}
+      {isStarting(data) && steps}
       <ServicePanel
         dashboard={data}
         service={service}
@@ -178,6 +169,6 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <ServiceCells dashboard={data} service={service} links={props.links} />
         <Column>{news}</Column>
       </Columns>
-    </>
+    </Fragment>
   );
 }

@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { Client } from '../clients.ts';
+import type { Dashboard } from '../service-facts.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -44,7 +45,7 @@ const Steps = styled.ol`
 `;
 
 export interface FirstStepsProps {
-  name: string;
+  dashboard: Dashboard;
   /** What the cheapest plan costs, as words; left out while it is not known. */
   planFrom?: string | undefined;
   buyHref: string;
@@ -52,61 +53,83 @@ export interface FirstStepsProps {
   app: Client | undefined;
 }
 
-/** What a new customer does next: one thing is filled, and what comes later is already there to read. */
-export function FirstSteps({ name, planFrom, buyHref, app }: FirstStepsProps) {
+interface Step {
+  title: string;
+  /** By what the server knows of it, not by what was pressed. */
+  isDone: boolean;
+  text?: string;
+  act?: ReactNode;
+}
+
+/** From the account to the first traffic: one thing is next, and what comes later is already there to read. */
+export function FirstSteps({ dashboard, planFrom, buyHref, app }: FirstStepsProps) {
   const { t } = useTranslation('account');
+  const { user_name: name, first_fetch_at, first_traffic_at, old_service_info: service } = dashboard;
+  const hasPlan = dashboard.first_paid_at !== null || (service?.user_level ?? 0) > 0;
+  const hasFetched = first_fetch_at !== null;
+  const steps: Step[] = [
+    { title: t('stepAccount'), isDone: true },
+    {
+      title: t('stepPlan'),
+      isDone: hasPlan,
+      text: planFrom ? t('stepPlanFrom', { price: planFrom }) : t('stepPlanText'),
+      act: (
+        <ButtonLink kind="primary" href={buyHref}>
+          {t('stepPlanAct')}
+        </ButtonLink>
+      ),
+    },
+    {
+      title: t('stepApp'),
+      isDone: hasFetched,
+      ...(app && {
+        text: t('stepAppText', { app: app.name }),
+        act: (
+          <ButtonLink href={app.download} target="_blank" rel="noreferrer">
+            {t('download')}
+          </ButtonLink>
+        ),
+      }),
+    },
+    {
+      title: t('stepImport'),
+      isDone: first_traffic_at !== null,
+      text: t(hasFetched ? 'stepConnectText' : hasPlan ? 'stepImportNow' : 'stepImportText'),
+    },
+  ];
+  const next = steps.findIndex(({ isDone }) => !isDone);
   return (
-    <>
-      <Card aria-label={t('welcome', { name })}>
-        <CardBody>
-          <Row between style={{ alignItems: 'flex-start', gap: 16 }}>
-            <Stack gap={4}>
-              <Text as="h2" size={20} weight={600}>
-                {t('welcome', { name })}
-              </Text>
-              <Text as="p" tone="muted">
-                {t('welcomeText')}
-              </Text>
-            </Stack>
-            <Figure value={1} unit={<Text tone="muted">/ 4</Text>} />
-          </Row>
-          <Steps style={{ marginTop: 16, marginBottom: -12 }}>
-            <li data-step="done">
-              <i>
-                <Icon as={Check} size={14} />
-              </i>
-              <b>{t('stepAccount')}</b>
-              <span>{t('stepDone')}</span>
+    <Card aria-label={t('welcome', { name })}>
+      <CardBody>
+        <Row between style={{ alignItems: 'flex-start', gap: 16 }}>
+          <Stack gap={4}>
+            <Text as="h2" size={20} weight={600}>
+              {t('welcome', { name })}
+            </Text>
+            <Text as="p" tone="muted">
+              {t('welcomeText')}
+            </Text>
+          </Stack>
+          <Figure
+            value={steps.filter(({ isDone }) => isDone).length}
+            unit={<Text tone="muted">/ {steps.length}</Text>}
+          />
+        </Row>
+        <Steps style={{ marginTop: 16, marginBottom: -12 }}>
+          {steps.map(({ title, isDone, text, act }, at) => (
+            <li
+              key={title}
+              data-step={isDone ? 'done' : at === next ? 'now' : 'later'}
+              aria-current={at === next ? 'step' : undefined}
+            >
+              <i>{isDone ? <Icon as={Check} size={14} /> : at + 1}</i>
+              <b>{title}</b>
+              {isDone ? <span>{t('stepDone')}</span> : act}
+              {!isDone && text && <p>{text}</p>}
             </li>
-            <li data-step="now" aria-current="step">
-              <i>2</i>
-              <b>{t('stepPlan')}</b>
-              <ButtonLink kind="primary" href={buyHref}>
-                {t('stepPlanAct')}
-              </ButtonLink>
-              <p>{planFrom ? t('stepPlanFrom', { price: planFrom }) : t('stepPlanText')}</p>
-            </li>
-            {app && (
-              <li data-step="later">
-                <i>3</i>
-                <b>{t('stepApp')}</b>
-                <ButtonLink href={app.download} target="_blank" rel="noreferrer">
-                  {t('download')}
-                </ButtonLink>
-                <p>{t('stepAppText', { app: app.name })}</p>
-              </li>
-            )}
-            <li data-step="later">
-              <i>{app ? 4 : 3}</i>
-              <b>{t('stepImport')}</b>
-              <p>{t('stepImportText')}</p>
-            </li>
-          </Steps>
-        </CardBody>
-      </Card>
-      <Card>
-        <EmptyState title={t('noLinkTitle')}>{t('noLinkText')}</EmptyState>
-      </Card>
-    </>
+          ))}
+        </Steps>
+      </CardBody>
+    </Card>
   );
 }

@@ -81,6 +81,7 @@ export function ImportCard(props: ImportCardProps) {
   const [entry, setEntry] = useState(0);
   const [sheet, setSheet] = useState<'qr' | 'hosts'>();
   const address = addresses[entry] ?? addresses[0] ?? '';
+  const hasMirrors = addresses.length > 1;
   const apps = clientsOf(platform);
   const open = (client: Client) => onOpen(client, importLink(client, address, siteName));
   const hosts = addresses.map((_, at) => ({
@@ -98,6 +99,16 @@ export function ImportCard(props: ImportCardProps) {
     />
   );
   const copy = <CopyField value={address} masked={maskLink(address)} label={t('link')} />;
+  const resetLink = (
+    <ResetLink onReset={props.onReset} reset={props.reset} offline={props.offline}>
+      {(ask) => (
+        <TextButton data-small data-quiet disabled={props.offline} onClick={ask}>
+          <Icon as={RotateCcw} size={14} />
+          {t('resetLink')}
+        </TextButton>
+      )}
+    </ResetLink>
+  );
   return (
     <ImportBox
       title={t('importTitle')}
@@ -184,15 +195,27 @@ export function ImportCard(props: ImportCardProps) {
                 </Row>
               </Stack>
               {notOpened && <Notice tone="warning">{t('appDidNotOpen', { app: notOpened })}</Notice>}
-              {copy}
+              <Stack gap={6}>
+                {copy}
+                <Row between style={{ minHeight: 44 }}>
+                  <Text size={13} tone="muted">
+                    {t(props.burnsAfterUse ? 'linkBurns' : 'linkSecret')}
+                  </Text>
+                  {resetLink}
+                </Row>
+              </Stack>
               <Halves gap={0}>
                 <Button kind="quiet" icon={QrCode} onClick={() => setSheet('qr')}>
                   {t('showQr')}
                 </Button>
-                <i />
-                <Button kind="quiet" icon={Route} onClick={() => setSheet('hosts')}>
-                  {t('switchHost')}
-                </Button>
+                {hasMirrors && (
+                  <>
+                    <i />
+                    <Button kind="quiet" icon={Route} onClick={() => setSheet('hosts')}>
+                      {t('switchHost')}
+                    </Button>
+                  </>
+                )}
               </Halves>
             </Stack>
           </OnlyNarrow>
@@ -220,7 +243,7 @@ export function ImportCard(props: ImportCardProps) {
               {copy}
             </Stack>
             <Row between style={{ minHeight: 32 }}>
-              {addresses.length > 1 ? (
+              {hasMirrors ? (
                 <Row gap={12}>
                   <Text size={13} tone="muted">
                     {t('switchHostText')}
@@ -230,14 +253,7 @@ export function ImportCard(props: ImportCardProps) {
               ) : (
                 <span />
               )}
-              <ResetLink onReset={props.onReset} reset={props.reset} offline={props.offline}>
-                {(ask) => (
-                  <TextButton data-small data-quiet disabled={props.offline} onClick={ask}>
-                    <Icon as={RotateCcw} size={14} />
-                    {t('resetLink')}
-                  </TextButton>
-                )}
-              </ResetLink>
+              {resetLink}
             </Row>
           </Stack>
         </OnlyWide>
@@ -251,22 +267,13 @@ export function ImportCard(props: ImportCardProps) {
         </Stack>
       </Dialog>
       <Dialog open={sheet === 'hosts'} onClose={() => setSheet(undefined)} title={t('link')}>
-        {addresses.length > 1 && (
-          <Stack>
-            <Text size={13} tone="muted">
-              {t('switchHostText')}
-            </Text>
-            {hostSwitch(true)}
-          </Stack>
-        )}
+        <Stack>
+          <Text size={13} tone="muted">
+            {t('switchHostText')}
+          </Text>
+          {hostSwitch(true)}
+        </Stack>
         {copy}
-        <ResetLink onReset={props.onReset} reset={props.reset} offline={props.offline}>
-          {(ask) => (
-            <Button kind="danger" icon={RotateCcw} disabled={props.offline} onClick={ask}>
-              {t('resetLink')}
-            </Button>
-          )}
-        </ResetLink>
       </Dialog>
     </ImportBox>
   );

@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { Markdown } from '../../../components/Markdown/Markdown.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import { splitHeading } from '../split-heading.ts';
@@ -59,11 +58,20 @@ export interface AnnouncementItemProps {
   isUnread: boolean;
   isOpenAtFirst: boolean;
   now: Date;
+  /** Draws Markdown; loaded already, so that nothing below jumps. */
+  Text: ComponentType<{ text: string }>;
   onSeen: () => void;
 }
 
 /** One announcement: title and day, and the text once it is open. Opening it is reading it. */
-export function AnnouncementItem({ item, isUnread, isOpenAtFirst, now, onSeen }: AnnouncementItemProps) {
+export function AnnouncementItem({
+  item,
+  isUnread,
+  isOpenAtFirst,
+  now,
+  Text: Markdown,
+  onSeen,
+}: AnnouncementItemProps) {
   const { t } = useTranslation('announcements');
   const format = useFormat();
   const id = useId();
@@ -97,7 +105,7 @@ export function AnnouncementItem({ item, isUnread, isOpenAtFirst, now, onSeen }:
         </Head>
       </h2>
       <Body id={id} hidden={!open}>
-        {open && <Markdown>{title === item.title ? body : item.content}</Markdown>}
+        {open && <Markdown text={title === item.title ? body : item.content} />}
       </Body>
     </Article>
   );

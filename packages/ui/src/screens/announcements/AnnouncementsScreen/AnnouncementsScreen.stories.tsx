@@ -1,7 +1,7 @@
 import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onSeen } }) => {
     const canvas = within(canvasElement);
-    await expect(onSeen).toHaveBeenCalledWith([7]);
+    await waitFor(() => expect(onSeen).toHaveBeenCalledWith([7]));
     const other = canvas.getByRole('button', { name: /新增德国节点/ });
     await expect(other).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(other);

@@ -1,15 +1,17 @@
 import type { list } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { AnnouncementItem, Line } from './AnnouncementItem.tsx';
+import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
 
 export type Announcements = CallAnswer<typeof list>['result'];
 
@@ -24,7 +26,9 @@ export interface AnnouncementsScreenProps {
   onRetry: () => void;
 }
 
-function Items({ items, seen, opened, now, onSeen }: { items: Announcements } & AnnouncementsScreenProps) {
+type ItemsProps = { items: Announcements; Text: AnnouncementItemProps['Text'] } & AnnouncementsScreenProps;
+
+function Items({ items, seen, opened, now, onSeen, Text }: ItemsProps) {
   const { t } = useTranslation('announcements');
   const unread = items.map(({ revision }) => revision).filter((revision) => !seen.has(revision));
   const first = opened ?? items[0]?.revision;
@@ -53,8 +57,26 @@ function Items({ items, seen, opened, now, onSeen }: { items: Announcements } & 
           isUnread={!seen.has(item.revision)}
           isOpenAtFirst={item.revision === first}
           now={now}
+          Text={Text}
           onSeen={() => onSeen([item.revision])}
         />
+      ))}
+    </Card>
+  );
+}
+
+function LoadingCard() {
+  const { t } = useTranslation('announcements');
+  return (
+    <Card title={t('title')} aria-busy>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      {[220, 160, 260, 190].map((width) => (
+        <Line key={width}>
+          <Stack gap={0}>
+            <Skeleton width={width} line={22} />
+            <Skeleton width={80} height={10} line={20} />
+          </Stack>
+        </Line>
       ))}
     </Card>
   );
@@ -71,25 +93,21 @@ export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
       </Card>
     );
   }
-  if (announcements.state === 'loading') {
-    return (
-      <Card title={t('title')} aria-busy>
-        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-        {[220, 160, 260, 190].map((width) => (
-          <Line key={width}>
-            <Stack gap={0}>
-              <Skeleton width={width} line={22} />
-              <Skeleton width={80} height={10} line={20} />
-            </Stack>
-          </Line>
-        ))}
-      </Card>
-    );
-  }
+  // What reads the texts comes beside them: the list stands at once as it stays.
   return (
-    <>
-      <StaleLine of={announcements} now={now} />
-      <Items {...props} items={announcements.data} />
-    </>
+    <Suspense fallback={<LoadingCard />}>
+      <WithMarkdown>
+        {(Text) =>
+          announcements.state === 'loading' ? (
+            <LoadingCard />
+          ) : (
+            <>
+              <StaleLine of={announcements} now={now} />
+              <Items {...props} items={announcements.data} Text={Text} />
+            </>
+          )
+        }
+      </WithMarkdown>
+    </Suspense>
   );
 }

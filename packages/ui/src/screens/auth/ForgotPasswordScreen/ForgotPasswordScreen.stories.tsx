@@ -12,6 +12,7 @@ const meta = {
     attempt: { state: 'idle' },
     captcha: { state: 'idle' },
     done: false,
+    stopped: [],
     signInHref: '#sign-in',
     onSendCode: fn(),
     onSubmit: fn(),
@@ -52,6 +53,11 @@ export const Refused: Story = {
 export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
 
 export const Done: Story = { args: { done: true } };
+
+/** What ended is said. */
+export const DoneAndStopped: Story = {
+  args: { done: true, stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已删除'] },
+};
 
 export const Sheet: Story = {
   args: {

@@ -13,6 +13,7 @@ import type { Attempt } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { Failure } from '../Failure.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
+import { Stopped } from '../Stopped.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 
 const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
@@ -23,6 +24,8 @@ export interface ForgotPasswordScreenProps extends CaptchaProps {
   attempt: Attempt;
   /** The new password holds, and every session has ended. */
   done: boolean;
+  /** What ended with it, in sentences. */
+  stopped: readonly string[];
   signInHref: string;
   onSendCode: (email: string) => void;
   onSubmit: (values: ResetValues) => void;
@@ -30,7 +33,7 @@ export interface ForgotPasswordScreenProps extends CaptchaProps {
 
 /** A new password with a code from the mail. The same words whether the address has an account. */
 export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
-  const { mail, attempt, done, signInHref, onTouch } = props;
+  const { mail, attempt, done, stopped, signInHref, onTouch } = props;
   const { t } = useTranslation('auth');
   const form = useContractForm(body, {
     defaultValues: { email: '', email_code: '', password: '' },
@@ -49,6 +52,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
             {t('resetDoneText')}
           </Text>
         </Stack>
+        <Stopped sentences={stopped} />
         <ButtonLink kind="primary" size="big" wide href={signInHref}>
           {t('backToSignIn')}
         </ButtonLink>

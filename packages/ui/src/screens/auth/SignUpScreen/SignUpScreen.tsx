@@ -49,21 +49,26 @@ export interface SignUpScreenProps extends CaptchaProps {
   onSubmit: (values: SignUpValues) => void;
 }
 
+const fieldKeys = ['invite', 'email', 'code', 'name', 'password'];
+
 /** Opening an account: invite, proof of work, the mailed code, a name and a password. */
 export function SignUpScreen(props: SignUpScreenProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { policy, siteName } = props;
   return (
-    <AuthCard>
+    <AuthCard key={policy.state}>
       <h1>{t('signUpTitle', { site: siteName })}</h1>
       {policy.state === 'loading' && (
         <Stack gap={20} aria-busy aria-label={t('policyLoading')} role="status">
-          {[0, 1, 2, 3].map((at) => (
-            <Stack key={at} gap={6}>
+          {fieldKeys.map((key) => (
+            <Stack key={key} gap={6}>
               <Skeleton width={64} line={20} />
               <Skeleton height={44} radius={8} />
+              <Skeleton width={140} line={20} />
             </Stack>
           ))}
+          <Skeleton height={44} radius={8} />
+          <Skeleton height={44} radius={8} />
         </Stack>
       )}
       {policy.state === 'failed' && (

@@ -10,6 +10,7 @@ import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { PageTitle } from '../../../components/PageTitle/PageTitle.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { below } from '../../../theme/breakpoints.ts';
@@ -78,9 +79,9 @@ export function BannedScreen({
               <Disc>
                 <Icon as={ShieldX} size={22} />
               </Disc>
-              <Text as="h1" size={20} weight={600}>
+              <PageTitle size={20} weight={600}>
                 {t('title')}
-              </Text>
+              </PageTitle>
             </Row>
             <Facts
               facts={[

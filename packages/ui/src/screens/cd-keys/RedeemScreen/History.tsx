@@ -1,22 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Card } from '../../../components/Card/Card.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { from } from '../../../theme/breakpoints.ts';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
 import type { Load } from '../../load.ts';
 import { useGrantWords } from '../grant-words.ts';
 import type { CdKeyRules } from './RedeemScreen.tsx';
 
-const Below = styled.div`
-  border-top: 1px solid var(--line);
-  margin-top: 14px;
-`;
 const Line = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
@@ -29,6 +22,13 @@ const Line = styled.div`
 `;
 
 type Redeemed = CdKeyRules['redeemed'][number];
+
+const lines = [150, 130, 160].map((width) => (
+  <Line key={width}>
+    <Skeleton width={width} line={22} />
+    <Skeleton width={72} line={22} />
+  </Line>
+));
 
 /** The codes redeemed before, by their last characters. */
 export function History({
@@ -43,35 +43,6 @@ export function History({
   const { t } = useTranslation('cdKeys');
   const format = useFormat();
   const words = useGrantWords();
-  if (rules.state === 'loading') {
-    return (
-      <Card title={t('history')} aria-busy>
-        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-        <Below>
-          {[150, 130, 160].map((width) => (
-            <Line key={width}>
-              <Skeleton width={width} line={22} />
-              <Skeleton width={72} line={22} />
-            </Line>
-          ))}
-        </Below>
-      </Card>
-    );
-  }
-  if (rules.state === 'failed') {
-    return (
-      <Card title={t('history')}>
-        <FailedLoad of={rules} title={t('historyFailedTitle')} onRetry={onRetry} />
-      </Card>
-    );
-  }
-  if (rules.data.redeemed.length === 0) {
-    return (
-      <Card title={t('history')}>
-        <EmptyState title={t('historyEmptyTitle')}>{t('historyEmptyText')}</EmptyState>
-      </Card>
-    );
-  }
   const columns: Column<Redeemed>[] = [
     {
       header: t('historyWorth'),
@@ -99,15 +70,23 @@ export function History({
     },
   ];
   return (
-    <Card title={t('history')}>
-      <Below>
+    <LoadCard
+      of={rules}
+      title={t('history')}
+      loading={{ said: t('loading'), lines }}
+      failed={{ title: t('historyFailedTitle') }}
+      empty={{ title: t('historyEmptyTitle'), text: t('historyEmptyText') }}
+      isEmpty={({ redeemed }) => redeemed.length === 0}
+      onRetry={onRetry}
+    >
+      {({ redeemed }) => (
         <Table
           label={t('history')}
           columns={columns}
-          rows={rules.data.redeemed}
+          rows={redeemed}
           rowKey={({ hint, redeemed_at }) => `${redeemed_at} ${hint}`}
         />
-      </Below>
-    </Card>
+      )}
+    </LoadCard>
   );
 }

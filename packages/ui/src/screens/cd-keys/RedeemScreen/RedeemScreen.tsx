@@ -20,8 +20,8 @@ export interface RedeemScreenProps {
   now: Date;
   /** A code that came with the address. */
   initialCode?: string;
-  shopHref: string;
-  overviewHref: string;
+  buyHref: string;
+  homeHref: string;
   /** Asks what a code is worth; nothing is spent. */
   onCheck: (code: string) => void;
   /** Spends the code that was asked about; also the way on after no answer. */
@@ -68,8 +68,8 @@ export function RedeemScreen(props: RedeemScreenProps) {
             ) : redeeming.phase === 'done' ? (
               <Redeemed
                 redeeming={redeeming}
-                shopHref={props.shopHref}
-                overviewHref={props.overviewHref}
+                buyHref={props.buyHref}
+                homeHref={props.homeHref}
                 onOther={again}
               />
             ) : (

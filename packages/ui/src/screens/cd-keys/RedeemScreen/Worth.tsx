@@ -92,13 +92,13 @@ export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
 
 export interface RedeemedProps {
   redeeming: Extract<Redeeming, { phase: 'done' }>;
-  shopHref: string;
-  overviewHref: string;
+  buyHref: string;
+  homeHref: string;
   onOther: () => void;
 }
 
 /** What changed. Money leads on to the shop, the rest to the overview. */
-export function Redeemed({ redeeming: { grant, balance }, shopHref, overviewHref, onOther }: RedeemedProps) {
+export function Redeemed({ redeeming: { grant, balance }, buyHref, homeHref, onOther }: RedeemedProps) {
   const { t } = useTranslation('cdKeys');
   const words = useGrantWords();
   const isMoney = grant.kind === 'money';
@@ -112,7 +112,7 @@ export function Redeemed({ redeeming: { grant, balance }, shopHref, overviewHref
         <p>{words.done(grant, balance)}</p>
       </Done>
       <Stack gap={8}>
-        <ButtonLink kind="primary" size="big" wide href={isMoney ? shopHref : overviewHref}>
+        <ButtonLink kind="primary" size="big" wide href={isMoney ? buyHref : homeHref}>
           {t(isMoney ? 'toShop' : 'toOverview')}
         </ButtonLink>
         <Button kind="quiet" wide onClick={onOther}>

@@ -23,12 +23,12 @@ export interface NodeDrawerProps {
   node: Node | undefined;
   open: boolean;
   now: Date;
-  plansHref: string;
+  buyHref: string;
   onClose: () => void;
 }
 
 /** What is known of one node. */
-export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerProps) {
+export function NodeDrawer({ node, open, now, buyHref, onClose }: NodeDrawerProps) {
   const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
   if (!node) return null;
@@ -39,13 +39,14 @@ export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerPr
   const facts = [
     {
       name: t('load'),
-      value: isHeard(node) ? (
-        <End>
-          <NodeLoad node={node} />
-        </End>
-      ) : (
-        t('noData')
-      ),
+      value:
+        isHeard(node) && node.load !== null ? (
+          <End>
+            <NodeLoad node={node} />
+          </End>
+        ) : (
+          t('noData')
+        ),
     },
     { name: t('rate'), value: t('rateMeans', { rate: rateText(node_rate), billed }) },
     { name: t('protocols'), value: protocolNames(node, i18n.language) },
@@ -69,7 +70,7 @@ export function NodeDrawer({ node, open, now, plansHref, onClose }: NodeDrawerPr
       {!node.is_usable && (
         <Notice
           action={
-            <TextLink href={plansHref} data-small>
+            <TextLink href={buyHref} data-small>
               {t('seePlans')}
             </TextLink>
           }

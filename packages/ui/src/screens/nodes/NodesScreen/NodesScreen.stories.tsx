@@ -1,6 +1,7 @@
 import { fixtureNow } from '@ferry/core/testing/fixtures/account';
 import { nodesEmpty, nodesLong, nodesMaintenance, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
@@ -9,15 +10,23 @@ const args = {
   nodes: { state: 'ready', data: nodesNormal },
   updatedAt: new Date(fixtureNow - 30_000),
   now: new Date(fixtureNow),
-  plansHref: '#plans',
+  buyHref: '#plans',
+  onOpen: fn(),
   onRefresh: fn(),
 } satisfies NodesScreenProps;
+
+/** The page keeps which node is open. */
+function WithOpened(props: NodesScreenProps) {
+  const [opened, setOpened] = useState<number>();
+  return <NodesScreen {...props} opened={opened} onOpen={setOpened} />;
+}
 
 const meta = {
   component: NodesScreen,
   decorators: [inPage],
   parameters: { layout: 'fullscreen' },
   args,
+  render: (props) => <WithOpened {...props} />,
 } satisfies Meta<typeof NodesScreen>;
 
 export default meta;

@@ -25,7 +25,11 @@ export interface NodesScreenProps {
   /** When the nodes came. */
   updatedAt: Date;
   now: Date;
-  plansHref: string;
+  buyHref: string;
+  /** The node whose details are open. */
+  opened?: number | undefined;
+  /** Opens the details of a node, or closes them. */
+  onOpen: (node: number | undefined) => void;
   onRefresh: () => void;
   isRefreshing?: boolean;
 }
@@ -54,7 +58,9 @@ function NodesList({
   data,
   updatedAt,
   now,
-  plansHref,
+  buyHref,
+  opened,
+  onOpen,
   onRefresh,
   isRefreshing = false,
 }: NodesScreenProps & { data: Nodes }) {
@@ -62,11 +68,12 @@ function NodesList({
   const format = useFormat();
   const [place, setPlace] = useState('');
   const [onlyUsable, setOnlyUsable] = useState(false);
-  const [chosen, setChosen] = useState<Node>();
-  const [open, setOpen] = useState(false);
   // The line above says how old it is, and that trying again comes by itself.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
+  const chosen = all.find(({ node_id }) => node_id === opened);
+  const [last, setLast] = useState<Node>();
+  if (chosen !== undefined && chosen !== last) setLast(chosen);
   const places = placesOf(all);
   // A place that is gone after a refresh filters nothing.
   const within = places.some(({ code }) => code === place) ? place : '';
@@ -124,11 +131,8 @@ function NodesList({
           <NodesTable
             nodes={shown}
             now={now}
-            chosen={open ? chosen?.node_id : undefined}
-            onOpen={(node) => {
-              setChosen(node);
-              setOpen(true);
-            }}
+            chosen={chosen?.node_id}
+            onOpen={(node) => onOpen(node.node_id)}
           />
         ) : (
           <EmptyState title={t('noneTitle')} action={<Button onClick={showAll}>{t('showAll')}</Button>}>
@@ -143,11 +147,11 @@ function NodesList({
         <StateDot state="unknown">{t('legendUnknown')}</StateDot>
       </Legend>
       <NodeDrawer
-        node={all.find(({ node_id }) => node_id === chosen?.node_id) ?? chosen}
-        open={open}
+        node={chosen ?? last}
+        open={chosen !== undefined}
         now={now}
-        plansHref={plansHref}
-        onClose={() => setOpen(false)}
+        buyHref={buyHref}
+        onClose={() => onOpen(undefined)}
       />
     </>
   );

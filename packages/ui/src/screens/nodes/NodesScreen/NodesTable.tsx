@@ -19,9 +19,10 @@ const LoadLine = styled.span`
   & > div { flex: 1; max-width: 96px; }
 `;
 
-/** A load in words with its line. */
+/** A load in words with its line, or that it is not known. */
 export function NodeLoad({ node }: { node: Node }) {
   const { t } = useTranslation('nodes');
+  if (!isHeard(node) || node.load === null) return <Text tone="muted">{t('noData')}</Text>;
   return (
     <LoadLine>
       <span>{Math.round(node.load * 100)} %</span>
@@ -76,10 +77,12 @@ export function NodesTable({ nodes, now, chosen, onOpen }: NodesTableProps) {
       cell: (node) => (
         <>
           <OnlyWide>
-            {isHeard(node) ? <NodeLoad node={node} /> : <Text tone="muted">{t('noData')}</Text>}
+            <NodeLoad node={node} />
           </OnlyWide>
           <OnlyNarrow>
-            {isHeard(node) ? t('loadNow', { percent: Math.round(node.load * 100) }) : heard(node)}
+            {isHeard(node) && node.load !== null
+              ? t('loadNow', { percent: Math.round(node.load * 100) })
+              : heard(node)}
           </OnlyNarrow>
         </>
       ),

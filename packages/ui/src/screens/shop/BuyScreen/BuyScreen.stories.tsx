@@ -22,7 +22,7 @@ const args = {
   hasAcceptedLosses: false,
   now: new Date(fixtureNow),
   redeemHref: '#redeem',
-  overviewHref: '#overview',
+  homeHref: '#overview',
   onChoose: fn(),
   onRetryShop: fn(),
   onAcceptLosses: fn(),
@@ -150,12 +150,29 @@ export const Paying: Story = {
   },
 };
 
-export const PayRefused: Story = { args: { refusal: '商品价格刚刚变了，请看新的报价。' } };
+/** What became of the payment is said once: in the panel, or on phones, where that is out of sight, in the pay bar. */
+const inSight = async (canvasElement: HTMLElement, words: RegExp) => {
+  const [said, ...others] = within(canvasElement)
+    .getAllByText(words)
+    .filter((one) => one.checkVisibility());
+  await expect(others).toEqual([]);
+  await expect(said).toBeVisible();
+  const bar = said?.closest('[data-dock]')?.getBoundingClientRect();
+  if (bar === undefined) return;
+  await expect(bar.top).toBeGreaterThanOrEqual(0);
+  await expect(bar.bottom).toBeLessThanOrEqual(window.innerHeight);
+};
+
+export const PayRefused: Story = {
+  args: { refusal: '商品价格刚刚变了，请看新的报价。' },
+  play: async ({ canvasElement }) => inSight(canvasElement, /商品价格刚刚变了/),
+};
 
 /** Nobody answered: the same quote may be asked about again. */
 export const Unanswered: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
+    await inSight(canvasElement, /不知道付了没有|may or may not/);
     await userEvent.click(action(canvasElement, /再问一次|Ask again/));
     await expect(onPay).toHaveBeenCalledOnce();
   },
@@ -236,6 +253,19 @@ export const Offline: Story = {
   args: {
     shop: { state: 'ready', data: shopNormal, stale },
     quote: { state: 'ready', data: quoteNormal, stale },
+  },
+  play: async ({ canvasElement }) => {
+    await inSight(canvasElement, /联网后再付|Pay once you are back/);
+    await expect(action(canvasElement, /^(支付|Pay) ¥20\.00$/)).toBeDisabled();
+  },
+};
+
+/** The network went before the answer came: it is asked again by itself. */
+export const UnansweredOffline: Story = {
+  args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
+  play: async ({ canvasElement }) => {
+    await inSight(canvasElement, /联网后会再问|Once you are online/);
+    await expect(action(canvasElement, /再问一次|Ask again/)).toBeDisabled();
   },
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Receipt, Shop } from '../shop-types.ts';
@@ -21,7 +21,7 @@ export interface BuyScreenProps extends QuotePanelProps {
   onRetryShop: () => void;
   /** Once it is paid. */
   receipt?: Receipt | undefined;
-  overviewHref: string;
+  homeHref: string;
   /** From the receipt back to the catalogue. */
   onLeave: () => void;
 }
@@ -31,6 +31,8 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   align-items: start;
+  /* The pay bar grows by what it says, over the end of the page. */
+  ${below.lg} { &:has(+ [data-dock] > [role]) { padding-bottom: 68px; } }
   ${from.md} {
     grid-template-columns: minmax(0, 1fr) 372px;
     grid-template-rows: auto 1fr;
@@ -57,9 +59,7 @@ export function BuyScreen(props: BuyScreenProps) {
   const { t } = useTranslation('shop');
   const panel = useRef<HTMLDivElement>(null);
   if (receipt && phase === 'done') {
-    return (
-      <ReceiptCard receipt={receipt} now={now} overviewHref={props.overviewHref} onLeave={props.onLeave} />
-    );
+    return <ReceiptCard receipt={receipt} now={now} homeHref={props.homeHref} onLeave={props.onLeave} />;
   }
   if (shop.state === 'failed') {
     return (
@@ -101,17 +101,20 @@ export function BuyScreen(props: BuyScreenProps) {
         <div ref={panel} aria-live="polite">
           <QuotePanel {...props} />
         </div>
-        <Rules>
-          <h2>{t('rules')}</h2>
-          <dl>
-            <dt>{t('ruleRenew')}</dt>
-            <dd>{t('ruleRenewText')}</dd>
-            <dt>{t('ruleChange')}</dt>
-            <dd>{t('ruleChangeText')}</dd>
-            <dt>{t('rulePackage')}</dt>
-            <dd>{t('rulePackageText')}</dd>
-          </dl>
-        </Rules>
+        {/* Below what comes, where it does not have to move. */}
+        {shop.state === 'ready' && (
+          <Rules>
+            <h2>{t('rules')}</h2>
+            <dl>
+              <dt>{t('ruleRenew')}</dt>
+              <dd>{t('ruleRenewText')}</dd>
+              <dt>{t('ruleChange')}</dt>
+              <dd>{t('ruleChangeText')}</dd>
+              <dt>{t('rulePackage')}</dt>
+              <dd>{t('rulePackageText')}</dd>
+            </dl>
+          </Rules>
+        )}
       </Columns>
       {quote?.state === 'ready' && (
         <PayBar

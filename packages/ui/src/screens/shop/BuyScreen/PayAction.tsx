@@ -1,7 +1,9 @@
+import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import type { CheckoutPhase, Quote } from '../shop-types.ts';
@@ -16,6 +18,8 @@ export interface PayProps {
   redeemHref: string;
   /** Leads to a recharge of what is missing and back; left out where no payment method is configured. */
   onRecharge?: ((amount: string) => void) | undefined;
+  /** Why the last payment was refused. */
+  refusal?: string | undefined;
   /** Pays; after no answer, asks again about the same quote. */
   onPay: () => void;
 }
@@ -28,7 +32,7 @@ export function PayButton(props: PayProps & { onShowLosses?: () => void }) {
   const look = { kind: 'primary', size: 'big', wide: true } as const;
   if (phase === 'unanswered') {
     return (
-      <Button {...look} onClick={onPay}>
+      <Button {...look} disabled={isStale} onClick={onPay}>
         {t('askAgain')}
       </Button>
     );
@@ -81,6 +85,21 @@ export function PayHint({ quote, phase, hasAcceptedLosses, onRecharge }: PayProp
   ) : null;
 }
 
+/** What became of the payment, or why there can be none now. */
+export function PayNotice({ phase, isStale, refusal }: Pick<PayProps, 'phase' | 'isStale' | 'refusal'>) {
+  const { t } = useTranslation('shop');
+  if (phase === 'unanswered')
+    return <Notice tone="warning">{t(isStale ? 'unansweredOffline' : 'unanswered')}</Notice>;
+  if (isStale) {
+    return (
+      <Notice tone="warning" icon={WifiOff}>
+        {t('payOffline')}
+      </Notice>
+    );
+  }
+  return refusal ? <Notice tone="error">{t('payRefused', { reason: refusal })}</Notice> : null;
+}
+
 const Bar = styled.div`
   position: fixed;
   z-index: 7;
@@ -91,7 +110,9 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
+  flex-wrap: wrap;
   & > div { flex: none; display: grid; }
+  & > [role='status'], & > [role='alert'] { display: flex; flex: 1 0 100%; }
   & > :last-child { flex: 1; min-width: 0; width: auto; padding: 0 8px; }
   ${from.md} { justify-content: center; padding-inline: 24px; & > :last-child { max-width: 420px; } }
   ${from.lg} { display: none; }
@@ -106,6 +127,7 @@ export function PayBar(props: PayProps & { now: Date; onShowLosses: () => void }
   const lacks = quote.missing !== '0.00';
   return (
     <Bar data-dock role="region" aria-label={t('quoteOf')}>
+      <PayNotice {...props} />
       <div>
         <Text size={12} tone={!lacks && isShort ? 'warning' : 'muted'}>
           {lacks ? t('missingBalance') : words}

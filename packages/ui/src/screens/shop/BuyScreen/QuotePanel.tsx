@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -15,7 +14,7 @@ import type { Load } from '../../load.ts';
 import type { Quote } from '../shop-types.ts';
 import { DiffTable } from './DiffTable.tsx';
 import { deedOf, useLossWords, useValidity } from './effect.ts';
-import { PayButton, PayHint, type PayProps } from './PayAction.tsx';
+import { PayButton, PayHint, PayNotice, type PayProps } from './PayAction.tsx';
 import { PriceLines } from './PriceLines.tsx';
 
 /** The checkbox stands in a line of text: the touch padding is the notice's own. */
@@ -28,8 +27,6 @@ const Accept = styled.span`
 export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   quote: Load<Quote> | undefined;
   now: Date;
-  /** Why the last payment was refused. */
-  refusal?: string | undefined;
   onAcceptLosses: (accepted: boolean) => void;
   /** Asks for the quote again. */
   onRetryQuote: () => void;
@@ -70,7 +67,7 @@ function Offered({
   quote,
   ...props
 }: Omit<QuotePanelProps, 'quote'> & { quote: Extract<Load<Quote>, { state: 'ready' }> }) {
-  const { phase, now, refusal } = props;
+  const { phase, now } = props;
   const { t } = useTranslation('shop');
   const { data } = quote;
   const { words, isShort } = useValidity(data.expires_at, now);
@@ -98,15 +95,9 @@ function Offered({
             />
           )}
           <PriceLines quote={data} />
-          {refusal && <Notice tone="error">{t('payRefused', { reason: refusal })}</Notice>}
-          {phase === 'unanswered' && <Notice tone="warning">{t('unanswered')}</Notice>}
-          {isStale && phase !== 'unanswered' && (
-            <Notice tone="warning" icon={WifiOff}>
-              {t('payOffline')}
-            </Notice>
-          )}
           <OnlyWide>
             <Stack gap={12}>
+              <PayNotice {...pay} />
               <PayButton {...pay} />
               <PayHint {...pay} />
             </Stack>

@@ -44,12 +44,12 @@ const Deeds = styled.div`
 export interface ReceiptCardProps {
   receipt: Receipt;
   now: Date;
-  overviewHref: string;
+  homeHref: string;
   onLeave: () => void;
 }
 
 /** It is paid: the exact effect, and the way to the subscription link. */
-export function ReceiptCard({ receipt, now, overviewHref, onLeave }: ReceiptCardProps) {
+export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();
   const effect = useServiceFacts(now)(receipt.after, receipt.after);
@@ -80,7 +80,7 @@ export function ReceiptCard({ receipt, now, overviewHref, onLeave }: ReceiptCard
               ]}
             />
             <Deeds>
-              <ButtonLink kind="primary" size="big" href={overviewHref}>
+              <ButtonLink kind="primary" size="big" href={homeHref}>
                 {t('toOverview')}
               </ButtonLink>
               <Button size="big" onClick={onLeave}>

@@ -1,0 +1,136 @@
+import type { Command } from 'commander';
+import type * as z from 'zod/mini';
+import { idArgument } from './arguments.ts';
+import type { Context } from './context.ts';
+import { changes } from './output/changes.ts';
+import { type Columns, rowsOf } from './output/table.ts';
+import { readTerms } from './platform/terms.ts';
+
+/** Puts a command under its noun. Nothing but its words is made here; the rest waits until it runs. */
+export type AddCommand = (parent: Command, context: Context) => void;
+
+type Terms = Readonly<Record<string, unknown>>;
+
+interface OverCall<Call extends { meaning: string }> {
+  readonly call: Call;
+  /** What follows the options in its help: what is worth knowing, and examples. */
+  readonly help: string;
+}
+
+/** A row by its number: the word in the usage, and what it is. */
+interface OfOne {
+  readonly id: readonly [word: `<${string}>`, meaning: string];
+}
+
+interface List<Row> extends OverCall<{ meaning: string }> {
+  readonly read: (context: Context) => Promise<readonly Row[]>;
+  /** The sentence where there are no rows. */
+  readonly none: string;
+  readonly columns: (now: Date) => Columns<Row>;
+}
+
+/** `ferry <noun> list`: a table for people, the rows for programs. */
+export const listCommand =
+  <Row>({ call, help, read, none, columns }: List<Row>): AddCommand =>
+  (parent, context) => {
+    const run = async () => {
+      const rows = await read(context);
+      await context.print.answer(rows, () => rowsOf(rows, none, columns(context.host.clock.now())));
+    };
+    parent.command('list').description(call.meaning).addHelpText('after', `\n${help}`).action(run);
+  };
+
+interface Show extends OverCall<{ meaning: string }>, OfOne {
+  readonly read: (context: Context, id: number) => Promise<Terms>;
+}
+
+/** `ferry <noun> show`: the terms of one thing, as `update` takes them. */
+export const showCommand =
+  ({ call, help, id: [word, meaning], read }: Show): AddCommand =>
+  (parent, context) => {
+    const run = async (id: number) => {
+      const terms = await read(context, id);
+      await context.print.answer(terms, () => JSON.stringify(terms, null, 2));
+    };
+    parent
+      .command('show')
+      .description(call.meaning)
+      .argument(word, meaning, idArgument)
+      .addHelpText('after', `\n${help}`)
+      .action(run);
+  };
+
+interface Write<Body extends z.core.$ZodType, Result>
+  extends OverCall<{ readonly meaning: string; readonly body: Body }> {
+  /** What the file holds, such as `the node`. */
+  readonly file: string;
+  /** What to give, where something else than a JSON object was. */
+  readonly wanted: string;
+  /** Names that only the server tells; they may stand in the file and are left out. */
+  readonly shown: readonly string[];
+  /** The call itself. `id` is 0 where something new is made. */
+  readonly write: (context: Context, body: z.core.output<Body>, id: number) => Promise<Result>;
+  /** What people are told. */
+  readonly said: (result: Result, id: number) => string;
+}
+
+interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
+  /** The terms as they are now, for the dry run. */
+  readonly now: (context: Context, id: number) => Promise<Terms>;
+}
+
+interface Given {
+  readonly id: number;
+  readonly file: string | undefined;
+  readonly isDryRun: boolean;
+}
+
+async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
+  context: Context,
+  { call, wanted, shown, write, said }: Write<Body, Result>,
+  now: (context: Context, id: number) => Promise<Terms>,
+  { id, file, isDryRun }: Given,
+): Promise<void> {
+  const { host, print } = context;
+  const body = await readTerms(host, file, { schema: call.body, shown, wanted });
+  if (isDryRun) {
+    const before = await now(context, id);
+    await print.answer(body, () => changes(before, body));
+    return;
+  }
+  const result = await write(context, body, id);
+  await print.answer(result, () => said(result, id));
+}
+
+interface DryRun {
+  readonly dryRun?: boolean;
+}
+
+/** `ferry <noun> create [file]`: checked by the schema of its call before anything is sent. */
+export const createCommand =
+  <Body extends z.core.$ZodType<Terms>, Result>(made: Write<Body, Result>): AddCommand =>
+  (parent, context) =>
+    void parent
+      .command('create')
+      .description(made.call.meaning)
+      .argument('[file]', `${made.file} as JSON, or - for standard input`)
+      .option('--dry-run', 'check the file and say what would be made; needs no server')
+      .addHelpText('after', `\n${made.help}`)
+      .action((file: string | undefined, { dryRun }: DryRun) =>
+        runWrite(context, made, async () => ({}), { id: 0, file, isDryRun: dryRun === true }),
+      );
+
+/** `ferry <noun> update <id> [file]`: the same, of what is there. */
+export const updateCommand =
+  <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
+  (parent, context) =>
+    void parent
+      .command('update')
+      .description(changed.call.meaning)
+      .argument(...changed.id, idArgument)
+      .argument('[file]', `${changed.file} as JSON, or - for standard input`)
+      .option('--dry-run', 'say what would change, and change nothing')
+      .addHelpText('after', `\n${changed.help}`)
+      .action((id: number, file: string | undefined, { dryRun }: DryRun) =>
+        runWrite(context, changed, changed.now, { id, file, isDryRun: dryRun === true }),
+      );

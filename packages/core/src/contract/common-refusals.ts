@@ -1,0 +1,57 @@
+import type { Call } from './call.ts';
+
+/** What a request is refused with before its call is looked at, or while it is. */
+const ofEvery = [
+  'auth.limited',
+  'input.body',
+  'input.format',
+  'input.invalid',
+  'input.required',
+  'input.too_large',
+  'input.too_slow',
+  'server.busy',
+  'server.failed',
+  'server.too_slow',
+  'server.unavailable',
+] as const;
+/** Of addresses without a call. */
+const ofNone = ['route.absent', 'route.malformed', 'route.method'] as const;
+const ofTokens = ['access.bad_token', 'access.no_token', 'access.scope'] as const;
+const ofSessions = ['auth.session_ended', 'auth.signed_out'] as const;
+const ofBans = ['account.banned'] as const;
+const ofNodes = ['node.address_refused', 'node.bad_key', 'node.no_key', 'node.unknown'] as const;
+const ofKeys = ['input.key_too_long'] as const;
+/** Of calls that ask for the proof of the owner. */
+export const ofProof = ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'] as const;
+
+const ofCustomers = [...ofTokens, ...ofSessions, ...ofBans] as const;
+const byAccess = {
+  anyone: [],
+  customer: ofCustomers,
+  'customer-even-banned': [...ofTokens, ...ofSessions],
+  admin: ofTokens,
+  cron: ofTokens,
+  bots: ofTokens,
+  stats: ofCustomers,
+  node: ofNodes,
+} as const satisfies Record<Call['access'], readonly string[]>;
+
+/** A code that no call declares, since any call of its kind may be refused with it. */
+export type CommonRefusal =
+  | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
+  | (typeof byAccess)[Call['access']][number];
+
+/** Whether the header `Idempotency-Key` says something to a call. */
+export const takesKey = ({ meaning }: Pick<Call, 'meaning'>): boolean => /Idempotency-Key/.test(meaning);
+
+/** What every call of this kind may be refused with: by who may make it, and by what it reads beside its input. */
+export const commonRefusals = (call: Call): readonly CommonRefusal[] => [
+  ...ofEvery,
+  ...byAccess[call.access],
+  ...(call.proof ? ofProof : []),
+  ...(takesKey(call) ? ofKeys : []),
+];
+
+/** Every code that the contract lets a call be refused with. */
+export const refusalsOf = (call: Call): ReadonlySet<string> =>
+  new Set([...commonRefusals(call), ...call.refusals]);

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Bounds of what admins sell and give: a product and a redeem code have the same. */
+
+const aPeriod = 'a period, such as P30D';
+const wholeDays = 'whole days or months, such as P30D';
+
+/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`; less than 200 years. */
+export const period = z
+  .string()
+  .check(
+    z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?(?:T(?:\d{1,4}H(?:\d{1,4}M)?|\d{1,4}M))?$/, aPeriod),
+    z.regex(/[1-9]/, aPeriod),
+  );
+
+/** The same in whole days. */
+export const days = z
+  .string()
+  .check(z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, wholeDays), z.regex(/[1-9]/, wholeDays));
+
+/** What something costs; it may be nothing. */
+export const price = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00'));
+
+/** Money that is given or taken off: at least a cent. */
+export const amount = price.check(z.regex(/[1-9]/, 'an amount above 0, such as 20.00'));
+
+/** Bytes of a quota, at least one. A plan without a bound has a quota that nobody uses up, at most 1 PiB. */
+export const quota = z.int().check(z.minimum(1), z.maximum(2 ** 50));
+
+export const level = z.int().check(z.minimum(1), z.maximum(1_000));

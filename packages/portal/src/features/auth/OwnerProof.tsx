@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { useCore } from '../../portal.ts';
+import { loadPart } from '../../routing/missing-part.ts';
+
+const Asking = lazy(() =>
+  loadPart(async () => ({ default: (await import('./OwnerProofAsking.tsx')).OwnerProofAsking })),
+);
+
+/** Asks for the proof of the owner over whichever page made the call. It is fetched when it is needed first. */
+export function OwnerProof() {
+  const isOpen = useSelector(useCore().owner, (now) => !now.matches('closed'));
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen ? (
+    <Suspense>
+      <Asking />
+    </Suspense>
+  ) : null;
+}

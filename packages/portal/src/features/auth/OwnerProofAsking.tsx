@@ -1,0 +1,22 @@
+import { OwnerProofDialog } from '@ferry/ui/screens/auth/OwnerProofDialog/OwnerProofDialog';
+import { useSelector } from '@xstate/react';
+import { useAttempt } from '../../binding/use-attempt.ts';
+import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
+import { useCore } from '../../portal.ts';
+
+/** The dialog that proves the owner, bound to its machine. */
+export function OwnerProofAsking() {
+  const { owner } = useCore();
+  const now = useSelector(owner, (snapshot) => snapshot);
+  const { byCode, failure, againAt } = now.context;
+  return (
+    <OwnerProofDialog
+      open={!now.matches('closed')}
+      byCode={byCode}
+      attempt={useAttempt(now.matches({ open: 'working' }), failure)}
+      againIn={useSecondsUntil(againAt)}
+      onSubmit={(fields) => owner.send({ type: 'submit', fields })}
+      onCancel={() => owner.send({ type: 'cancel' })}
+    />
+  );
+}

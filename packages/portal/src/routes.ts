@@ -1,0 +1,210 @@
+import type { Namespace, Source } from '@ferry/ui/locales/words';
+
+type Words = Source['layout'];
+
+/** The pictures of the main navigation; `frame/nav.ts` draws them. */
+export type NavIcon = 'announcements' | 'home' | 'nodes' | 'shop' | 'wallet';
+
+interface Declared {
+  /** Its address; `:id` stands for a part that the page reads. */
+  readonly path: string;
+  /** Older addresses of the same page. */
+  readonly alsoAt?: readonly string[];
+  /** Its component: `shop/BuyPage` is the export `BuyPage` of `features/shop/BuyPage.tsx`. */
+  readonly page: `${string}/${string}Page`;
+  /** `customer`: a session is needed. `visitor`: who is signed in goes on. `anyone`: both may stay. */
+  readonly access: 'customer' | 'visitor' | 'anyone';
+  readonly layout: 'default' | 'web-site-layout2';
+  /** Its name in the tab and the top bar. */
+  readonly title: keyof Words & `page${string}`;
+  /** The words that it speaks, fetched beside it. */
+  readonly words: readonly Namespace[];
+  /** Its entry in the main navigation, in the order of this table. Left out: it has none. */
+  readonly nav?: {
+    readonly icon: NavIcon;
+    /** Its name there, where the title is too long. */
+    readonly label?: keyof Words & `nav${string}`;
+  };
+  /** The page under whose entry of the main navigation it stands. */
+  readonly navUnder?: string;
+  /** Where people likely go from here: fetched while this page is read. Left out: nowhere in particular. */
+  readonly next?: readonly string[];
+  /** A banned customer may still read it. */
+  readonly isForBanned?: true;
+}
+
+/** The sitemap: every page of the portal. */
+const table = {
+  signIn: {
+    path: '/auth/sign-in',
+    page: 'auth/SignInPage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageSignIn',
+    words: ['auth'],
+  },
+  signInByLink: {
+    path: '/auth/sign-in-by-access-jwt',
+    page: 'auth/SignInLinkPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageSignIn',
+    words: ['auth'],
+  },
+  signUp: {
+    path: '/auth/sign-up',
+    page: 'auth/SignUpPage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageSignUp',
+    words: ['auth'],
+  },
+  forgotPassword: {
+    path: '/auth/forgot-password',
+    page: 'auth/ForgotPasswordPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageForgotPassword',
+    words: ['auth'],
+  },
+  undo: {
+    path: '/auth/undo',
+    page: 'auth/UndoPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageUndo',
+    words: ['auth'],
+  },
+  signOut: {
+    path: '/auth/sign-out',
+    page: 'auth/SignOutPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageSignOut',
+    words: [],
+  },
+  dashboard: {
+    path: '/user/dashboard',
+    page: 'account/DashboardPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageDashboard',
+    words: ['account'],
+    nav: { icon: 'home' },
+    next: ['buy'],
+  },
+  confirmSignIn: {
+    path: '/user/confirm-sign-in',
+    page: 'auth/ConfirmSignInPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageConfirmSignIn',
+    words: ['auth'],
+    next: ['dashboard'],
+  },
+  buy: {
+    path: '/user/services/buy',
+    alsoAt: ['/user/shop-old'],
+    page: 'shop/BuyPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageBuy',
+    words: ['shop'],
+    nav: { icon: 'shop' },
+    next: ['dashboard'],
+  },
+  nodes: {
+    path: '/user/nodes',
+    page: 'nodes/NodesPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageNodes',
+    words: ['nodes'],
+    nav: { icon: 'nodes' },
+    next: ['dashboard'],
+  },
+  wallet: {
+    path: '/user/wallet',
+    page: 'wallet/WalletPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageWallet',
+    words: ['wallet'],
+    nav: { icon: 'wallet' },
+    next: ['redeem'],
+    isForBanned: true,
+  },
+  redeem: {
+    path: '/user/wallet/recharge/cd-key',
+    page: 'cd-keys/RedeemPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageCdKey',
+    words: ['cdKeys'],
+    navUnder: 'wallet',
+    next: ['buy', 'dashboard'],
+  },
+  announcements: {
+    path: '/user/announcements/announcements',
+    page: 'announcements/AnnouncementsPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageAnnouncements',
+    words: ['announcements'],
+    nav: { icon: 'announcements', label: 'navAnnouncements' },
+    next: ['dashboard'],
+    isForBanned: true,
+  },
+  about: {
+    path: '/about',
+    page: 'about/AboutPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageAbout',
+    words: ['about'],
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+type Table = typeof table;
+export type RouteName = keyof Table;
+
+export interface PageRoute extends Declared {
+  readonly navUnder?: RouteName;
+  readonly next?: readonly RouteName[];
+}
+
+/** Pages by name, in the order of the sitemap. */
+export const routes: Readonly<Record<RouteName, PageRoute>> = table;
+
+type ParamsOf<Path extends string> = Path extends `${infer Start}/${infer Rest}`
+  ? ParamsOf<Start> | ParamsOf<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never;
+
+/** An address from what stands in it: `pathTo('/tickets/:id', { id: 7 })` is `/tickets/7`. */
+export function pathTo<Path extends string>(
+  path: Path,
+  ...[params]: [ParamsOf<Path>] extends [never] ? [] : [Record<ParamsOf<Path>, string | number>]
+): string {
+  const values: Partial<Record<string, string | number>> = params ?? {};
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+type Paths = {
+  readonly [Name in RouteName]: (
+    ...params: Parameters<typeof pathTo<Table[Name]['path']>> extends [string, ...infer Rest] ? Rest : never
+  ) => string;
+};
+
+/** Addresses by the names of their pages, such as `paths.buy()`. */
+export const paths = Object.fromEntries(
+  Object.entries(table).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
+) as Paths;
+
+/** Beginnings of addresses, and where they lead. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': table.dashboard.path,
+  '/user': table.dashboard.path,
+  '/auth': table.signIn.path,
+};

@@ -1,0 +1,46 @@
+import { type HoldLayer, LayerHoldProvider } from '@ferry/ui/components/Layer/Layer';
+import { breakpoints } from '@ferry/ui/theme/breakpoints';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+
+interface Held {
+  readonly id: number;
+  readonly close: () => void;
+}
+
+const isPhone = () => window.matchMedia(`(width < ${breakpoints.lg}px)`).matches;
+
+/** On phones, the way back closes what floats over the page before it leaves the page: each layer is a step. */
+export function BackClosesLayers({ children }: { children: ReactNode }) {
+  const location = useLocation();
+  const kind = useNavigationType();
+  const navigate = useNavigate();
+  const held = useRef<Held[]>([]);
+  const now = useRef({ location, navigate });
+  now.current = { location, navigate };
+
+  const hold = useCallback<HoldLayer>((close) => {
+    if (!isPhone()) return () => {};
+    const id = Date.now() + held.current.length;
+    held.current.push({ id, close });
+    const { pathname, search, hash, state } = now.current.location;
+    void now.current.navigate({ pathname, search, hash }, { state: { ...state, layer: id } });
+    return () => {
+      held.current = held.current.filter((layer) => layer.id !== id);
+      // Closed by its own button. A link that was followed has left the step behind it.
+      setTimeout(() => {
+        if (now.current.location.state?.layer === id) void now.current.navigate(-1);
+      });
+    };
+  }, []);
+
+  const layer: number | undefined = location.state?.layer;
+  useEffect(() => {
+    if (kind !== 'POP') return;
+    const at = held.current.findIndex(({ id }) => id === layer);
+    for (const { close } of held.current.slice(at + 1).reverse()) close();
+    // The step of a layer that is gone, such as after a link in it was followed.
+    if (layer !== undefined && at < 0) void now.current.navigate(-1);
+  }, [kind, layer]);
+  return <LayerHoldProvider value={hold}>{children}</LayerHoldProvider>;
+}

@@ -1,0 +1,44 @@
+import { Temporal } from 'temporal-polyfill';
+import { Refusal } from './refusal.ts';
+
+/** No answer can name a later moment. */
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+
+const inZone = (at: Date, zone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+/**
+ * The moment a duration (ISO 8601) later, counted on the calendar and the clock of a zone. One after the year 9999 is
+ * refused.
+ */
+export function addDuration(at: Date, duration: string, zone: string): Date {
+  const from = inZone(at, zone);
+  const length = Temporal.Duration.from(duration);
+  try {
+    const moment = from.add(length).epochMilliseconds;
+    if (moment <= latest) return new Date(moment);
+  } catch (error) {
+    // What Temporal can not hold lies in the year 275760.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw new Refusal('services.too_late');
+}
+
+/** The business day of a moment in a zone. */
+export const dayOf = (at: Date, zone: string): Temporal.PlainDate => inZone(at, zone).toPlainDate();
+
+/** The first moment of a day in a zone: 00:00, or later where the clock is turned over it. */
+export const startOf = (day: Temporal.PlainDate, zone: string): Date =>
+  new Date(day.toZonedDateTime(zone).epochMilliseconds);
+
+/** The business days of today and yesterday, such as `2026-03-10`. */
+export function todayAndYesterday(at: Date, zone: string): [today: string, yesterday: string] {
+  const today = dayOf(at, zone);
+  return [today.toString(), today.subtract({ days: 1 }).toString()];
+}
+
+export const later = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** When the hour of a moment began, which in some zones is not a full hour of UTC. */
+export const hourOf = (at: Date, zone: string): Date =>
+  new Date(inZone(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds);

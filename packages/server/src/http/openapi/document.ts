@@ -1,0 +1,219 @@
+import { type Access, type Call, proofHeader } from '@ferry/core/contract/call';
+import { refusalsOf, takesKey } from '@ferry/core/contract/common-refusals';
+import type { Config } from '../../config.ts';
+import { version } from '../../version.ts';
+import { guide } from './guide.ts';
+import { type NotedContract, noteMark } from './noted-contract.ts';
+import { refusalParts, refusalRef } from './refusals.ts';
+import { isRequired, type JsonSchema, Schemas, sentenceOf } from './schemas.ts';
+import { statusesOf } from './statuses.ts';
+import { groups, groupTags, tagOf } from './tags.ts';
+
+/** How a caller shows who it is; where there are two ways, either will do. */
+const ways: Record<Access, string[]> = {
+  anyone: [],
+  customer: ['bearer'],
+  'customer-even-banned': ['bearer'],
+  admin: ['adminToken'],
+  cron: ['adminToken', 'cronToken'],
+  bots: ['botKey', 'adminToken'],
+  stats: ['bearer', 'adminToken'],
+  node: ['nodeKey'],
+};
+
+/** Fields of the query that the security of a call says already. */
+const secrets = new Set(['key', 'muKey', 'api_key', 'api_token_uuid']);
+
+const callers: Record<Access, string> = {
+  anyone: 'No token needed.',
+  customer: 'For a signed-in customer.',
+  'customer-even-banned': 'For a signed-in customer, also while banned.',
+  admin: 'For a script token with the admin scope of its area.',
+  cron: 'For a script token with the scope `cron`.',
+  bots: 'For a script token with the scope `bots`.',
+  stats: 'For a script token with the scope `stats`, or for the customer himself.',
+  node: 'For a node with its key.',
+};
+
+/** The older envelopes carry a sentence and no code. */
+const saysCode = ({ envelope }: Call) => envelope === 'v2' || envelope === 'plain';
+
+const descriptionOf = (call: Call) =>
+  [
+    call.meaning,
+    callers[call.access],
+    ...(call.apiToken === null ? [] : [`A customer’s API token of the scope \`${call.apiToken}\` opens it.`]),
+    ...(saysCode(call) && call.refusals.length > 0
+      ? [`May be refused with ${call.refusals.map((code) => `\`${code}\``).join(', ')}.`]
+      : []),
+  ].join(' ');
+
+/** A summary is the first sentence, without its full stop. */
+const summaryOf = (call: Call) => /^.*?[^.](?=\.( \p{Lu}|$)|; |: )/u.exec(call.meaning)?.[0] ?? call.meaning;
+
+function parameters(call: Call, schemas: Schemas) {
+  const of = (place: 'path' | 'query', shape: Call['params']) =>
+    Object.entries(shape)
+      .filter(([name]) => !name.startsWith(noteMark) && !(place === 'query' && secrets.has(name)))
+      .map(([name, schema]) => {
+        const sentence = sentenceOf(shape, name);
+        return {
+          name,
+          in: place,
+          required: place === 'path' || isRequired(schema),
+          ...(sentence === undefined ? {} : { description: sentence }),
+          schema: schemas.write(schema, 'input'),
+        };
+      });
+  return [
+    ...(call.proof ? [{ $ref: '#/components/parameters/OwnerProof' }] : []),
+    ...of('path', call.params),
+    ...of('query', call.query),
+    ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+/** The media types that a body is really taken in. */
+function bodyTypes({ envelope, bodyType, body }: Call): string[] {
+  if (bodyType === 'form') return ['application/x-www-form-urlencoded'];
+  // What is read as it was sent, whatever type it says it is.
+  if (bodyType === 'text') return [body !== undefined && !isRequired(body) ? '*/*' : 'text/plain'];
+  return envelope === 'v1' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
+}
+
+function requestBody(call: Call, schemas: Schemas) {
+  if (call.body === undefined) return {};
+  const schema = schemas.write(call.body, 'input');
+  const content = Object.fromEntries(bodyTypes(call).map((type) => [type, { schema }]));
+  return { requestBody: { required: isRequired(call.body), content } };
+}
+
+/** A text in types that are no text is a file. */
+const bodyOf = (answer: JsonSchema, type: string) =>
+  answer.type === 'string' && !/^(text|application)\//.test(type)
+    ? { schema: { type: 'string', format: 'binary' } }
+    : { schema: answer };
+
+const whatItMeans: Record<number, string> = {
+  200: 'Done.',
+  303: 'Leads on to the address in `Location`.',
+  304: 'Nothing has changed since the `ETag` that was sent.',
+};
+const headersOf: Record<number, JsonSchema> = {
+  303: { location: { description: 'Where it leads.', schema: { type: 'string' } } },
+};
+
+function responses(call: Call, schemas: Schemas): JsonSchema {
+  const answer = schemas.write(call.answer, 'output');
+  // The older portal reads `ret`, not the status.
+  const done =
+    call.envelope === 'v1' ? { anyOf: [answer, { $ref: '#/components/schemas/RefusalV1' }] } : answer;
+  return Object.fromEntries(
+    [...statusesOf(call)].map(([status, said]) => {
+      if (said === 'refusal') return [status, refusalRef(call.envelope, status)];
+      const description = whatItMeans[status] ?? 'Not done.';
+      const headers = headersOf[status] === undefined ? {} : { headers: headersOf[status] };
+      if (said === 'nothing') return [status, { description, ...headers }];
+      const schema =
+        status === 200 ? done : { ...(said[0] === 'application/json' ? answer : { type: 'string' }) };
+      const content = Object.fromEntries(said.map((type) => [type, bodyOf(schema as JsonSchema, type)]));
+      return [status, { description, ...headers, content }];
+    }),
+  );
+}
+
+const operation = (call: Call, schemas: Schemas): JsonSchema => ({
+  operationId: call.operation,
+  summary: summaryOf(call),
+  description: descriptionOf(call),
+  tags: [tagOf(call)],
+  ...(call.extension ? { 'x-extension': true } : {}),
+  'x-access': call.access,
+  ...(call.apiToken === null ? {} : { 'x-api-token': call.apiToken }),
+  ...(call.proof ? { 'x-owner-proof': true } : {}),
+  ...(saysCode(call) ? { 'x-refusals': [...refusalsOf(call)].sort() } : {}),
+  security: ways[call.access].map((way) => ({ [way]: [] })),
+  parameters: parameters(call, schemas),
+  ...requestBody(call, schemas),
+  responses: responses(call, schemas),
+});
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(
+  { siteName, publicUrl }: Pick<Config, 'siteName' | 'publicUrl'>,
+  { calls, named }: NotedContract,
+): JsonSchema {
+  const schemas = new Schemas(named);
+  const paths: Record<string, JsonSchema> = {};
+  for (const call of calls) {
+    // The server takes a path with a slash at its end and without.
+    const path = call.path.replace(/(.)\/$/, '$1');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
+  }
+  return schemas.place({
+    openapi: '3.1.0',
+    info: {
+      title: `${siteName} API`,
+      version,
+      description: guide(publicUrl),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl, description: siteName }],
+    tags: groupTags(calls),
+    'x-tagGroups': groups(calls),
+    paths,
+    components: {
+      ...refusalParts(),
+      parameters: {
+        OwnerProof: {
+          name: proofHeader,
+          in: 'header',
+          required: false,
+          description:
+            'What auth.proveOwner answered. Or the fields current_password or two_fa_code, where there are some.',
+          schema: { type: 'string' },
+        },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'Names this one deed: sent again with the same key, the call answers as before and does nothing more.',
+          schema: { type: 'string', maxLength: 200 },
+        },
+      },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description:
+            'The access token of a sign-in; where the call says so, also a customer’s own API token.',
+        },
+        adminToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A script token with the scope that the call asks for.',
+        },
+        nodeKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'key',
+          description: 'A node’s own key, or the shared one; `muKey` is the same.',
+        },
+        cronToken: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'api_token_uuid',
+          description: 'A script token with the scope `cron`.',
+        },
+        botKey: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'api_key',
+          description: 'A script token with the scope `bots`.',
+        },
+      },
+    },
+  });
+}

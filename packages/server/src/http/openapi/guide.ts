@@ -1,0 +1,85 @@
+/** What a reader must know before the first call, as Markdown; it opens the document and its page. */
+export const guide = (publicUrl: string): string =>
+  `
+Every call of this site, for clients, scripts and nodes. The same contract runs the portal.
+
+## Signing in
+
+\`POST /api/v2/auth/account_login/login\` gives two tokens. Where the site asks for a captcha, get a key from
+\`GET /api/v2/captcha-key?captcha_key_type=login\`, solve the challenge of the Cap protocol at
+\`/api/v2/captcha/{tiago2_cap_key_id}/\`, and send both as \`captcha_key\` and \`tiago2_cap_token\`. An account with a
+second factor is refused with the code \`auth.two_factor_required\`: send the same again with \`two_fa_code\`.
+
+\`\`\`sh
+curl ${publicUrl}/api/v2/auth/account_login/login \\
+  -H 'content-type: application/json' \\
+  -d '{"email": "you@example.com", "password": "…"}'
+\`\`\`
+
+\`\`\`ts
+interface Tokens { access_token: string; refresh_token: string; user_id: number }
+
+async function signIn(email: string, password: string): Promise<Tokens> {
+  const answer = await fetch('${publicUrl}/api/v2/auth/account_login/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { is_success, message, result } = await answer.json();
+  if (!is_success) throw new Error(message);
+  return result;
+}
+\`\`\`
+
+Send the access token with each call, and a new one before it ends (\`exp\` in its payload). Each refresh token is good
+once: keep the one that the refresh answers.
+
+\`\`\`sh
+curl ${publicUrl}/api/v2/user/dashboard/ -H "authorization: Bearer $ACCESS_TOKEN"
+
+curl ${publicUrl}/api/v2/auth/jwt_token/jwt_access_refresh \\
+  -H 'content-type: application/json' -d "{\\"refresh_token\\": \\"$REFRESH_TOKEN\\"}"
+\`\`\`
+
+\`\`\`ts
+async function call<T>(path: string, accessToken: string): Promise<T> {
+  const answer = await fetch('${publicUrl}' + path, {
+    headers: { authorization: 'Bearer ' + accessToken, 'accept-language': 'en' },
+  });
+  if (answer.status === 401) throw new Error('refresh the session and try again');
+  const { is_success, message, result } = await answer.json();
+  if (!is_success) throw new Error(message);
+  return result;
+}
+\`\`\`
+
+Scripts of customers use an API token in place of the access token (\`apiTokens.create\`); each call says whether one
+opens it. Scripts of the site use a script token, nodes their key.
+
+## Answers and errors
+
+| Family | Done | Not done |
+| --- | --- | --- |
+| \`/api/v2\` | \`{"is_success": true, "message": "", "result": …}\` | \`{"is_success": false, "message", "code", "details"?, "detail"?}\` with the status below |
+| \`/v1\`, the older calls | \`{"ret": 1, "msg", …}\` | \`{"ret": 0, "msg"}\` with status 200; only 401, 429 and faults of the server keep theirs |
+| \`/v1/mod_mu\`, nodes | \`{"ret": 1, "data": …}\` | \`{"ret": 0, "data": "…"}\` with the status below |
+
+| Status | Means | Do |
+| --- | --- | --- |
+| 401 | No valid token | Refresh the session, or sign in |
+| 403 | A rule of the product says no; \`code\` says which | Show \`message\` |
+| 404 | No such thing, or another's | |
+| 409 | Something else came first, or the key of another deed | Read anew |
+| 413, 422 | The input does not fit; \`detail\` names the fields | Mend it |
+| 429 | Too often | Wait \`Retry-After\` seconds |
+| 500, 503 | The server failed, or can not answer now | Try again later; with an \`Idempotency-Key\` nothing is done twice |
+
+\`message\` is in the language of \`Accept-Language\`: \`zh-CN\`, the default, or \`en\`. \`code\` never is.
+
+## Paths and values
+
+A path may end with a slash or without.
+
+Money is a decimal string with two places, such as \`"20.00"\`. Sizes are bytes. Moments are ISO 8601 with an offset, in
+UTC from the server. Lengths of time are ISO 8601, such as \`P30D\`. A limit of \`null\` is none. Answers may gain fields.
+`.trim();

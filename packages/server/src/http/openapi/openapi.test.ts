@@ -1,0 +1,184 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { allCalls } from '@ferry/core/contract';
+import type { Call } from '@ferry/core/contract/call';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer } from '../../testing/open-test-server.ts';
+import { openApiDocument } from './document.ts';
+import { readNotedContract } from './noted-contract.ts';
+import { isDeclared } from './statuses.ts';
+
+type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
+interface Operation {
+  'x-refusals'?: string[];
+  operationId: string;
+  description: string;
+  parameters: { name: string; required: boolean; description?: string; schema: Schema }[];
+  requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema: Schema }> }>;
+  security: Record<string, string[]>[];
+}
+
+let document: Record<string, unknown> & {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};
+let operations: Operation[];
+beforeAll(async () => {
+  const site = { siteName: '渡口', publicUrl: 'https://ferry.example' };
+  document = openApiDocument(site, await readNotedContract()) as typeof document;
+  operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+});
+
+const of = (operation: string): Operation => {
+  const found = operations.find(({ operationId }) => operationId === operation);
+  if (found === undefined) throw new Error(`no ${operation}`);
+  return found;
+};
+
+describe('the document of the API', () => {
+  test('is one that an OpenAPI validator accepts, and has every call', async () => {
+    const checked = await new Validator().validate(structuredClone(document));
+    expect(checked.errors).toBeUndefined();
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
+      allCalls.map(({ operation }) => operation).toSorted(),
+    );
+  });
+
+  test('passes Redocly’s recommended rules; what it warns of is how the published paths are', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ferry-openapi-'));
+    const file = join(folder, 'openapi.json');
+    writeFileSync(file, JSON.stringify(document));
+    const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [redocly, 'lint', file, '--extends', 'recommended', '--format', 'json'],
+      {
+        encoding: 'utf8',
+        cwd: folder,
+        timeout: 120_000,
+        maxBuffer: 64 * 1024 * 1024,
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+    rmSync(folder, { recursive: true });
+    const problems = JSON.parse(stdout).problems as { ruleId: string; severity: string; message: string }[];
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    // Three calls lead on and never answer 200; a number and a word share a place in six published paths.
+    expect([...new Set(problems.map(({ ruleId }) => ruleId))].toSorted()).toEqual([
+      'no-ambiguous-paths',
+      'operation-2xx-response',
+    ]);
+  }, 150_000);
+
+  test('says what the comments of the contract say, of fields, parameters and schemas', () => {
+    const { schemas } = document.components;
+    expect(schemas.Money?.description).toContain('a decimal string with two places');
+    expect(schemas.Product?.properties.node_connector?.description).toBe(
+      'Devices at once; `null`: unlimited.',
+    );
+    const [, flag] = of('links.fetch').parameters.filter(
+      ({ name }) => name === 'token' || name === 'is_node_extend',
+    );
+    expect(flag?.description).toBe('Adds entries that only carry words: traffic left, expiry.');
+    // A field that another schema takes over brings its sentence along.
+    const rule = schemas.DetectRule?.properties.regex;
+    expect(rule?.description).toBe('RE2.');
+    expect(JSON.stringify(document)).not.toMatch(/"@\w+"/);
+  });
+
+  test('says of each call who may make it', () => {
+    expect(of('system.health').security).toEqual([]);
+    expect(of('account.dashboard').security).toEqual([{ bearer: [] }]);
+    expect(of('v1.agents.users').security).toEqual([{ nodeKey: [] }]);
+    expect(of('v1.cron.checkJob').security).toEqual([{ adminToken: [] }, { cronToken: [] }]);
+    expect(document.servers).toEqual([{ url: 'https://ferry.example', description: '渡口' }]);
+  });
+
+  test('asks for what the server asks for, and takes what it takes', () => {
+    const { parameters } = of('announcements.current');
+    expect(parameters.find(({ name }) => name === 'ann_type')?.required).toBe(false);
+    expect(of('auth.captchaKey').parameters[0]).toMatchObject({ name: 'captcha_key_type', required: true });
+    const buy = of('v1.shop.buy').requestBody;
+    expect(Object.keys(buy?.content ?? {})).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ]);
+    expect(buy?.content['application/json']?.schema.required).toEqual(['shop']);
+    expect(of('shop.confirmOrder').requestBody?.required).toBe(false);
+    expect(Object.keys(of('announcements.publish').requestBody?.content ?? {})).toEqual(['text/plain']);
+    expect(document.components.schemas.Flag?.type).toBe('boolean');
+  });
+
+  test('names refusals as the call’s family makes them, redirects, and media types', () => {
+    const v1 = of('v1.shop.buy').responses;
+    expect(Object.keys(v1)).toEqual(['200', '401', '413', '429', '500', '503']);
+    expect(v1['200']?.content?.['application/json']?.schema.anyOf).toContainEqual({
+      $ref: '#/components/schemas/RefusalV1',
+    });
+    expect(v1['429']?.$ref).toBe('#/components/responses/TooOftenV1');
+    expect(of('shop.confirmOrder').responses['409']?.$ref).toBe('#/components/responses/Conflict');
+    expect(of('v1.agents.users').responses['403']?.$ref).toBe('#/components/responses/ForbiddenAgent');
+    expect(Object.keys(of('v1.auth.byUrl').responses)).toEqual(['200', '303', '429', '500', '503']);
+    expect(of('v1.agents.users').responses['304']).toEqual({
+      description: 'Nothing has changed since the `ETag` that was sent.',
+    });
+    expect(Object.keys(of('announcements.showHtml').responses['200']?.content ?? {})).toEqual(['text/html']);
+  });
+
+  test('lists the codes that a call is refused with, its own in the description', () => {
+    const check = of('coupons.check');
+    expect(check.description).toContain('May be refused with `coupons.ended`, `coupons.not_yet`,');
+    expect(check['x-refusals']).toEqual(expect.arrayContaining(['coupons.used_up', 'account.banned']));
+    expect(of('v1.shop.buy')['x-refusals']).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  const call = (operation: string) => allCalls.find((one) => one.operation === operation) as Call;
+
+  test.each([
+    ['shop.confirmOrder', 409, 'application/json; charset=utf-8', true],
+    ['shop.preOrder', 409, 'application/json', false],
+    ['shop.preOrder', 200, 'text/html', false],
+    ['v1.shop.buy', 200, 'application/json', true],
+    ['v1.shop.buy', 403, 'application/json', false],
+    ['v1.agents.users', 304, undefined, true],
+    ['links.fetch', 404, 'text/plain; charset=utf-8', true],
+    ['tickets.download', 200, 'image/png', true],
+  ])('of %s with %s as %s is declared: %s', (operation, status, type, declared) => {
+    expect(isDeclared(call(operation), status, type)).toBe(declared);
+  });
+});
+
+describe('the page of the API', () => {
+  test('loads a viewer and a document of the server’s own, and nothing from elsewhere', async () => {
+    await using server = await openTestServer();
+    const { body, headers } = await server.app.inject('/api/docs');
+    expect([...body.matchAll(/(?:src|href|data-url)="([^"]*)"/g)].map(([, url]) => url)).toEqual([
+      'data:,',
+      '/api/openapi.json',
+      '/api/openapi.json',
+      '/api/docs/viewer.js',
+    ]);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("connect-src 'self'");
+    expect(policy.join()).not.toMatch(/https?:|unsafe-eval/);
+    const viewer = await server.app.inject('/api/docs/viewer.js');
+    expect([viewer.statusCode, viewer.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(gunzipSync(viewer.rawPayload).toString()).toContain('createApiReference');
+    expect((await server.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
+  }, 120_000);
+
+  test('can be turned off, with its document', async () => {
+    await using server = await openTestServer({ FERRY_API_DOCS: 'off' });
+    for (const url of ['/api/docs', '/api/openapi.json', '/api/docs/viewer.js'])
+      expect((await server.app.inject(url)).statusCode, url).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import fastify from 'fastify';
+
+/** The page runs the viewer and reads the document; nothing comes from elsewhere, whatever the viewer would ask for. */
+export const pagePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The viewer writes its styles into the page.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** What the viewer shows and what it leaves out: its maker's fonts, statistics, hosted tools and proxy above all. */
+const settings = {
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  documentDownloadType: 'json',
+  persistAuth: false,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  /** Of the examples that it can write: curl, and `fetch`, which is TypeScript as well. */
+  hiddenClients: {
+    c: true,
+    clojure: true,
+    csharp: true,
+    dart: true,
+    fsharp: true,
+    go: true,
+    http: true,
+    java: true,
+    js: ['axios', 'jquery', 'ofetch', 'xhr'],
+    kotlin: true,
+    node: true,
+    objc: true,
+    ocaml: true,
+    php: true,
+    powershell: true,
+    python: true,
+    r: true,
+    ruby: true,
+    rust: true,
+    shell: ['httpie', 'wget'],
+    swift: true,
+  },
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** The page: the viewer finds its settings in the document, since the policy lets no script stand there. */
+export const apiPage = (
+  siteName: string,
+): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(siteName)} API</title>
+<link rel="icon" href="data:,"></head>
+<body><noscript>This page needs JavaScript. The same, for programs: <a href="/api/openapi.json">openapi.json</a>.</noscript>
+<script id="api-reference" type="application/json" data-url="/api/openapi.json" data-configuration="${escapeHtml(JSON.stringify(settings))}"></script>
+<script src="/api/docs/viewer.js"></script></body></html>`;
+
+const compress = promisify(gzip);
+
+/** The viewer's script, compressed. Its package has it as a route of a Fastify, and is 4 MB that only readers need. */
+export async function readViewer(): Promise<Buffer> {
+  const { default: viewer } = await import('@scalar/fastify-api-reference');
+  const app = fastify();
+  await app.register(viewer, { routePrefix: '/', configuration: { url: '/' } });
+  const { rawPayload } = await app.inject('/js/scalar.js');
+  return compress(rawPayload);
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { type NotedContract, noteMark } from './noted-contract.ts';
+
+export type JsonSchema = Record<string, unknown>;
+type Direction = 'input' | 'output';
+
+const inComponents = '#/components/schemas/';
+const isRecord = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** That a number is one that JavaScript can hold is no bound of the product's. */
+const isNoBound = (name: string, bound: unknown) =>
+  /^(minimum|maximum)$/.test(name) && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
+
+/** Gives each field the sentence that stands before it, and takes the marks away. */
+function withSentences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSentences);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withSentences(inner)] as const);
+  const schema: JsonSchema = Object.fromEntries(entries.filter(([name, bound]) => !isNoBound(name, bound)));
+  if (!isRecord(schema.properties)) return schema;
+  const properties = schema.properties as Record<string, JsonSchema>;
+  for (const [mark, { const: sentence }] of Object.entries(properties)) {
+    if (!mark.startsWith(noteMark)) continue;
+    const name = mark.slice(noteMark.length);
+    delete properties[mark];
+    if (properties[name] !== undefined) properties[name] = { ...properties[name], description: sentence };
+  }
+  if (Array.isArray(schema.required)) {
+    schema.required = schema.required.filter((name: string) => !name.startsWith(noteMark));
+    if ((schema.required as string[]).length === 0) delete schema.required;
+  }
+  return schema;
+}
+
+/** The sentence of a parameter that stands in a shape of its own. */
+export function sentenceOf(shape: Record<string, z.core.$ZodType>, name: string): string | undefined {
+  const noted = shape[noteMark + name];
+  return noted === undefined
+    ? undefined
+    : String((noted._zod.def as z.core.$ZodLiteralDef<string>).values[0]);
+}
+
+/** Whether a schema asks for a value. A number that is read from text takes `undefined` for a text that is none. */
+export const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
+
+/** Writes JSON schemas in which what has a name in the contract stands once, among the components. */
+export class Schemas {
+  private readonly components = new Map<string, JsonSchema>();
+  private readonly registries: Record<Direction, z.core.$ZodRegistry<{ id?: string; description?: string }>>;
+  private readonly named: NotedContract['named'];
+
+  constructor(named: NotedContract['named']) {
+    this.named = named;
+    this.registries = { input: z.registry(), output: z.registry() };
+    const names = [...named.values()].map(({ name }) => name);
+    for (const [schema, { name, sentence }] of named) {
+      const { type } = schema._zod.def;
+      const isShared = type === 'object' || type === 'enum' || sentence !== undefined;
+      if (!isShared || names.indexOf(name) !== names.lastIndexOf(name)) continue;
+      const description = sentence === undefined ? {} : { description: sentence };
+      this.registries.output.add(schema, { id: name, ...description });
+      this.registries.input.add(schema, { id: `${name}${inputMark}`, ...description });
+    }
+  }
+
+  /** The schema of what a caller sends or gets. */
+  write(schema: z.core.$ZodType, io: Direction): JsonSchema {
+    const { $defs = {}, properties } = z.toJSONSchema(z.object({ it: schema as z.ZodType }), {
+      io,
+      unrepresentable: 'any',
+      metadata: this.registries[io],
+      override: ({ zodSchema, jsonSchema }) => {
+        if (this.named.get(zodSchema)?.name === 'Flag') jsonSchema.type = 'boolean';
+        if (io === 'input' && zodSchema._zod.def.type === 'object' && jsonSchema.properties !== undefined)
+          jsonSchema.required = Object.entries((zodSchema._zod.def as z.core.$ZodObjectDef).shape)
+            .filter(([, field]) => isRequired(field))
+            .map(([name]) => name);
+      },
+    });
+    const clean = (one: unknown) =>
+      withSentences(JSON.parse(JSON.stringify(one).replaceAll('#/$defs/', inComponents))) as JsonSchema;
+    for (const [name, { id: _, ...component }] of Object.entries($defs as Record<string, JsonSchema>))
+      this.components.set(name, clean(component));
+    return clean((properties as Record<string, unknown>).it);
+  }
+
+  /** The document with its components; what is the same whether sent or got has one of them. */
+  place(document: JsonSchema): JsonSchema {
+    const differ = new Set<string>();
+    const isInput = (name: string) => name.endsWith(inputMark);
+    const plain = (schema: unknown) => JSON.stringify(schema)?.replaceAll(`${inputMark}"`, '"');
+    const inputs = [...this.components.keys()].filter(isInput);
+    for (let before = -1; before !== differ.size; ) {
+      before = differ.size;
+      for (const name of inputs) {
+        const output = this.components.get(name.slice(0, -inputMark.length));
+        if (output === undefined) continue;
+        const input = this.components.get(name);
+        const refersToOther = [...differ].some((other) =>
+          JSON.stringify(input).includes(`${inComponents}${other}"`),
+        );
+        if (plain(input) !== plain(output) || refersToOther) differ.add(name);
+      }
+    }
+    const schemas = Object.fromEntries(
+      [...this.components]
+        .filter(
+          ([name]) =>
+            !isInput(name) || differ.has(name) || !this.components.has(name.slice(0, -inputMark.length)),
+        )
+        .sort(([one], [other]) => (one < other ? -1 : 1)),
+    );
+    const others = document.components as { schemas: JsonSchema; responses: JsonSchema };
+    const paths = JSON.stringify(document.paths);
+    const used = (responses: JsonSchema) =>
+      Object.fromEntries(
+        Object.entries(responses).filter(([name]) => paths.includes(`#/components/responses/${name}"`)),
+      );
+    const text = JSON.stringify({
+      ...document,
+      components: {
+        ...others,
+        schemas: { ...schemas, ...others.schemas },
+        responses: used(others.responses),
+      },
+    });
+    return JSON.parse(
+      text.replaceAll(new RegExp(`(\\w+)${inputMark}"`, 'g'), (_, name: string) =>
+        differ.has(name + inputMark) ? `${name}Input"` : `${name}"`,
+      ),
+    );
+  }
+}
+
+/** Marks the name of what a caller sends, until it is known whether it is the same as what he gets. */
+const inputMark = '__sent';

@@ -1,0 +1,59 @@
+import type { Envelope } from '@ferry/core/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+
+interface Path {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+  readonly envelope: Envelope | undefined;
+}
+
+/** What the router takes for a route's address: with a slash at its end or without, and with several for one. */
+const patternOf = (url: string) => {
+  const path = url
+    .replace(/(?<=.)\/$/, '')
+    .replace(/[.+?^$()[\]{}|\\]/g, '\\$&')
+    .replace(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*');
+  return new RegExp(`^${path.replaceAll('/', '/+')}/*$`);
+};
+
+export interface OtherMethods {
+  /**
+   * Answers a request that no route fits, where routes with other methods do: OPTIONS with 204, else 405, both with
+   * `Allow`. False: there is no such address.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply): boolean;
+}
+
+/** Notes the methods of every route that is made from now on. Looked through only where a request fits none. */
+export function noteMethods(app: FastifyInstance): OtherMethods {
+  const paths = new Map<string, Path>();
+  app.addHook('onRoute', ({ url, method, config }) => {
+    // Where portals on other origins are let in, this one stands for every address.
+    if (url === '*') return;
+    const path = paths.get(url) ?? {
+      pattern: patternOf(url),
+      methods: new Set(),
+      envelope: config?.call?.envelope,
+    };
+    for (const one of [method].flat()) path.methods.add(one);
+    paths.set(url, path);
+  });
+  return {
+    answer(request, reply) {
+      const [path = '/'] = request.url.split('?', 1);
+      const found = [...paths.values()].filter(({ pattern }) => pattern.test(path));
+      const methods = new Set(found.flatMap((one) => [...one.methods]));
+      if (found.length === 0 || methods.has(request.method)) return false;
+      const allow = [...methods, 'OPTIONS'].sort().join(', ');
+      reply.header('allow', allow);
+      if (request.method === 'OPTIONS') {
+        reply.code(204).send();
+        return true;
+      }
+      request.envelope = found[0]?.envelope;
+      throw new Refusal('route.method', { status: 405, values: { method: request.method, allow } });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { createApp } from './app.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': '<!doctype html><!--settings--><title>Portal</title>',
+  'pages.json': JSON.stringify(['/', '/user', '/user/dashboard', '/user/tickets/view/:id']),
+  'robots.txt': 'User-agent: *\n',
+  'manifest.webmanifest': '{}',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/main-abc.js': 'export {}',
+};
+let server: TestServer;
+let built: string;
+let app: TestServer['app'];
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'ferry-portal-'));
+  await mkdir(join(built, 'assets'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(built, name), text);
+  server = await openTestServer();
+  app = createApp({ ...server.services, registry: new Registry() }, built);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await server[Symbol.asyncDispose]();
+  await rm(built, { recursive: true });
+});
+
+describe('the document of the portal', () => {
+  test.each([
+    ['/', 200],
+    ['/user', 200],
+    ['/user/dashboard', 200],
+    ['/user/dashboard/', 200],
+    ['/user/dashboard?x=1', 200],
+    ['/user/tickets/view/7', 200],
+    ['/user/nowhere', 404],
+    ['/user/tickets/view/7/8', 404],
+    ['/test-page/test1', 404],
+    ['/pages.json', 404],
+    ['/index.html', 404],
+    ['/linked', 404],
+    ['/v1-of-something', 404],
+  ])('%s is %i with the document, whatever is accepted', async (url, status) => {
+    for (const accept of ['text/html', '*/*', 'application/json', '']) {
+      const answer = await app.inject({ url, headers: { accept } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+        status,
+        'text/html; charset=utf-8',
+      ]);
+      expect(answer.body).toContain('<meta name="ferry-settings"');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([status, '']);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  test('is sent once to who keeps it', async () => {
+    const { headers } = await app.inject('/user/dashboard');
+    const again = await app.inject({
+      url: '/user/dashboard',
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('takes no other method', async () => {
+    const wrong = await app.inject({ method: 'POST', url: '/user/dashboard' });
+    expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const absent = await app.inject({ method: 'POST', url: '/user/nowhere' });
+    expect([absent.statusCode, absent.json().code]).toEqual([404, 'route.absent']);
+  });
+});
+
+test.each([
+  ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/icon.svg', 'image/svg+xml', 'no-cache'],
+  ['/assets/main-abc.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+])('%s is a file of its own kind', async (url, type, caching) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({ method, url });
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      type,
+      caching,
+    ]);
+    expect(answer.headers.etag).toBeTypeOf('string');
+    expect(answer.body).toBe(method === 'GET' ? files[url.slice(1)] : '');
+  }
+});
+
+describe('an address that is no call’s is absent in the words of its family', () => {
+  test.each([
+    ['/api/v2/nowhere', ['code', 'is_success', 'message']],
+    ['/api', ['code', 'is_success', 'message']],
+    ['/assets/gone-1.js', ['code', 'is_success', 'message']],
+    ['/v1/nowhere', ['msg', 'ret']],
+    ['/v1/mod_mu/nowhere', ['data', 'ret']],
+  ])('%s', async (url, keys) => {
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, Object.keys(answer.json()).sort()]).toEqual([404, keys]);
+  });
+});

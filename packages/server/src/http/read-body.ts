@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+type ReadBody = (
+  request: FastifyRequest,
+  body: string,
+  done: (error: Error | null, body?: unknown) => void,
+) => void;
+
+/** Agents and old clients send JSON without saying so, or as a form, and forms, and text. An empty JSON body is no body. */
+export function readOtherBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';
+  const readJson: ReadBody = (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body));
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
+    }
+  };
+  const readForm: ReadBody = (request, body, done) =>
+    isJson(request) && /^\s*[{[]/.test(body)
+      ? readJson(request, body, done)
+      : done(null, Object.fromEntries(new URLSearchParams(body)));
+  const readOther: ReadBody = (request, body, done) =>
+    isJson(request) ? readJson(request, body, done) : done(null, body);
+  const asText = { parseAs: 'string' } as const;
+  app.addContentTypeParser<string>('application/json', asText, readJson);
+  app.addContentTypeParser<string>('application/x-www-form-urlencoded', asText, readForm);
+  app.addContentTypeParser<string>('*', asText, readOther);
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+type Trust = (address: string, hop: number) => boolean;
+
+const sane = /^[\w.:+/=-]{8,128}$/;
+
+/** The name of a request in answers and logs: a trusted proxy may have given it one; anybody else’s word counts for nothing. */
+export const requestIdBy =
+  (trust: Trust | false) =>
+  (request: IncomingMessage): string => {
+    const given = request.headers['x-request-id'];
+    const isTrusted = trust !== false && trust(request.socket.remoteAddress ?? '', 0);
+    return isTrusted && typeof given === 'string' && sane.test(given) ? given : randomUUID();
+  };
+
+/** Every answer names its request. */
+export function addRequestId(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}

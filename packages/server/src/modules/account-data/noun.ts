@@ -1,0 +1,18 @@
+import type { Noun } from '../../noun.ts';
+import { endDeletions } from './end-deletions.ts';
+import { registerAccountData } from './routes.ts';
+import { accountDataWords } from './words.ts';
+
+export const accountDataNoun = {
+  name: 'account-data',
+  register: registerAccountData,
+  words: accountDataWords,
+  jobs: () => [endDeletions],
+  tables: {
+    account_deletion: {
+      order: 'requested_at',
+      columns: ['requested_at', 'ends_at', 'lost_balance', 'lost_invite_balance', 'ended_at'],
+      atEnd: 'keep',
+    },
+  },
+} satisfies Noun;

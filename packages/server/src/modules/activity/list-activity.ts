@@ -1,0 +1,88 @@
+import type { activity } from '@ferry/core/contract/account';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { say } from '../../words/words.ts';
+
+/** What each kind of event is called, by the kind that the log keeps. */
+export const sentences = {
+  password_changed: 'activity.password_changed',
+  bot_gift: 'activity.bot_gift',
+  password_common: 'activity.password_common',
+  email_changed: 'activity.email_changed',
+  two_factor_on: 'activity.two_factor_on',
+  two_factor_off: 'activity.two_factor_off',
+  recovery_code_used: 'activity.recovery_code_used',
+  recovery_codes_renewed: 'activity.recovery_codes_renewed',
+  sign_in_mail_on: 'activity.sign_in_mail_on',
+  sign_in_mail_off: 'activity.sign_in_mail_off',
+  sign_in_allowed: 'activity.sign_in_allowed',
+  sign_in_denied: 'activity.sign_in_denied',
+  sign_in_link_made: 'activity.sign_in_link_made',
+  sign_in_telegram_on: 'activity.sign_in_telegram_on',
+  sign_in_telegram_off: 'activity.sign_in_telegram_off',
+  telegram_linked: 'activity.telegram_linked',
+  telegram_unlinked: 'activity.telegram_unlinked',
+  session_ended: 'activity.session_ended',
+  other_sessions_ended: 'activity.other_sessions_ended',
+  api_token_made: 'activity.api_token_made',
+  api_token_revoked: 'activity.api_token_revoked',
+  invite_moved: 'activity.invite_moved',
+  recharge_paid: 'activity.recharge_paid',
+  recharge_refunded: 'activity.recharge_refunded',
+  purchase: 'activity.purchase',
+  renewal: 'activity.renewal',
+  auto_renewal_on: 'activity.auto_renewal_on',
+  auto_renewal_off: 'activity.auto_renewal_off',
+  cd_key_redeemed: 'activity.cd_key_redeemed',
+  uuid_renewed: 'activity.uuid_renewed',
+  leak_closed: 'activity.leak_closed',
+  undone: 'activity.undone',
+  data_exported: 'activity.data_exported',
+  deletion_requested: 'activity.deletion_requested',
+  deletion_cancelled: 'activity.deletion_cancelled',
+  deletion_held: 'activity.deletion_held',
+  'links.reset': 'activity.links_reset',
+  'links.reset_password': 'activity.links_password_reset',
+} as const;
+
+/** What the log keeps an event as. */
+export type ActivityKind = keyof typeof sentences;
+
+const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
+
+/** A detail's plain values can stand in its sentence. */
+const plain = (detail: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(detail).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  );
+
+/** Security and money events of a customer, newest first. */
+export async function listActivity(
+  { database, who, language }: Context<'customer'>,
+  { limit, offset }: CallParsed<typeof activity>,
+): Promise<Pick<CallAnswer<typeof activity>, 'result'>> {
+  const own = database.sql.selectFrom('activity_log').where('account_id', '=', who.accountId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'at', 'kind', 'detail', 'ip'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      activities: rows.map(({ id, at, kind, detail, ip }) => ({
+        activity_id: id,
+        activity_type: kind,
+        description: say(language, isKnown(kind) ? sentences[kind] : 'activity.other', plain(detail)),
+        timestamp: at.toISOString(),
+        ip_address: ip ?? '',
+      })),
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Noun } from '../../noun.ts';
+import { registerAnnouncements } from './routes.ts';
+import { announcementWords } from './words.ts';
+
+export const announcementsNoun = {
+  name: 'announcements',
+  register: registerAnnouncements,
+  words: announcementWords,
+  tables: {
+    announcement: 'nothing',
+    announcement_read: {
+      order: 'announcement_id',
+      columns: ['announcement_id', 'read_at'],
+      atEnd: 'remove',
+    },
+  },
+} satisfies Noun;

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../noun.ts';
+import { waysIn } from './identify-api-token.ts';
+import { revokeApiTokens } from './revoke-api-token.ts';
+import { registerApiTokens } from './routes.ts';
+import { apiTokenWords } from './words.ts';
+
+export const apiTokensNoun = {
+  name: 'api-tokens',
+  register: registerApiTokens,
+  identify: waysIn,
+  endWays: async (tx, _services, accountId) => ({ api_tokens: await revokeApiTokens(tx, accountId) }),
+  words: apiTokenWords,
+  tables: {
+    api_token: {
+      order: 'created_at',
+      columns: ['id', 'name', 'scope', 'created_at', 'expires_at', 'last_used_at'],
+      withheld: ['token_hash'],
+      atEnd: 'remove',
+    },
+  },
+  sweep: (ago) => [sql`delete from api_token where expires_at < ${ago(7)}`],
+} satisfies Noun;

@@ -1,0 +1,26 @@
+import type { answerSignInRequest as answerCall } from '@ferry/core/contract/auth';
+import type { CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { mailWithUndo } from '../undo/index.ts';
+import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
+import { proveOwner } from './prove-owner.ts';
+
+/** Lets a device in for who proves to be the owner, and tells him by mail; anybody signed in may turn it away. */
+export async function answerSignInRequest(
+  ctx: Context<'customer'>,
+  { code, body }: CallParsed<typeof answerCall>,
+): Promise<void> {
+  const { accountId } = ctx.who;
+  const { sql } = ctx.database;
+  const { ip, agent } = await findSignInRequest(sql, ctx, code);
+  if (body.is_allowed) await proveOwner(ctx, body);
+  await sql.transaction().execute(async (tx) => {
+    if (!body.is_allowed) return denySignIn(tx, ctx, accountId, code);
+    await confirmSignIn(tx, ctx, accountId, code);
+    await mailWithUndo(tx, ctx, accountId, {
+      act: 'sign_in_allowed',
+      template: 'signInAllowed',
+      values: { ip: ip ?? '', agent },
+    });
+  });
+}

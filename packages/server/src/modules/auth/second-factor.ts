@@ -1,0 +1,62 @@
+import type { Context, Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { recordActivity } from '../activity/index.ts';
+import { giveBack, takeLimit } from '../limits/index.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+const wrongCodes = { name: 'wrong second factors', most: 5, seconds: 900 };
+
+/**
+ * Runs an attempt that a code decides; `undefined` means that the code was wrong. Only wrong codes count against
+ * the limit, and it holds however many try at once: each try is counted before, and right ones are given back.
+ */
+export async function countWrongCodes<Done>(
+  services: Services,
+  accountId: number,
+  attempt: () => Promise<Done | undefined>,
+): Promise<Done | undefined> {
+  await takeLimit(services, wrongCodes, String(accountId));
+  const done = await attempt();
+  if (done !== undefined) await giveBack(services, wrongCodes, String(accountId));
+  return done;
+}
+
+/** Takes the step of an authenticator's code, unless that or a later one was taken before. */
+export async function spendStep(
+  tx: Sql,
+  { keys, now }: Services,
+  factor: { account_id: number; secret_sealed: Uint8Array },
+  code: string,
+): Promise<boolean> {
+  const step = stepOf(keys.open(factor.secret_sealed), code, now());
+  if (step === undefined) return false;
+  const taken = await tx
+    .updateTable('second_factor')
+    .set({ last_step: step, last_used_at: now() })
+    .where('account_id', '=', factor.account_id)
+    .where('last_step', '<', step)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Takes a code of the authenticator or a recovery code; each passes once. False: it is wrong, and nothing is written. */
+export async function spendSecondFactor(
+  tx: Sql,
+  ctx: Context,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const factor = await tx
+    .selectFrom('second_factor')
+    .select(['account_id', 'secret_sealed'])
+    .where('account_id', '=', accountId)
+    .where('enabled_at', 'is not', null)
+    .executeTakeFirst();
+  if (factor === undefined) return false;
+  if (/^\d{6}$/.test(code)) return spendStep(tx, ctx, factor, code);
+  const isSpent = await spendRecoveryCode(tx, ctx, accountId, code);
+  if (isSpent) await recordActivity(tx, ctx, accountId, 'recovery_code_used');
+  return isSpent;
+}

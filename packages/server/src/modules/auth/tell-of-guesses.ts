@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { Job } from '../../jobs/job.ts';
+import { queueMail } from '../mail/index.ts';
+
+const batch = 100;
+const dayMs = 86_400_000;
+
+/** Tells an owner, unless he was told within a day; of an address that nobody has there is nobody to tell. */
+async function tellOwners(services: Services): Promise<number> {
+  const at = services.now();
+  return services.database.sql.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ email_key: string }>`
+      delete from guessed_address where email_key in (
+        select email_key from guessed_address order by email_key limit ${batch} for update skip locked
+      ) returning email_key`.execute(tx);
+    if (rows.length === 0) return 0;
+    const owners = await tx
+      .updateTable('account')
+      .set({ guesses_told_at: at })
+      .where(
+        'email_key',
+        'in',
+        rows.map((row) => row.email_key),
+      )
+      .where((where) =>
+        where.or([
+          where('guesses_told_at', 'is', null),
+          where('guesses_told_at', '<=', new Date(at.getTime() - dayMs)),
+        ]),
+      )
+      .returning(['email', 'language'])
+      .execute();
+    for (const { email, language } of owners)
+      await queueMail(tx, services, {
+        to: email,
+        language: language === 'en' ? 'en' : 'zh-CN',
+        template: 'passwordGuessed',
+        values: {},
+      });
+    return rows.length;
+  });
+}
+
+/** Mails the owners of addresses at which strangers used all their tries up, each at most once a day. */
+export const tellOfGuesses: Job = {
+  name: 'auth.tellOfGuesses',
+  everySeconds: 60,
+  run: tellOwners,
+};

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+import { type Source, sourcesOf } from '../limits/index.ts';
+import { emailKey } from './create-account.ts';
+import { knownDevice } from './known-device.ts';
+
+/** Who tries something at an address: a device that signed in to its account before, or a stranger from somewhere. */
+export interface Trier {
+  /** A known device; `undefined`: a stranger. */
+  readonly device: string | undefined;
+  readonly sources: readonly Source[];
+}
+
+/** The account of an address and who tries something there. With and without an account the steps are the same. */
+export async function findTrier(ctx: Context, email: string) {
+  const account = await ctx.database.sql
+    .selectFrom('account')
+    .select(['id', 'password_version'])
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return { account, trier: trierOf(ctx, account) };
+}
+
+/** Whoever calls, as a stranger: at an address that is not his own. */
+export const stranger = ({ ip }: Pick<Context, 'ip'>): Trier => ({
+  device: undefined,
+  sources: sourcesOf(ip),
+});
+
+export const trierOf = (ctx: Context, account: Parameters<typeof knownDevice>[1]): Trier => ({
+  device: knownDevice(ctx, account),
+  sources: sourcesOf(ctx.ip),
+});
+
+/** A device or the sources of a stranger, together with an address. */
+export const atAddress = ({ device, sources }: Trier, email: string): readonly Source[] =>
+  (device === undefined ? sources : [{ name: device, times: 1 }]).map(({ name, times }) => ({
+    name: `${name} ${emailKey(email)}`,
+    times,
+  }));

@@ -1,0 +1,129 @@
+import type { undo as undoCall } from '@ferry/core/contract/auth';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { randomText } from '../../random-text.ts';
+import { Refusal } from '../../refusal.ts';
+import { languageOf } from '../../words/words.ts';
+import { recordActivity } from '../activity/index.ts';
+import { takeLimit } from '../limits/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { restoreFactor, undoHash } from '../undo/index.ts';
+import { emailKey } from './create-account.ts';
+import { codeMinutes, issueCode } from './email-codes.ts';
+import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
+import { forgetStandings } from './identify-customer.ts';
+import { hashPassword } from './passwords.ts';
+import { setPassword } from './set-password.ts';
+import { stranger } from './trier.ts';
+
+const byIp = { name: 'undoing by ip', most: 30, seconds: 900 };
+
+/** Finds what a link brings back, or says why it does not any more. */
+async function findUndo(sql: Sql, ctx: Context, hash: Buffer) {
+  const kept = await sql
+    .selectFrom('undo')
+    .innerJoin('account', 'account.id', 'undo.account_id')
+    .select(['account_id', 'act', 'undo.created_at', 'undo.expires_at', 'ended_at', 'undo.email', 'factor'])
+    .where('token_hash', '=', hash)
+    .where('is_enabled', '=', true)
+    .executeTakeFirst();
+  if (kept === undefined) throw new Refusal('auth.undo_gone', { status: 404 });
+  if (kept.ended_at !== null) throw new Refusal('auth.undo_used');
+  if (kept.expires_at <= ctx.now()) throw new Refusal('auth.undo_expired');
+  return kept;
+}
+
+type Kept = Awaited<ReturnType<typeof findUndo>>;
+
+/**
+ * Takes the link, and with it all that were mailed later: those went to whoever had the account by then, and would
+ * give it back to him. Of two clicks at once one has it.
+ */
+async function spend(
+  tx: Sql,
+  { now }: Context,
+  hash: Buffer,
+  { account_id, created_at }: Kept,
+): Promise<void> {
+  const own = tx.updateTable('undo').set({ ended_at: now() }).where('ended_at', 'is', null);
+  const spent = await own.where('token_hash', '=', hash).returning('act').executeTakeFirst();
+  if (spent === undefined) throw new Refusal('auth.undo_used');
+  await own.where('account_id', '=', account_id).where('created_at', '>=', created_at).execute();
+}
+
+/** Mails the code for a new password to the address that is the account's again. */
+async function mailReset(tx: Sql, ctx: Context, { account_id, email }: Kept): Promise<void> {
+  const { language } = await tx
+    .selectFrom('account')
+    .select('language')
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const code = await issueCode(tx, ctx, email, 'reset_password', stranger(ctx));
+  await queueMail(tx, ctx, {
+    to: email,
+    language: languageOf(language),
+    template: 'undone',
+    values: { code, minutes: codeMinutes },
+  });
+}
+
+async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
+  const { account_id, created_at, email, factor } = kept;
+  await tx
+    .deleteFrom('account_deletion')
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .where('requested_at', '>=', created_at)
+    .execute();
+  const present = await tx
+    .selectFrom('account')
+    .select('email_key')
+    .where('id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('email_code')
+    .where('email_key', 'in', [present.email_key, emailKey(email)])
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ email, email_key: emailKey(email) })
+    .where('id', '=', account_id)
+    .execute();
+  await restoreFactor(tx, account_id, factor);
+  const ended = await endWaysIn(tx, ctx, account_id);
+  await setPassword(tx, ctx, account_id, password);
+  await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
+  await mailReset(tx, ctx, kept);
+  return ended;
+}
+
+/**
+ * Gives an account back to whoever gets the mail of the address that it had before. Address and second factor are
+ * again what they were; every session and way in ends. Whoever did it knew the password, so nobody knows the new one,
+ * and a code for another is mailed.
+ */
+export async function undo(
+  ctx: Context<'anyone'>,
+  { body }: CallParsed<typeof undoCall>,
+): Promise<Pick<CallAnswer<typeof undoCall>, 'result'>> {
+  await takeLimit(ctx, byIp, ctx.ip);
+  const { sql } = ctx.database;
+  const hash = undoHash(ctx, body.token);
+  const kept = await findUndo(sql, ctx, hash);
+  const password = await hashPassword(randomText(32));
+  const ended = await sql
+    .transaction()
+    .execute(async (tx) => {
+      await spend(tx, ctx, hash, kept);
+      return bringBack(tx, ctx, kept, password);
+    })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error)) throw new Refusal('auth.undo_taken', { status: 409 });
+      throw error;
+    });
+  forgetStandings(ctx);
+  return { result: { email: kept.email, stopped: tellEndedWays(ctx.language, ended) } };
+}

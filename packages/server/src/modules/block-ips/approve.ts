@@ -1,0 +1,25 @@
+import type * as blockIps from '@ferry/core/contract/block-ips';
+import type { CallParsed } from '@ferry/core/contract/call';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+
+/** Lets a held address be shut out by all nodes. They hear of it at their next poll, as if it was shut out now. */
+export async function approve(
+  ctx: Context<'admin'>,
+  { body }: CallParsed<typeof blockIps.approve>,
+): Promise<void> {
+  await ctx.database.sql.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('blocked_ip')
+      .set({ is_held: false, blocked_at: ctx.now() })
+      .where('ip', '=', sql<string>`${body.ip}::inet`)
+      .where('unblocked_at', 'is', null)
+      .where('is_held', '=', true)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) throw new Refusal('block_ips.not_held', { status: 404 });
+    await recordAudit(tx, ctx, 'blockIps.approve', body.ip);
+  });
+}

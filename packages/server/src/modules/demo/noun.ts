@@ -1,0 +1,5 @@
+import type { Noun } from '../../noun.ts';
+
+export const demoNoun = {
+  name: 'demo',
+} satisfies Noun;

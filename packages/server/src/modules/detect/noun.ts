@@ -1,0 +1,17 @@
+import type { Noun } from '../../noun.ts';
+import { registerDetect } from './routes.ts';
+import { detectWords } from './words.ts';
+
+export const detectNoun = {
+  name: 'detect',
+  register: registerDetect,
+  words: detectWords,
+  tables: {
+    detect_rule: 'nothing',
+    detect_hit: {
+      order: 'id',
+      columns: ['id', 'rule_id', 'node_id', 'at'],
+      atEnd: 'remove',
+    },
+  },
+} satisfies Noun;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../noun.ts';
+import { registerJobs } from './routes.ts';
+import { jobWords } from './words.ts';
+
+export const jobsNoun = {
+  name: 'jobs',
+  register: registerJobs,
+  words: jobWords,
+  tables: {
+    job_run: 'nothing',
+  },
+  sweep: (ago) => [
+    // Runs that had nothing to do are of no interest for long; a job's newest stays within these two days.
+    sql`delete from job_run where started_at < ${ago(2)} and outcome = 'done' and rows_touched = 0`,
+    sql`delete from job_run where started_at < ${ago(30)}`,
+  ],
+} satisfies Noun;

@@ -1,0 +1,18 @@
+import type { Noun } from '../../noun.ts';
+import { giveLinkGroups } from './give-link-groups.ts';
+import { registerLinks } from './routes.ts';
+import { linkWords } from './words.ts';
+
+export const linksNoun = {
+  name: 'links',
+  register: registerLinks,
+  words: linkWords,
+  jobs: () => [giveLinkGroups],
+  tables: {
+    subscription_fetch: {
+      order: 'id',
+      columns: ['id', 'at', 'client', 'agent', 'ip'],
+      atEnd: 'remove',
+    },
+  },
+} satisfies Noun;

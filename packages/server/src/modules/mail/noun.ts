@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../noun.ts';
+import { sendMailsJob } from './send-mails.ts';
+
+export const mailNoun = {
+  name: 'mail',
+  jobs: (config) => [sendMailsJob(config)],
+  tables: {
+    mail: 'nothing',
+  },
+  sweep: (ago) => [
+    // One that could not be sent in a month is of no use any more, either.
+    sql`delete from mail where coalesce(sent_at, created_at) < ${ago(30)}`,
+  ],
+} satisfies Noun;

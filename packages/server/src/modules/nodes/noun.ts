@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../noun.ts';
+import { waysIn } from './identify-node.ts';
+import { registerNodes } from './routes.ts';
+import { keepDemoHeard } from './seed-demo.ts';
+import { watchNodes } from './watch-nodes.ts';
+import { nodeWords } from './words.ts';
+
+export const nodesNoun = {
+  name: 'nodes',
+  register: registerNodes,
+  identify: waysIn,
+  words: nodeWords,
+  // The demo's are heard before the watch, which would take their silence for a new one.
+  jobs: (config) => [...(config.seedsDemo ? [keepDemoHeard] : []), watchNodes],
+  tables: {
+    node: 'nothing',
+    node_key: 'nothing',
+    node_event: 'nothing',
+    node_past: 'nothing',
+    serving_change: 'nothing',
+  },
+  sweep: (ago) => [sql`delete from node_event where at < ${ago(90)}`],
+} satisfies Noun;

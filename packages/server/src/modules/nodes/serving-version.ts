@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import { remember } from '../../remember.ts';
+
+/** A change of whom nodes serve, or of a node, shows within this time on every process. */
+const versions = remember<string>({ milliseconds: 1_000, most: 1 });
+
+/** Changes with each committed change of whom nodes serve and of the nodes themselves. */
+export async function servingVersion(services: Services): Promise<string> {
+  const version = await versions.read(services, '', async () => {
+    const { sql: db } = services.database;
+    const { rows } = await sql<{ version: string }>`
+      select count(*) || '-' || coalesce(sum(id), 0) as version from serving_change`.execute(db);
+    return rows[0]?.version;
+  });
+  if (version === undefined) throw new Error('an aggregate gave no row');
+  return version;
+}

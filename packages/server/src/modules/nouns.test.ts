@@ -1,0 +1,116 @@
+import { globSync, readdirSync } from 'node:fs';
+import { allCalls } from '@ferry/core/contract';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wings } from '../../../../tests/fences/rooms.ts';
+import { createApp } from '../http/app.ts';
+import type { Kept } from '../noun.ts';
+import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { nouns } from './nouns.ts';
+
+/** Tables of the product's base, which no noun owns. */
+const ofTheBase = ['migration', 'setting'];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('every folder of a noun is in the list, once', () => {
+  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(nouns.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+test('the list stands in the order of the wings', () => {
+  expect(nouns.map(({ name }) => name)).toEqual(Object.values(wings).flat());
+});
+
+test('every noun says the words that its folder has, and its calls', () => {
+  const having = (file: string) =>
+    globSync(`*/${file}`, { cwd: import.meta.dirname }).map((path) => path.split('/')[0]);
+  const saying = (part: 'words' | 'register') => nouns.filter((noun) => noun[part]).map(({ name }) => name);
+  expect(saying('words').sort()).toEqual(having('words.ts').sort());
+  expect(saying('register').sort()).toEqual(having('routes.ts').sort());
+});
+
+test('no sentence is of two nouns', () => {
+  const keys = nouns.flatMap(({ words = {} }) => Object.keys(words));
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+});
+
+test('no two jobs have one name', () => {
+  const names = nouns.flatMap((noun) => noun.jobs?.(server.services.config) ?? []).map(({ name }) => name);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+test('what is served is the contract: every call of it and no other', async () => {
+  const served: string[] = [];
+  const apart: string[] = [];
+  const app = createApp({
+    ...server.services,
+    registry: new Registry(),
+    // The first to register sees what is registered after it.
+    nouns: [
+      {
+        name: 'watch',
+        register: (app) =>
+          app.addHook('onRoute', ({ config, url }) => {
+            if (config?.call === undefined) apart.push(url);
+            else served.push(config.call.operation);
+          }),
+      },
+      ...nouns,
+    ],
+  });
+  await app.ready();
+  await app.close();
+  expect(served.sort()).toEqual(allCalls.map(({ operation }) => operation).sort());
+  const ofNoContract = ['/api/docs', '/api/docs/viewer.js', '/api/openapi.json', '/metrics'];
+  // The portal's files, where it is built.
+  const ofServer = apart.filter((url) => url !== '/assets/*');
+  expect([...new Set(ofServer)].sort()).toEqual(ofNoContract);
+});
+
+describe('every table of the database', () => {
+  const owned = nouns.flatMap(({ name, tables = {} }) =>
+    Object.entries(tables).map(([table, kept]) => ({ noun: name, table, kept: kept as Kept })),
+  );
+
+  test('is one noun’s', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind in ('r', 'p', 'v') and not relispartition and relnamespace = 'public'::regnamespace`.execute(
+      server.services.database.sql,
+    );
+    expect([...owned.map(({ table }) => table), ...ofTheBase].sort()).toEqual(
+      rows.map(({ name }) => name).sort(),
+    );
+  });
+
+  test('that has rows of customers says so, with every column of them, or why they are left alone', async () => {
+    const { rows } = await sql<{ name: string; columns: string[] }>`
+      select relname as name, array_agg(attname::text order by attnum) as columns
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      where relkind in ('r', 'p', 'v') and not relispartition and relnamespace = 'public'::regnamespace
+        and (relname = 'account'
+          or exists (select from pg_attribute named where named.attrelid = pg_class.oid and attname = 'account_id')
+          or exists (select from pg_constraint where conrelid = pg_class.oid and confrelid = 'account'::regclass))
+      group by relname`.execute(server.services.database.sql);
+    expect(
+      owned
+        .filter(({ kept }) => kept !== 'nothing')
+        .map(({ table }) => table)
+        .sort(),
+    ).toEqual(rows.map(({ name }) => name).sort());
+    for (const { name, columns } of rows) {
+      const kept = owned.find(({ table }) => table === name)?.kept;
+      if (typeof kept !== 'object' || 'leftAlone' in kept) continue;
+      const { by = 'account_id', columns: shown, withheld = [] } = kept;
+      expect([...new Set([by, ...shown, ...withheld])].sort(), name).toEqual(columns.sort());
+    }
+  });
+});

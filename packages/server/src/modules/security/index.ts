@@ -1,1 +1,0 @@
-export { countWrongCodes, spendSecondFactor } from './second-factor.ts';

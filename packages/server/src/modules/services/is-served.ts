@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whom nodes serve: enabled, not banned, account and level not expired, quota left. For statements that join
+ * `account` and `service`; the level against the node's is theirs to compare.
+ */
+export const isServed = (at: Date): RawBuilder<boolean> => sql<boolean>`(
+  account.is_enabled and account.expires_at > ${at} and service.level_expires_at > ${at}
+  and service.used_upload + service.used_download < service.quota_bytes + service.package_bytes
+  and not exists (select from ban where ban.account_id = account.id
+    and ban.ended_at is null and ban.starts_at <= ${at} and ban.ends_at > ${at}))`;

@@ -1,0 +1,61 @@
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Under which host the links of a link group begin. */
+export interface GroupHost {
+  host: string;
+  port: number | null;
+}
+
+const setting = 'links.group_hosts';
+
+/** The hosts of the link groups by their number; without one, links begin at the site. */
+export async function readGroupHosts({ database }: Services): Promise<Record<string, GroupHost>> {
+  const row = await database.sql
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', setting)
+    .executeTakeFirst();
+  return (row?.value ?? {}) as Record<string, GroupHost>;
+}
+
+export async function writeGroupHosts(tx: Sql, hosts: Record<string, GroupHost>): Promise<void> {
+  const value = JSON.stringify(hosts);
+  await tx
+    .insertInto('setting')
+    .values({ name: setting, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** The ports that say the protocol by themselves, and that no address needs to name. */
+const protocols: Readonly<Record<number, string>> = { 80: 'http:', 443: 'https:' };
+
+/** Where the links of a group begin. On any other port the site's own protocol: a host of ours is behind the same gates. */
+export function addressOf({ config }: Services, { host, port }: GroupHost): string {
+  const protocol = protocols[port ?? 0];
+  if (protocol !== undefined) return `${protocol}//${host}`;
+  return `${new URL(config.publicUrl).protocol}//${host}${port === null ? '' : `:${port}`}`;
+}
+
+/** Where a customer's links begin: at the host of his group where it has one, then at each entry of the site. */
+export function linkBases(
+  services: Services,
+  hosts: Record<string, GroupHost>,
+  group: number | null,
+): string[] {
+  const own = hosts[String(group)];
+  return [
+    ...new Set([...(own === undefined ? [] : [addressOf(services, own)]), ...services.config.linkUrls]),
+  ];
+}
+
+/** The addresses of a customer's subscription, his group's or else the main entry first. They are secrets. */
+export async function linkAddresses(
+  services: Services,
+  service: { link_token_sealed: Uint8Array; link_group: number | null },
+): Promise<string[]> {
+  const token = services.keys.open(service.link_token_sealed);
+  const hosts = await readGroupHosts(services);
+  return linkBases(services, hosts, service.link_group).map((url) => `${url}/link2/${token}`);
+}

@@ -1,0 +1,38 @@
+import type { Noun } from '../../noun.ts';
+import { dropQuotes } from './drop-quotes.ts';
+import { registerShop } from './routes.ts';
+import { shopWords } from './words.ts';
+
+export const shopNoun = {
+  name: 'shop',
+  register: registerShop,
+  words: shopWords,
+  jobs: () => [dropQuotes],
+  tables: {
+    product_group: 'nothing',
+    product: 'nothing',
+    quote: {
+      order: 'created_at',
+      columns: ['id', 'product_id', 'created_at', 'expires_at', 'price', 'discount', 'losses', 'purchase_id'],
+      withheld: ['terms', 'coupon_id'],
+      atEnd: 'remove',
+    },
+    purchase: {
+      order: 'id',
+      columns: [
+        ...['id', 'created_at', 'product_id', 'product_name', 'kind', 'price', 'discount', 'balance_after'],
+        ...[
+          'service_before',
+          'service_after',
+          'expires_at',
+          'renew_price',
+          'renew_at',
+          'auto_renews',
+          'renews',
+        ],
+      ],
+      withheld: ['quote_id', 'idempotency_key', 'coupon_id'],
+      atEnd: 'keep',
+    },
+  },
+} satisfies Noun;

@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { identifyScript } from '../script-tokens/index.ts';
+
+/** Shows what this process counted at `/metrics`, to tokens with that scope. */
+export function addMetricsPage(app: FastifyInstance, services: Services): void {
+  const { registry } = services;
+  app.get('/metrics', async (request, reply) => {
+    await identifyScript(services, (request.headers.authorization ?? '').replace(/^bearer /i, ''), 'metrics');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

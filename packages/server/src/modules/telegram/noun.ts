@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Noun } from '../../noun.ts';
+import { registerTelegram } from './routes.ts';
+import { sendTelegramsJobs } from './send-telegrams.ts';
+import { unlinkIn } from './unlink-chat.ts';
+import { telegramWords } from './words.ts';
+
+export const telegramNoun = {
+  name: 'telegram',
+  register: registerTelegram,
+  async endWays(tx, services, accountId) {
+    await tx.deleteFrom('telegram_code').where('account_id', '=', accountId).execute();
+    return { telegram: Number(await unlinkIn(tx, services, accountId, services.ip)) };
+  },
+  words: telegramWords,
+  jobs: sendTelegramsJobs,
+  tables: {
+    telegram_code: {
+      order: 'expires_at',
+      columns: ['expires_at'],
+      withheld: ['code_hash', 'code_sealed'],
+      atEnd: 'remove',
+    },
+    telegram_bot: 'nothing',
+    telegram_update: 'nothing',
+    telegram_message: 'nothing',
+  },
+  sweep: (ago) => [
+    sql`delete from telegram_code where expires_at < ${ago(0)}`,
+    sql`delete from telegram_update where at < ${ago(7)}`,
+  ],
+} satisfies Noun;

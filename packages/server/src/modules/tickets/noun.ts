@@ -1,0 +1,32 @@
+import type { Noun } from '../../noun.ts';
+import { dropUploads } from './drop-uploads.ts';
+import { registerTickets } from './routes.ts';
+import { ticketWords } from './words.ts';
+
+export const ticketsNoun = {
+  name: 'tickets',
+  register: registerTickets,
+  words: ticketWords,
+  jobs: () => [dropUploads],
+  tables: {
+    ticket: {
+      order: 'number',
+      columns: ['id', 'number', 'created_at', 'updated_at', 'title', 'status'],
+      withheld: ['read_place', 'idempotency_key', 'changed_in'],
+      atEnd: 'remove',
+    },
+    ticket_message: {
+      order: 'place',
+      columns: ['id', 'ticket_id', 'created_at', 'is_opening', 'staff_name', 'content'],
+      withheld: ['place', 'idempotency_key'],
+      atEnd: 'remove',
+    },
+    ticket_attachment: {
+      order: 'created_at',
+      columns: ['id', 'message_id', 'created_at', 'name', 'media_type', 'size'],
+      // The bytes are downloads of their own.
+      withheld: ['position', 'content'],
+      atEnd: 'remove',
+    },
+  },
+} satisfies Noun;

@@ -1,0 +1,35 @@
+import type { Noun } from '../../noun.ts';
+import { foldTrafficJob } from './fold-traffic.ts';
+import { keepPartitionsJob } from './keep-partitions.ts';
+import { registerTraffic } from './routes.ts';
+import { settleHoursJob } from './settle-hours.ts';
+
+export const trafficNoun = {
+  name: 'traffic',
+  register: registerTraffic,
+  jobs: () => [foldTrafficJob, settleHoursJob, keepPartitionsJob],
+  tables: {
+    traffic_report: 'nothing',
+    traffic_rejected: 'nothing',
+    node_budget: 'nothing',
+    traffic_row: { leftAlone: 'raw bytes of a few days, which go by themselves; traffic_hour sums them up' },
+    account_hour: { leftAlone: 'exported as its view traffic_hour, and kept like it' },
+    node_hour: 'nothing',
+    traffic_hour: {
+      order: 'hour',
+      columns: ['node_id', 'hour', 'upload', 'download', 'billed'],
+      atEnd: 'keep',
+    },
+    traffic_day: {
+      order: 'day',
+      columns: ['day', 'upload', 'download', 'billed'],
+      atEnd: 'keep',
+    },
+    departure: {
+      order: 'at',
+      columns: ['at', 'level', 'expires_at'],
+      // Ending the account adds one: what nodes still have to report counts for a day.
+      atEnd: 'keep',
+    },
+  },
+} satisfies Noun;

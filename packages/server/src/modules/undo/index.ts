@@ -1,0 +1,2 @@
+export { restoreFactor } from './kept-factor.ts';
+export { mailWithUndo, undoHash } from './mail-with-undo.ts';

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { undoHours } from '@ferry/core/contract/auth';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { languageOf } from '../../words/words.ts';
+import type { ActivityKind } from '../activity/index.ts';
+import { queueMail, type TemplateName, type ValuesOf } from '../mail/index.ts';
+import { keepFactor } from './kept-factor.ts';
+
+/** What a link is found by. */
+export const undoHash = ({ keys }: Services, token: string): Buffer => keys.hash('undo', token);
+
+/**
+ * Tells the owner of what somebody is about to do to the account, with a link that takes it back. Call it in the
+ * transaction of the deed and before address or second factor change: what they are now is what the link brings back.
+ */
+export async function mailWithUndo<Name extends TemplateName>(
+  tx: Sql,
+  services: Services,
+  accountId: number,
+  about: { act: ActivityKind; template: Name; values: ValuesOf<Name> },
+): Promise<void> {
+  const { now, config } = services;
+  const token = randomBytes(32).toString('base64url');
+  const { email, language } = await tx
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const factor = await keepFactor(tx, accountId);
+  await tx
+    .insertInto('undo')
+    .values({
+      token_hash: undoHash(services, token),
+      account_id: accountId,
+      act: about.act,
+      created_at: now(),
+      expires_at: new Date(now().getTime() + undoHours * 3_600_000),
+      email,
+      factor: factor === null ? null : JSON.stringify(factor),
+    })
+    .execute();
+  await queueMail(tx, services, {
+    to: email,
+    language: languageOf(language),
+    template: about.template,
+    values: about.values,
+    undoUrl: `${config.publicUrl}/auth/undo#${token}`,
+  });
+}

@@ -1,0 +1,105 @@
+import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
+import { localNetworks, ownRules } from './own-hosts.ts';
+import type { Profile } from './profile.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What makes a list of proxies a whole profile: fields before the list and after it. */
+export type Around = (profile: Profile) => { before: Fields; after: Fields };
+
+const choose = '节点选择';
+const fastest = '自动选择';
+
+const head: Fields = { 'mixed-port': 7890, 'allow-lan': false, mode: 'rule', 'log-level': 'info' };
+
+/**
+ * Names get invented addresses, so that a name goes to the node as it is and nobody at home is asked for it. No rule
+ * may break that: one by address says no-resolve, and there is none by GEOIP, which also needs a file of GitHub's.
+ */
+const names = ({ own }: Profile): Fields => ({
+  enable: true,
+  ipv6: false,
+  'enhanced-mode': 'fake-ip',
+  'fake-ip-range': '198.18.0.1/16',
+  'fake-ip-filter': ['*.lan', '*.local', ...own.names],
+});
+
+const groups = ({ entries }: Profile): Fields[] => {
+  const all = entries.map(({ name }) => name);
+  const url = 'http://www.gstatic.com/generate_204';
+  return [
+    { name: choose, type: 'select', proxies: [fastest, ...all, 'DIRECT'] },
+    { name: fastest, type: 'url-test', url, interval: 300, tolerance: 50, proxies: all },
+  ];
+};
+
+/** The site, the local network and China directly, the rest through the chosen node. */
+const rules = ({ own }: Profile, china: readonly string[]): string[] => [
+  ...ownRules(own),
+  'DOMAIN-SUFFIX,local,DIRECT',
+  ...localNetworks.map((network) => `IP-CIDR,${network},DIRECT,no-resolve`),
+  ...china,
+  `MATCH,${choose}`,
+];
+
+/** The first core has no sets of rules: China is known by its names alone. */
+export const aroundClash: Around = (profile) => ({
+  before: { ...head, dns: { ...names(profile), nameserver: ['223.5.5.5', '119.29.29.29'] } },
+  after: {
+    'proxy-groups': groups(profile),
+    rules: rules(
+      profile,
+      chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,${suffix},DIRECT`),
+    ),
+  },
+});
+
+/** Sets are fetched past the nodes from the site itself. Without them a core starts all the same. */
+const provider = ({ rulesUrl }: Profile, set: string, behavior: string, more: Fields): Fields => ({
+  type: 'http',
+  behavior,
+  format: 'text',
+  url: `${rulesUrl}/${set}.txt`,
+  interval: 86_400,
+  ...more,
+});
+
+const withSets = (profile: Profile, dns: Fields, more: Fields): ReturnType<Around> => ({
+  before: { ...head, dns: { ...names(profile), ...dns } },
+  after: {
+    'proxy-groups': groups(profile),
+    'rule-providers': {
+      'cn-domain': provider(profile, 'cn-domain', 'domain', more),
+      'cn-ip': provider(profile, 'cn-ip', 'ipcidr', more),
+    },
+    rules: rules(profile, [
+      'DOMAIN-SUFFIX,cn,DIRECT',
+      'RULE-SET,cn-domain,DIRECT',
+      'RULE-SET,cn-ip,DIRECT,no-resolve',
+    ]),
+  },
+});
+
+/** Stash asks its servers past the nodes, and only for what goes past them. */
+export const aroundStash: Around = (profile) =>
+  withSets(profile, { nameserver: ['https://223.5.5.5/dns-query', 'https://1.12.12.12/dns-query'] }, {});
+
+/** Past the nodes, whatever the rules say of the server's address. */
+const atHome = ['https://223.5.5.5/dns-query#DIRECT', 'https://1.12.12.12/dns-query#DIRECT'];
+
+/** Names of nodes, of the site and of China are asked for at home, all others through the node. */
+export const aroundMihomo: Around = (profile) =>
+  withSets(
+    profile,
+    {
+      'respect-rules': true,
+      'default-nameserver': ['223.5.5.5', '119.29.29.29'],
+      'proxy-server-nameserver': atHome,
+      'direct-nameserver': atHome,
+      nameserver: ['https://1.1.1.1/dns-query', 'https://8.8.8.8/dns-query'],
+      'nameserver-policy': Object.fromEntries(
+        [...profile.own.names, '+.cn', 'rule-set:cn-domain'].map((name) => [name, atHome]),
+      ),
+    },
+    { proxy: 'DIRECT' },
+  );

@@ -1,0 +1,37 @@
+import { isIP } from 'node:net';
+
+/** Hosts of the site: portal, subscription links and where one pays. Who has no plan must reach them past the nodes. */
+export interface OwnHosts {
+  readonly names: readonly string[];
+  /** Addresses in CIDR form, of hosts that have no name. */
+  readonly networks: readonly string[];
+}
+
+/** The hosts of addresses, each once. */
+export function ownHostsOf(urls: readonly string[]): OwnHosts {
+  const hosts = [...new Set(urls.map((url) => new URL(url).hostname.replace(/^\[|\]$/g, '')))];
+  const wide = { 0: 0, 4: 32, 6: 128 };
+  const bitsOf = (host: string) => wide[isIP(host) as keyof typeof wide];
+  return {
+    names: hosts.filter((host) => isIP(host) === 0),
+    networks: hosts.filter((host) => isIP(host) !== 0).map((host) => `${host}/${bitsOf(host)}`),
+  };
+}
+
+/** The first rules of a profile, as Clash and Surge write them. */
+export const ownRules = ({ names, networks }: OwnHosts): string[] => [
+  ...names.map((name) => `DOMAIN,${name},DIRECT`),
+  ...networks.map(
+    (network) => `${network.includes(':') ? 'IP-CIDR6' : 'IP-CIDR'},${network},DIRECT,no-resolve`,
+  ),
+];
+
+/** Where nobody is reached through a node. */
+export const localNetworks = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+];

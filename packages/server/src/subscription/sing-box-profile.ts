@@ -1,0 +1,102 @@
+import type { OwnHosts } from './own-hosts.ts';
+
+type Fields = Record<string, unknown>;
+
+/** What surrounds the proxies of a profile: who listens, how names are asked for, and the way past the nodes. */
+export interface Around {
+  readonly inbounds: readonly Fields[];
+  readonly dns: Fields;
+  readonly route: Fields;
+  /** Beside the proxies, the choice among them and `direct`. */
+  readonly outbounds: readonly Fields[];
+}
+
+/** What is of the site. A rule without a condition would be an error, so there is none where there is nothing. */
+function home({ names, networks }: OwnHosts, then: Fields): Fields[] {
+  return [
+    ...(names.length > 0 ? [{ domain: names, ...then }] : []),
+    ...(networks.length > 0 && 'outbound' in then ? [{ ip_cidr: networks, ...then }] : []),
+  ];
+}
+
+/** Only `.cn` is known here: a set of rules that can not be fetched would keep the core from starting. */
+const china = { domain_suffix: ['cn'] };
+
+/** Names are asked for through the proxy, as answers at home are forged, but for those of the site and of China. */
+const names = (own: OwnHosts): Fields => ({
+  rules: [...home(own, { server: 'local' }), { ...china, server: 'local' }],
+  final: 'remote',
+  strategy: 'prefer_ipv4',
+});
+
+const route = (own: OwnHosts, before: readonly Fields[]): Fields => ({
+  rules: [
+    ...before,
+    ...home(own, { outbound: 'direct' }),
+    { ip_is_private: true, outbound: 'direct' },
+    { ...china, outbound: 'direct' },
+  ],
+  final: 'proxy',
+  auto_detect_interface: true,
+});
+
+const tun = (addresses: Fields): Fields => ({
+  type: 'tun',
+  tag: 'tun',
+  ...addresses,
+  auto_route: true,
+  strict_route: true,
+});
+const mixed: Fields = { type: 'mixed', tag: 'mixed', listen: '127.0.0.1', listen_port: 2080 };
+
+const address = ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'];
+
+/** A phone asks an address within the tunnel, so the questions are taken out of it. */
+const takenOut: readonly Fields[] = [{ action: 'sniff' }, { protocol: 'dns', action: 'hijack-dns' }];
+
+/** From 1.12 on: servers with types, and one that finds the proxies themselves. */
+export const current = (own: OwnHosts): Around => ({
+  inbounds: [tun({ address }), mixed],
+  dns: {
+    servers: [
+      { type: 'https', tag: 'remote', server: '1.1.1.1', detour: 'proxy' },
+      // Without a detour: to `direct` the core refuses one.
+      { type: 'https', tag: 'local', server: '223.5.5.5' },
+    ],
+    ...names(own),
+  },
+  route: { ...route(own, takenOut), default_domain_resolver: 'local' },
+  outbounds: [],
+});
+
+/** Before 1.12: servers by their address, and a first rule for the names of the proxies. */
+function olderNames(own: OwnHosts): Fields {
+  const { rules, ...rest } = names(own);
+  return {
+    servers: [
+      { tag: 'remote', address: 'https://1.1.1.1/dns-query', detour: 'proxy' },
+      { tag: 'local', address: 'https://223.5.5.5/dns-query', detour: 'direct' },
+    ],
+    rules: [{ outbound: 'any', server: 'local' }, ...(rules as Fields[])],
+    ...rest,
+  };
+}
+
+/** 1.11 has the rules of today and the servers of before. */
+export const of11 = (own: OwnHosts): Around => ({
+  inbounds: [tun({ address }), mixed],
+  dns: olderNames(own),
+  route: route(own, takenOut),
+  outbounds: [],
+});
+
+/** 1.8 to 1.10: questions go to an outbound that answers them. */
+export const older = (own: OwnHosts): Around => ({
+  inbounds: [
+    { ...tun({ inet4_address: address[0], inet6_address: address[1] }), sniff: true },
+    { ...mixed, sniff: true },
+  ],
+  dns: olderNames(own),
+  route: route(own, [{ protocol: 'dns', outbound: 'dns-out' }]),
+  outbounds: [{ type: 'dns', tag: 'dns-out' }],
+});

@@ -1,0 +1,34 @@
+import { parseSetCookie } from 'cookie';
+import type { TestServer } from './open-test-server.ts';
+import { password } from './signed-up.ts';
+
+/** A browser somewhere: it keeps the cookies that it is given and sends them back. */
+export function openBrowser({ app }: TestServer, place: string, headers: Record<string, string> = {}) {
+  const jar = new Map<string, string>();
+  const post = async (url: string, payload: object = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      remoteAddress: browser.place,
+      headers: { 'accept-language': 'en', ...(cookie === '' ? {} : { cookie }), ...headers },
+    });
+    for (const text of [answer.headers['set-cookie'] ?? []].flat()) {
+      const { name, value } = parseSetCookie(text);
+      if (value !== undefined) jar.set(name, value);
+    }
+    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  };
+  const browser = {
+    /** The address it calls from; it may move. */
+    place,
+    jar,
+    post,
+    signIn: (email: string, extra: object = {}) =>
+      post('/api/v2/auth/account_login/login', { email, password, ...extra }),
+  };
+  return browser;
+}
+
+export type Browser = ReturnType<typeof openBrowser>;

@@ -1,0 +1,10 @@
+/**
+ * How many devices of a customer XrayR lets in at a node where it saw so many of them in its last period; 0: any
+ * number; undefined: it drops him from its list.
+ */
+export function devicesHere(limit: number, alive: number, here: number): number | undefined {
+  if (limit === 0 || alive === 0) return limit;
+  const free = limit - alive + here;
+  if (free > 0) return free;
+  return here > 0 ? here : undefined;
+}

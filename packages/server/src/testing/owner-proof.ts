@@ -1,0 +1,15 @@
+import { proofHeader } from '@ferry/core/contract/call';
+import { decodeJwt } from 'jose';
+import { makeProof } from '../modules/auth/owner-proof.ts';
+import type { TestCustomer } from './customers.ts';
+import type { TestServer } from './open-test-server.ts';
+
+/** Headers that sign a call and prove the owner, as he has them for ten minutes once he gave his password. */
+export function asOwner<H extends TestCustomer['headers']>(
+  { services }: Pick<TestServer, 'services'>,
+  { id, headers }: { id: number; headers: H },
+): H & { [proofHeader]: string } {
+  const { sid } = decodeJwt(headers.authorization.replace('Bearer ', ''));
+  const who = { kind: 'customer', accountId: id, sessionId: String(sid) } as const;
+  return { ...headers, [proofHeader]: makeProof({ ...services, who }).proof };
+}

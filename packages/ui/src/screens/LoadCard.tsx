@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Card } from '../components/Card/Card.tsx';
+import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
+import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
+import { FailedLoad } from './LoadNotices.tsx';
+import type { Load } from './load.ts';
+
+/** The list begins at a hairline under the card's head. */
+const Below = styled.div`
+  border-top: 1px solid var(--line);
+  margin-top: 14px;
+`;
+
+export interface LoadCardProps<Data> {
+  of: Load<Data>;
+  title: string;
+  /** While nothing came: what is said aloud, and the lines that are drawn. */
+  loading: { said: string; lines: ReactNode };
+  /** What did not come, and what is safe all the same. */
+  failed: { title: string; safe?: string };
+  empty: { title: string; text: string };
+  isEmpty: (data: Data) => boolean;
+  onRetry: () => void;
+  /** The list. */
+  children: (data: Data) => ReactNode;
+  /** What stands under the list, such as its pages. */
+  foot?: (data: Data) => ReactNode;
+}
+
+/** A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. */
+export function LoadCard<Data>(props: LoadCardProps<Data>) {
+  const { of, title, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  if (of.state === 'loading') {
+    return (
+      <Card title={title} aria-busy>
+        <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
+        <Below>{loading.lines}</Below>
+      </Card>
+    );
+  }
+  if (of.state === 'failed') {
+    return (
+      <Card title={title}>
+        <FailedLoad of={of} {...failed} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  return (
+    <Card title={title}>
+      {isEmpty(of.data) ? (
+        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+      ) : (
+        <>
+          <Below>{children(of.data)}</Below>
+          {foot?.(of.data)}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage } from '../../in-page.tsx';
+import { OwnerProofDialog } from './OwnerProofDialog.tsx';
+
+const meta = {
+  component: OwnerProofDialog,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    open: true,
+    byCode: false,
+    attempt: { state: 'idle' },
+    againIn: 0,
+    onSubmit: fn(),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof OwnerProofDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** It is fetched first, which takes a while on a busy machine. */
+const dialog = async () => within(await within(document.body).findByRole('dialog', {}, { timeout: 15_000 }));
+const go = { name: /^(继续|Continue)$/ };
+
+/** The password is sent by Enter as well as by the button, and an empty one is not. */
+export const Password: Story = {
+  play: async ({ args }) => {
+    const inside = await dialog();
+    await expect(inside.getByRole('button', go)).toBeDisabled();
+    const field = await inside.findByLabelText(/当前密码|Current password/);
+    await userEvent.type(field, 'correct horse 9{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ current_password: 'correct horse 9' });
+    await userEvent.click(inside.getByRole('button', go));
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2);
+  },
+};
+
+/** With a factor that is old enough a code will do: six digits or a recovery code, and nothing else. */
+export const Code: Story = {
+  args: { byCode: true },
+  play: async ({ args }) => {
+    const inside = await dialog();
+    await userEvent.click(inside.getByRole('button', { name: /改用验证码|Use a code/ }));
+    const field = await inside.findByLabelText(/^(验证码|Code)$/);
+    await userEvent.type(field, '12345');
+    await expect(inside.getByRole('button', go)).toBeDisabled();
+    await userEvent.type(field, '6{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ two_fa_code: '123456' });
+    await userEvent.clear(field);
+    await userEvent.type(field, 'a1b2c-d3e4f{Enter}');
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ two_fa_code: 'a1b2c-d3e4f' });
+  },
+};
+
+export const Cancelled: Story = {
+  play: async ({ args }) => {
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const Working: Story = { args: { attempt: { state: 'sending' } } };
+
+export const WrongPassword: Story = {
+  args: {
+    attempt: {
+      state: 'failed',
+      offline: false,
+      message: '当前密码不对',
+      fields: { current_password: '当前密码不对' },
+    },
+  },
+  play: async () => {
+    const field = (await dialog()).getByLabelText(/当前密码|Current password/);
+    await expect(field).toHaveAccessibleDescription(/当前密码不对/);
+  },
+};
+
+const wrongCode = '验证码不对或已用过，请等下一个，并检查手机时间';
+
+export const WrongCode: Story = {
+  args: {
+    byCode: true,
+    attempt: { state: 'failed', offline: false, message: wrongCode, fields: { two_fa_code: wrongCode } },
+  },
+  play: async () => {
+    const inside = await dialog();
+    await userEvent.click(inside.getByRole('button', { name: /改用验证码|Use a code/ }));
+    await expect(inside.getByLabelText(/^(验证码|Code)$/)).toHaveAccessibleDescription(/验证码不对/);
+  },
+};
+
+/** The button says when the next try may be made. */
+export const Limited: Story = {
+  args: {
+    againIn: 840,
+    attempt: { state: 'failed', offline: false, message: '尝试太频繁，请 900 秒后再试' },
+  },
+  play: async () => {
+    await expect((await dialog()).getByRole('button', { name: /840/ })).toBeDisabled();
+  },
+};
+
+export const Offline: Story = { args: { attempt: { state: 'failed', offline: true, message: '' } } };
+
+export const LongText: Story = {
+  args: {
+    byCode: true,
+    attempt: {
+      state: 'failed',
+      offline: false,
+      message: `${'服务器没有应答，请稍后再试。'.repeat(12)} upstream-connect-error-or-disconnect-reset-before-headers-${'0123456789'.repeat(8)}`,
+    },
+  },
+};

@@ -1,0 +1,127 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { sentences } from '../../../locales/sentences.ts';
+import type { Attempt } from '../../load.ts';
+import { Failure } from '../Failure.tsx';
+
+/** One of the two. */
+export type OwnerProofValues = { current_password: string } | { two_fa_code: string };
+
+export interface OwnerProofDialogProps {
+  open: boolean;
+  /** A code of the second factor will do as well. */
+  byCode: boolean;
+  attempt: Attempt;
+  /** After too many tries: seconds until the next one; 0: now. */
+  againIn: number;
+  onSubmit: (values: OwnerProofValues) => void;
+  /** The page under it stays as it was. */
+  onCancel: () => void;
+}
+
+/** Asks for the password, or a code, before something that a stolen session must not do. */
+export function OwnerProofDialog(props: OwnerProofDialogProps) {
+  const { open, attempt, againIn, onCancel } = props;
+  const { t } = useTranslation('auth');
+  const form = useId();
+  const [isFilled, setFilled] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onCancel}
+      title={t('proofTitle')}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            kind="primary"
+            disabled={!isFilled || againIn > 0}
+            busy={attempt.state === 'sending'}
+            busyLabel={t('proofWorking')}
+          >
+            {againIn > 0 ? t('proofAgainIn', { seconds: againIn }) : t('proofSubmit')}
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            {t('proofCancel')}
+          </Button>
+        </>
+      }
+    >
+      <Question {...props} form={form} onFilled={setFilled} />
+    </Dialog>
+  );
+}
+
+interface QuestionProps extends OwnerProofDialogProps {
+  /** Of the form that the button sends. */
+  form: string;
+  onFilled: (isFilled: boolean) => void;
+}
+
+const recoveryCode = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
+const digits = /^\d{6}$/;
+
+/** What is typed lives as long as the dialog is open. */
+function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: QuestionProps) {
+  const { t, i18n } = useTranslation('auth');
+  const [way, setWay] = useState<'current_password' | 'two_fa_code'>('current_password');
+  const [typed, setTyped] = useState('');
+  const isCode = byCode && way === 'two_fa_code';
+  const fits = (text: string) =>
+    isCode ? digits.test(text.trim()) || recoveryCode.test(text.trim()) : text !== '';
+  const field = isCode ? 'two_fa_code' : 'current_password';
+  const wrong = attempt.state === 'failed' ? attempt.fields?.[field] : undefined;
+  const type = (text: string) => {
+    setTyped(text);
+    onFilled(fits(text));
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!fits(typed) || attempt.state === 'sending' || againIn > 0) return;
+    onSubmit(isCode ? { two_fa_code: typed.trim() } : { current_password: typed });
+  };
+  return (
+    <>
+      <Text as="p" tone="muted">
+        {t(byCode ? 'proofTextCode' : 'proofText')}
+      </Text>
+      <Failure attempt={attempt} fields={[field]} />
+      <form id={form} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+        <Input
+          key={field}
+          name={field}
+          label={t(isCode ? 'proofCode' : 'proofPassword')}
+          hint={isCode ? t('proofCodeHint') : undefined}
+          error={wrong && sentences(i18n.language, wrong, isCode ? t('codeClockHint') : '')}
+          type={isCode ? 'text' : 'password'}
+          size="big"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          maxLength={isCode ? 20 : 200}
+          autoComplete={isCode ? 'one-time-code' : 'current-password'}
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        {byCode && (
+          <TextButton
+            data-small
+            style={{ justifySelf: 'start' }}
+            onClick={() => {
+              setWay(isCode ? 'current_password' : 'two_fa_code');
+              setTyped('');
+              onFilled(false);
+            }}
+          >
+            {t(isCode ? 'proofByPassword' : 'proofByCode')}
+          </TextButton>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { sentences } from '../../../locales/sentences.ts';
+import type { Attempt } from '../../load.ts';
+import { Failure } from '../Failure.tsx';
+import { Stopped } from '../Stopped.tsx';
+
+export type UndoState =
+  /** Nothing is done before the button is pressed. */
+  | { kind: 'asking'; attempt: Attempt }
+  /** `stopped`: what ended, in sentences. */
+  | { kind: 'done'; email: string; stopped: readonly string[] }
+  /** The link can not be used; `message` is the server's, or empty where the address had no code. */
+  | { kind: 'refused'; why: 'expired' | 'used' | 'gone' | 'taken'; message: string };
+
+export interface UndoScreenProps {
+  now: UndoState;
+  signInHref: string;
+  resetHref: string;
+  onUndo: () => void;
+}
+
+/** What the link in a mail about the account leads to: taking back what somebody else did. */
+export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenProps) {
+  const { t, i18n } = useTranslation('auth');
+  switch (now.kind) {
+    case 'asking':
+      return (
+        <AuthCard>
+          <Stack>
+            <h1>{t('undoTitle')}</h1>
+            <Text as="p" tone="muted">
+              {t('undoText')}
+            </Text>
+          </Stack>
+          <Stopped sentences={[t('undoBack'), t('undoEnds'), t('undoPassword')]} />
+          <Failure attempt={now.attempt} />
+          <Button
+            kind="primary"
+            size="big"
+            wide
+            busy={now.attempt.state === 'sending'}
+            busyLabel={t('undoing')}
+            onClick={onUndo}
+          >
+            {t('undoDo')}
+          </Button>
+          <ButtonLink size="big" wide href={signInHref}>
+            {t('undoKeep')}
+          </ButtonLink>
+        </AuthCard>
+      );
+    case 'done':
+      return (
+        <AuthCard role="status">
+          <Text tone="success">
+            <Icon as={CircleCheck} size={22} />
+          </Text>
+          <Stack>
+            <h1>{t('undoDoneTitle')}</h1>
+            <Text as="p" tone="muted" style={{ overflowWrap: 'anywhere' }}>
+              {t('undoDoneText', { email: now.email })}
+            </Text>
+          </Stack>
+          <Stopped sentences={now.stopped} />
+          <ButtonLink kind="primary" size="big" wide href={resetHref}>
+            {t('undoReset')}
+          </ButtonLink>
+        </AuthCard>
+      );
+    case 'refused':
+      return (
+        <AuthCard role="alert">
+          <Stack>
+            <h1>{t(`undo_${now.why}`)}</h1>
+            <Text as="p" tone="muted">
+              {now.message ? sentences(i18n.language, now.message) : t('undoNoToken')}
+            </Text>
+          </Stack>
+          <ButtonLink kind="primary" size="big" wide href={resetHref}>
+            {t('undoReset')}
+          </ButtonLink>
+          <ButtonLink size="big" wide href={signInHref}>
+            {t('backToSignIn')}
+          </ButtonLink>
+        </AuthCard>
+      );
+  }
+}

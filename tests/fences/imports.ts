@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { ResolverFactory } from 'oxc-resolver';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const resolver = new ResolverFactory({
+  conditionNames: ['import', 'default'],
+  extensions: ['.ts', '.tsx', '.js'],
+});
+
+const isSource = (file: string) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts');
+
+/** Every source file of the project, also one that is not committed so far, by its path from the root. */
+export const sources: readonly string[] = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+  { cwd: root, encoding: 'utf8' },
+)
+  .split('\n')
+  .filter(isSource);
+
+export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** What a text names as its imports: of values and types, `export … from`, and `import('…')` of a literal. */
+function specifiersOf(file: string, text: string): Set<string> {
+  const { module } = parseSync(file, text);
+  return new Set([
+    ...module.staticImports.map((one) => one.moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((one) => one.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports
+      .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
+      .filter((written) => /^['"]/.test(written))
+      .map((written) => written.slice(1, -1)),
+  ]);
+}
+
+/** The project's own files that a text imports, where it stands in a file, as they are on the disk. */
+export function importsOf(file: string, text = readSource(file)): string[] {
+  return [...specifiersOf(file, text)].flatMap((specifier) => {
+    const { path } = resolver.sync(dirname(join(root, file)), specifier);
+    if (path === undefined) return [];
+    const found = relative(root, path);
+    return isSource(found) && !found.startsWith('..') && !found.includes('node_modules') ? [found] : [];
+  });
+}

@@ -1,0 +1,239 @@
+/**
+ * The house as one table: which folder is which room, and which rooms it may import from. `fences.test.ts` holds every
+ * import of the project against it, and tries each pair of rooms.
+ */
+
+export interface Room {
+  readonly name: string;
+  /** Globs of its files from the project's root. A file is in the first room that it fits. */
+  readonly files: readonly string[];
+  /** Rooms that it may import from; its own is always allowed, where `apart` does not say otherwise. */
+  readonly uses: readonly string[];
+  /** The room is many of one sort, such as nouns: the folder that `*` stands for in its first glob. They don't import one another. */
+  readonly apart?: true;
+}
+
+/** Nouns of the server in wings. A noun may use nouns of its own wing and of those before it, by their `index.ts`. */
+export const wings = {
+  ground: ['limits', 'script-tokens', 'activity', 'services', 'mail', 'notifications'],
+  identity: ['accounts', 'auth', 'sessions', 'security', 'telegram', 'api-tokens', 'bans', 'undo'],
+  money: ['wallet', 'shop', 'payments', 'coupons', 'cd-keys', 'bills', 'invoices', 'invites', 'check-in'],
+  network: ['nodes', 'agents', 'traffic', 'links', 'rules', 'detect', 'block-ips'],
+  care: ['tickets', 'announcements', 'statistics', 'bots', 'system', 'jobs', 'account-data', 'demo'],
+} as const;
+
+const core = (folder: string) => `packages/core/src/${folder}/**`;
+const ui = (folder: string) => `packages/ui/src/${folder}/**`;
+const portal = (folder: string) => `packages/portal/src/${folder}`;
+const server = (folder: string) => `packages/server/src/${folder}`;
+
+/** What all rooms of the server's inside may use: no noun, no HTTP. */
+const base = ['contract', 'server base', 'server words', 'server db'];
+
+const wingNames = Object.keys(wings) as (keyof typeof wings)[];
+
+const serverWings: Room[] = wingNames.map((wing, place) => ({
+  name: `server ${wing}`,
+  files: wings[wing].map((noun) => server(`modules/${noun}/**`)),
+  uses: [
+    ...base,
+    'server http',
+    'server jobs',
+    'server column store',
+    'server payments',
+    'server subscription',
+    'server rule sets',
+    ...wingNames.slice(0, place).map((earlier) => `server ${earlier}`),
+  ],
+}));
+
+export const rooms: readonly Room[] = [
+  // What runs the tests stands outside of the house, and sees all of it.
+  {
+    name: 'tests',
+    files: [
+      'tests/**',
+      'scripts/**',
+      '.storybook/**',
+      '**/*.test.{ts,tsx}',
+      '**/*.stories.tsx',
+      '**/*.fixture.ts',
+      '**/*.config.ts',
+      '**/testing/**',
+    ],
+    uses: [],
+  },
+
+  { name: 'contract', files: [core('contract')], uses: [] },
+  { name: 'client', files: [core('client')], uses: ['contract'] },
+  { name: 'format', files: [core('format')], uses: ['contract'] },
+  { name: 'machines', files: [core('machines')], uses: ['contract', 'client'] },
+
+  { name: 'theme', files: [ui('theme')], uses: [] },
+  { name: 'locales', files: [ui('locales')], uses: [] },
+  { name: 'components', files: [ui('components')], uses: ['theme', 'locales', 'contract', 'format'] },
+  { name: 'layouts', files: [ui('layouts')], uses: ['components', 'theme', 'locales', 'contract', 'format'] },
+  {
+    name: 'screens',
+    files: ['packages/ui/src/screens/*/**'],
+    uses: ['screen parts', 'layouts', 'components', 'theme', 'locales', 'contract', 'format'],
+    apart: true,
+  },
+  {
+    name: 'screen parts',
+    files: ['packages/ui/src/screens/*'],
+    uses: ['layouts', 'components', 'theme', 'locales', 'contract', 'format'],
+  },
+
+  // The sitemap as data: it names pages and fetches none.
+  { name: 'portal routes', files: [portal('routes.ts')], uses: ['locales'] },
+  {
+    name: 'portal platform',
+    files: [portal('platform/**')],
+    uses: ['portal routes', 'contract', 'client', 'machines', 'locales'],
+  },
+  {
+    name: 'portal core',
+    files: [portal('core/**')],
+    uses: ['portal routes', 'portal platform', 'contract', 'client', 'machines'],
+  },
+  {
+    name: 'portal binding',
+    files: [portal('binding/**'), portal('portal.ts')],
+    uses: ['portal core', 'portal platform', 'contract', 'client', 'machines', 'screen parts'],
+  },
+  {
+    name: 'portal routing',
+    files: [portal('routing/**')],
+    uses: [
+      'portal routes',
+      'portal binding',
+      'portal platform',
+      'machines',
+      'theme',
+      'locales',
+      'components',
+      'screens',
+      'screen parts',
+    ],
+  },
+  {
+    name: 'portal features',
+    files: ['packages/portal/src/features/*/**'],
+    uses: [
+      'portal routes',
+      'portal routing',
+      'portal binding',
+      'portal core',
+      'portal platform',
+      'contract',
+      'client',
+      'machines',
+      'format',
+      'locales',
+      'components',
+      'screens',
+      'screen parts',
+    ],
+    apart: true,
+  },
+  {
+    name: 'portal frame',
+    files: [portal('frame/**')],
+    uses: [
+      'portal routes',
+      'portal features',
+      'portal routing',
+      'portal binding',
+      'portal platform',
+      'machines',
+      'components',
+      'layouts',
+      'locales',
+    ],
+  },
+  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme'] },
+  {
+    name: 'portal',
+    files: ['packages/portal/**'],
+    uses: [
+      'portal routes',
+      'portal frame',
+      'portal features',
+      'portal routing',
+      'portal binding',
+      'portal core',
+      'portal platform',
+      'portal build',
+      'contract',
+      'client',
+      'machines',
+      'theme',
+      'locales',
+      'components',
+      'layouts',
+      'screens',
+      'screen parts',
+    ],
+  },
+
+  {
+    name: 'cli output',
+    files: ['packages/cli/src/output/**'],
+    uses: ['cli platform', 'cli base', 'contract', 'client'],
+  },
+  { name: 'cli platform', files: ['packages/cli/src/platform/**'], uses: ['cli base', 'client'] },
+  {
+    name: 'cli commands',
+    files: ['packages/cli/src/commands/*/**'],
+    uses: ['cli base', 'cli output', 'cli platform', 'contract', 'client', 'machines', 'format'],
+    apart: true,
+  },
+  {
+    name: 'cli',
+    files: ['packages/cli/src/{main,program,run}.ts', 'packages/cli/bin/**'],
+    uses: ['cli commands', 'cli output', 'cli platform', 'cli base', 'contract', 'client'],
+  },
+  {
+    name: 'cli base',
+    files: ['packages/cli/src/*'],
+    uses: ['cli output', 'cli platform', 'contract', 'client'],
+  },
+
+  {
+    name: 'server start',
+    files: [server('{main,start-server,first-start,make-token}.ts'), server('modules/nouns.ts')],
+    uses: [
+      ...base,
+      'server http',
+      'server jobs',
+      'server column store',
+      'server payments',
+      'server subscription',
+      'server rule sets',
+      ...wingNames.map((wing) => `server ${wing}`),
+    ],
+  },
+  { name: 'server words', files: [server('words/**')], uses: ['contract'] },
+  { name: 'server db', files: [server('db/**')], uses: ['contract'] },
+  {
+    name: 'server http',
+    files: [server('http/**')],
+    uses: ['contract', 'server base', 'server words', 'server db'],
+  },
+  { name: 'server jobs', files: [server('jobs/**')], uses: base },
+  { name: 'server column store', files: [server('column-store/**')], uses: base },
+  { name: 'server payments', files: [server('payments/**')], uses: base },
+  {
+    name: 'server subscription',
+    files: [server('subscription/**')],
+    uses: [...base, 'server network', 'server rule sets'],
+  },
+  { name: 'server rule sets', files: [server('rule-sets/**')], uses: base },
+  ...serverWings,
+  {
+    name: 'server base',
+    files: [server('*')],
+    uses: ['contract', 'server words', 'server db', 'server column store'],
+  },
+];

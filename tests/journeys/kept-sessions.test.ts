@@ -1,0 +1,145 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { openBrowser } from './parts/browser.ts';
+import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { inside } from './parts/site.ts';
+
+const login = { email: 'storage@example.com', password: 'Zugvogel-am-Kai-7' };
+/** Seconds; renewed ten before the end. */
+const lifetime = 20;
+
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  place = await makePlace();
+  await inside(place, async (services) => {
+    const password = await hashPassword(login.password);
+    const account = { ...login, name: '林夏', language: 'zh-CN' as const, ip: null, invitedBy: null };
+    await createAccount(services.database.sql, services, { ...account, password });
+  });
+  server = await startServerProcess(place, {
+    FERRY_CAPTCHA: 'off',
+    FERRY_ACCESS_TOKEN_SECONDS: String(lifetime),
+  });
+  browser = await openBrowser();
+}, 480_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await place?.remove();
+});
+
+type Kind = 'localStorage' | 'sessionStorage';
+type Fault = 'blocked' | 'full' | 'throwing';
+
+/** What a browser does with storage that it forbids, that has no room, or that is broken. */
+const breakStorage = (context: BrowserContext, kinds: readonly Kind[], fault: Fault) =>
+  context.addInitScript(
+    ({ kinds: names, fault: how }) => {
+      const no = (name: string) => () => {
+        throw new DOMException('Not here.', name);
+      };
+      for (const kind of names) {
+        if (how === 'blocked') Object.defineProperty(window, kind, { get: no('SecurityError') });
+        const broken = ['full', 'throwing'].includes(how);
+        const storage = broken ? window[kind] : undefined;
+        const verbs = how === 'full' ? ['setItem'] : ['getItem', 'setItem', 'removeItem', 'clear', 'key'];
+        const refuse = no(how === 'full' ? 'QuotaExceededError' : 'UnknownError');
+        if (storage)
+          Object.defineProperty(window, kind, {
+            value: new Proxy(storage, {
+              get(of, name) {
+                if (verbs.includes(String(name))) return refuse;
+                const value = Reflect.get(of, name);
+                return typeof value === 'function' ? value.bind(of) : value;
+              },
+            }),
+          });
+      }
+      // Where storage is forbidden, browsers give neither locks nor a channel between tabs.
+      if (how === 'blocked' && names.includes('localStorage')) {
+        navigator.locks.request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
+        Object.defineProperty(window, 'BroadcastChannel', { value: no('SecurityError') });
+      }
+    },
+    { kinds, fault },
+  );
+
+async function signIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${server.url}/auth/sign-in`);
+  await page.getByLabel('邮箱', { exact: true }).fill(login.email);
+  await page.getByLabel('密码', { exact: true }).fill(login.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByRole('heading', { name: '概览' }).waitFor();
+  return page;
+}
+
+const notKept = '这个浏览器没有保存登录';
+const cases = (['blocked', 'full', 'throwing'] as const).flatMap((fault) =>
+  ([['localStorage'], ['sessionStorage'], ['localStorage', 'sessionStorage']] as const).map(
+    (kinds): [Fault, readonly Kind[]] => [fault, kinds],
+  ),
+);
+
+describe('a sign-in lasts as long as the page where storage fails', () => {
+  test.concurrent.for(cases)('%s: %s', { timeout: 240_000 }, async ([fault, kinds], { expect: see }) => {
+    const context = await browser.newContext({ locale: 'zh-CN' });
+    await breakStorage(context, kinds, fault);
+    let renewals = 0;
+    context.on('response', (answer) => {
+      if (answer.url().includes('jwt_access_refresh') && answer.ok()) renewals += 1;
+    });
+    const page = await signIn(context);
+    const isFleeting = kinds.includes('localStorage');
+    if (isFleeting) await page.getByText(notKept).waitFor();
+    // Two tokens later the session is there because it was renewed.
+    await see.poll(() => renewals, { timeout: 120_000 }).toBeGreaterThanOrEqual(2);
+    see(await page.getByText(notKept).count()).toBe(isFleeting ? 1 : 0);
+    await page.getByRole('link', { name: '节点' }).first().click();
+    await page.getByRole('heading', { name: '节点', level: 1 }).waitFor();
+    await context.close();
+  });
+});
+
+test('a session whose refresh token was removed in another tab ends once, on the sign-in page', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await signIn(context);
+  let moves = 0;
+  page.on('framenavigated', () => {
+    moves += 1;
+  });
+  const other = await context.newPage();
+  await other.goto(`${server.url}/health`);
+  await other.evaluate(() => localStorage.removeItem('refresh_token'));
+  await page.waitForURL('**/auth/sign-in**', { timeout: 90_000 });
+  await page.getByText('登录已过期，请重新登录。').waitFor();
+  await page.waitForTimeout(6_000);
+  expect(page.url()).toContain('/auth/sign-in');
+  expect(moves).toBeLessThanOrEqual(2);
+  await context.close();
+});
+
+test('a kept token that has ended, without a refresh token, leads to sign-in once', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await signIn(context);
+  await page.evaluate(() => {
+    localStorage.removeItem('refresh_token');
+    sessionStorage.setItem('access_token_exp_text', new Date(Date.now() - 60_000).toISOString());
+  });
+  let moves = 0;
+  page.on('framenavigated', () => {
+    moves += 1;
+  });
+  await page.reload();
+  await page.waitForURL('**/auth/sign-in**');
+  await page.getByLabel('邮箱', { exact: true }).waitFor();
+  await page.waitForTimeout(4_000);
+  expect(moves).toBeLessThanOrEqual(3);
+  await context.close();
+});

@@ -1,0 +1,49 @@
+import type { BrowserContext, Page } from 'playwright';
+
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Element | null }[];
+}
+
+declare global {
+  var layoutShifts: { value: number; what: string[] }[];
+}
+
+/** A phone's network on a train: what a page is made of comes late and one after the other. */
+const slow = { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 50_000 };
+
+/** Pages of this context note what moves in them without having been touched. */
+export const watchShifts = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    globalThis.layoutShifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        if (!hadRecentInput)
+          globalThis.layoutShifts.push({
+            value,
+            what: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Opens an address with an empty cache over a slow network, and waits until nothing comes any more. */
+export async function openSlowly(page: Page, address: string): Promise<void> {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await network.send('Network.emulateNetworkConditions', slow);
+  await page.goto(address);
+  await page.locator('h1').waitFor();
+  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
+  // Pages fetch their neighbours and the news a moment later.
+  await page.waitForTimeout(2_000);
+  await network.detach();
+}
+
+/** How much has moved so far, and what moved most: no more than a hundredth is seen. */
+export const shiftOf = (page: Page) =>
+  page.evaluate(() => ({
+    score: Math.round(globalThis.layoutShifts.reduce((sum, { value }) => sum + value, 0) * 1_000) / 1_000,
+    what: globalThis.layoutShifts.sort((one, other) => other.value - one.value).slice(0, 3),
+  }));

@@ -1,0 +1,236 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './parts/browser.ts';
+import { openSlowly, shiftOf, watchShifts } from './parts/layout-shift.ts';
+import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+
+const password = 'Ferry-demo-1';
+const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+type Device = keyof typeof viewports;
+type Who = 'demo' | 'new';
+
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+/** Who is signed in, on which device. */
+const contexts = new Map<string, BrowserContext>();
+
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: '1' });
+  browser = await openBrowser();
+}, 480_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await place?.remove();
+});
+
+async function openContext(device: Device): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: viewports[device] });
+  context.setDefaultTimeout(60_000);
+  await watchShifts(context);
+  return context;
+}
+
+/** A context in which somebody is signed in; the same for all tests. */
+async function signedIn(who: Who, device: Device): Promise<BrowserContext> {
+  const name = `${who} ${device}`;
+  const known = contexts.get(name);
+  if (known !== undefined) return known;
+  const context = await openContext(device);
+  contexts.set(name, context);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/auth/sign-in`);
+  await page.getByLabel('邮箱', { exact: true }).fill(`${who}@example.com`);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+  await page.locator('h1').waitFor();
+  // News that pops up is read, and comes no more on any device.
+  const news = page.getByRole('dialog', { name: '请更新客户端' });
+  await news
+    .waitFor({ timeout: 10_000 })
+    .then(() => page.getByRole('button', { name: '知道了' }).click())
+    .catch(() => {});
+  await page.close();
+  return context;
+}
+
+async function within<T>(context: BrowserContext, work: (page: Page) => Promise<T>): Promise<T> {
+  const page = await context.newPage();
+  try {
+    return await work(page);
+  } finally {
+    await page.close();
+  }
+}
+
+const open: [Device, string][] = (['phone', 'desktop'] as const).flatMap((device) =>
+  ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password'].map((path): [Device, string] => [device, path]),
+);
+const closed: [Who, Device, string][] = (['phone', 'desktop'] as const).flatMap((device) => [
+  ...[
+    '/user/dashboard',
+    '/user/services/buy',
+    '/user/announcements/announcements',
+    '/user/nodes',
+    '/user/wallet',
+  ].map((path): [Who, Device, string] => ['demo', device, path]),
+  ...['/user/dashboard', '/user/services/buy'].map((path): [Who, Device, string] => ['new', device, path]),
+]);
+
+describe('a page does not move under the eye while it comes over a slow network', () => {
+  const steady = async (context: BrowserContext, path: string) =>
+    within(context, async (page) => {
+      await openSlowly(page, server.url + path);
+      await page.locator('h1').waitFor();
+      const { score, what } = await shiftOf(page);
+      expect(score, JSON.stringify(what, null, 1)).toBeLessThanOrEqual(0.02);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('meta[name=description]').getAttribute('content')).toMatch(/订阅/);
+    });
+
+  test.each(open)('on a %s, %s', async (device, path) => {
+    const context = await openContext(device);
+    await steady(context, path);
+    await context.close();
+  });
+
+  test.each(closed)('of the %s customer on a %s, %s', async (who, device, path) => {
+    await steady(await signedIn(who, device), path);
+  });
+});
+
+/** Lets a file of words fail, told by a sentence in it, and counts how often it was asked for. */
+async function withoutWords(page: Page, sentence: string) {
+  let asked = 0;
+  const scripts = /\/assets\/[^/]*\.js$/;
+  await page.route(scripts, async (route) => {
+    const answer = await route.fetch();
+    if (!(await answer.text()).includes(sentence)) return route.fulfill({ response: answer });
+    asked += 1;
+    return route.abort();
+  });
+  return { asked: () => asked, mend: () => page.unroute(scripts) };
+}
+
+describe('words that do not come', () => {
+  test('are asked for again, and then the page says that it failed, without a key', async () => {
+    await within(await signedIn('demo', 'phone'), async (page) => {
+      const words = await withoutWords(page, '选一项，看看会怎样');
+      await page.goto(`${server.url}/user/services/buy`);
+      await page.getByText('这一页没有取到').waitFor();
+      expect(words.asked()).toBeGreaterThanOrEqual(3);
+      expect(await page.locator('body').textContent()).not.toContain('ruleRenew');
+      await words.mend();
+      await page.getByRole('button', { name: '重新加载' }).click();
+      await page.getByRole('heading', { name: '买之前' }).waitFor();
+    });
+  });
+
+  test('of another language leave the old ones where they are, until all of the new are there', async () => {
+    const context = await openContext('desktop');
+    const page = await context.newPage();
+    await page.goto(`${server.url}/auth/sign-in`);
+    await page.getByLabel('邮箱', { exact: true }).waitFor();
+    const words = await withoutWords(page, 'Reset your password');
+    await page.getByRole('button', { name: '切换到英文' }).click();
+    await expect.poll(words.asked, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+    await page.waitForTimeout(1_000);
+    expect(await page.locator('h1').textContent()).toBe('登录渡口');
+    await words.mend();
+    await page.getByRole('button', { name: '切换到英文' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await context.close();
+  });
+});
+
+test('without a network, pages that were open and the likely next one still open', async () => {
+  const context = await signedIn('demo', 'desktop');
+  await within(context, async (page) => {
+    const go = (name: string) =>
+      page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click();
+    await page.goto(`${server.url}/user/nodes`);
+    await page
+      .getByText(/^\/ \d+ 在线$/)
+      .first()
+      .waitFor();
+    await go('概览');
+    await page.getByText('剩余时间').waitFor();
+    // The likely next page is fetched four seconds later.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/BuyPage-')),
+    );
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await go('节点');
+    await page
+      .getByText(/^\/ \d+ 在线$/)
+      .first()
+      .waitFor();
+    await go('购买');
+    await page.getByText('商品没有取到').waitFor();
+    await context.setOffline(false);
+  });
+});
+
+describe('on a phone', () => {
+  test('the way back closes a sheet before it leaves the page, and a link opens a node', async () => {
+    await within(await signedIn('demo', 'phone'), async (page) => {
+      const dialog = page.getByRole('dialog');
+      await page.goto(`${server.url}/user/dashboard`);
+      await page.getByRole('button', { name: '二维码' }).click();
+      await dialog.waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${server.url}/user/dashboard`);
+
+      await page.getByRole('button', { name: '二维码' }).click();
+      await dialog.getByRole('button', { name: '关闭' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: '节点' }).last().click();
+      await page.getByRole('button', { name: /日本 01/ }).click();
+      await dialog.waitFor();
+      expect(page.url()).toMatch(/\/user\/nodes\?node=\d+$/);
+      const address = page.url();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      expect(page.url()).toBe(`${server.url}/user/nodes`);
+      await page.goBack();
+      await page.waitForURL('**/user/dashboard');
+
+      await page.goto(address);
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForURL(`${server.url}/user/nodes`);
+    });
+  });
+
+  test('without a network the pay button is off and the bar says why; back online it pays', async () => {
+    const context = await signedIn('demo', 'phone');
+    await within(context, async (page) => {
+      await page.goto(`${server.url}/user/services/buy`);
+      await page.getByRole('radio', { name: /快艇/ }).first().check();
+      const bar = page.getByRole('region', { name: '报价' });
+      const pay = bar.getByRole('button', { name: /^(支付|用兑换码|看作废)/ }).or(bar.getByRole('link'));
+      await pay.waitFor();
+      await context.setOffline(true);
+      await bar.getByText('网络断了，联网后再付').waitFor();
+      await expect.poll(() => bar.getByText('网络断了，联网后再付').isVisible()).toBe(true);
+      await context.setOffline(false);
+      await bar.getByText('网络断了').waitFor({ state: 'detached' });
+    });
+  });
+
+  test('no news stands before a first dashboard, which shows the next step', async () => {
+    await within(await signedIn('new', 'phone'), async (page) => {
+      await page.goto(`${server.url}/user/dashboard`);
+      await page.locator('[aria-current=step]').getByText('选一个套餐').waitFor();
+      await page.waitForTimeout(4_000);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+  });
+});
