@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
 import { chromiumPath, ensureBrowser, ensureFaketime, ensureV2ray, startPostgres } from './system.js';
@@ -12,6 +12,8 @@ const node = findNode();
 const results = join(root, '.artifacts');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
+/** What failed, told once more at the end, where a long log is read first. */
+const failures = [];
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -29,6 +31,8 @@ function run(command, args, environment = {}) {
     },
   });
 }
+
+const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 300);
 
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
 function suite(name, config, environment = {}) {
@@ -51,9 +55,20 @@ function suite(name, config, environment = {}) {
     totals.passed += told.numPassedTests;
     totals.failed += told.numFailedTests;
     totals.skipped += told.numPendingTests + told.numTodoTests;
-    if (status !== 0 && told.numFailedTests === 0) totals.failed += 1;
+    if (status !== 0 && told.numFailedTests === 0) {
+      totals.failed += 1;
+      failures.push(`${name}: ended with ${status} though no test failed`);
+    }
+    for (const { name: path, message, assertionResults } of told.testResults) {
+      const place = `${name}: ${relative(root, path)}`;
+      if (message) failures.push(`${place}: ${firstLineOf(message)}`);
+      for (const { status: result, fullName, failureMessages } of assertionResults)
+        if (result === 'failed')
+          failures.push(`${place} > ${fullName}: ${firstLineOf(failureMessages[0] ?? '')}`);
+    }
   } catch {
     totals.failed += 1;
+    failures.push(`${name}: ended without a report`);
   }
 }
 
@@ -88,6 +103,7 @@ if (skipped.length > 0 && process.env.CI) {
   console.log(`\nSkipped here, but not allowed to be in CI: ${skipped.join(', ')}`);
   totals.failed += skipped.length;
 }
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 const line = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
 writeFileSync(join(results, 'totals.txt'), `${line}\n`);
 console.log(`\n${line}`);

@@ -14,6 +14,7 @@ if ('reason' in fetched) console.warn(`Skipped: ${fetched.reason}`);
 /** Seconds that it may take; a slow machine tries fewer inputs. */
 const seconds = 120;
 const checks = [
+  'not_a_server_error',
   'status_code_conformance',
   'content_type_conformance',
   'response_headers_conformance',

@@ -130,6 +130,14 @@ describe('a request has a name', () => {
   });
 });
 
+test('a part of an address that is too long is refused by the call it belongs to', async () => {
+  const long = '0'.repeat(9_000);
+  const link = await server.app.inject(`/link2/${long}`);
+  expect([link.statusCode, link.json().code]).toEqual([422, 'input.invalid']);
+  const media = await server.app.inject(`/v1/emby_link/${long}`);
+  expect([media.statusCode, media.json().ret]).toEqual([200, 0]);
+});
+
 describe('what is wrong with a request is said in the shape of its family', () => {
   const shapes: [string, string[]][] = [
     ['/api/v2', ['code', 'is_success', 'message']],

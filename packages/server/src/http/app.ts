@@ -49,7 +49,8 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     genReqId: requestIdBy(trust),
     // Of addresses that are no call's; each call has a limit of its own.
     bodyLimit: 64 * 1024,
-    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 512 },
+    // Node bounds the whole address to 16 KiB; a call says itself what of it is too long.
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
     frameworkErrors: answerBadUrl,

@@ -2,6 +2,7 @@ import { type Access, type Call, proofHeader } from '@ferry/core/contract/call';
 import { refusalsOf, takesKey } from '@ferry/core/contract/common-refusals';
 import type { Config } from '../../config.ts';
 import { version } from '../../version.ts';
+import { envelopeOfAddress } from '../envelope-of.ts';
 import { guide } from './guide.ts';
 import { type NotedContract, noteMark } from './noted-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
@@ -110,7 +111,9 @@ function responses(call: Call, schemas: Schemas): JsonSchema {
     call.envelope === 'v1' ? { anyOf: [answer, { $ref: '#/components/schemas/RefusalV1' }] } : answer;
   return Object.fromEntries(
     [...statusesOf(call)].map(([status, said]) => {
-      if (said === 'refusal') return [status, refusalRef(call.envelope, status)];
+      // An address that can not be read is no call's yet.
+      const envelope = status === 400 ? envelopeOfAddress(call.path) : call.envelope;
+      if (said === 'refusal') return [status, refusalRef(envelope, status)];
       const description = whatItMeans[status] ?? 'Not done.';
       const headers = headersOf[status] === undefined ? {} : { headers: headersOf[status] };
       if (said === 'nothing') return [status, { description, ...headers }];

@@ -10,11 +10,13 @@ export const mediaOf = (call: Call): readonly string[] =>
   call.media.length > 0 ? call.media : [isText(call) ? 'text/plain' : 'application/json'];
 
 /** The statuses with which a call of the older envelope refuses; everything else it refuses with 200. */
-const keptByV1 = new Set([401, 413, 429, 500, 503]);
+const keptByV1 = new Set([400, 401, 413, 429, 500, 503]);
 
 /** The statuses of refusals that every call of this kind may answer. */
 function usual({ access, params, body, envelope }: Call): number[] {
   const statuses = [
+    // A part of the path that can not be read, or is longer than the router takes.
+    ...(Object.keys(params).length > 0 ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
     403,
     // An agent names its node in the query.
