@@ -34,6 +34,7 @@ export const unban = call({
   meaning: 'Ends the running ban of a customer and takes back those to come.',
   query: { user_id: idText },
   answer: done,
+  also: { 404: 'refusal' },
   required: ['user_id'],
   refusals: ['bans.no_customer', 'bans.none'],
 });

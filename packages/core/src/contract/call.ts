@@ -31,6 +31,12 @@ export type Envelope =
   /** The answer as it is: text, a subscription, a document. */
   | 'plain';
 
+/** The envelope of the family that an address belongs to, whether it is a call's or not. */
+export function envelopeOfAddress(address: string): Envelope {
+  if (/^\/v1\/mod_mu(?![\w-])/.test(address)) return 'agent';
+  return /^\/v1(?![\w-])/.test(address) ? 'v1' : 'v2';
+}
+
 /** The header that carries the proof which `auth.proveOwner` answers. */
 export const proofHeader = 'x-owner-proof';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { createClient } from '../client/client.ts';
 import { fakeTransport, ok, refuse } from '../testing/fake-transport.ts';
-import { fixtureNow } from '../testing/fixtures/account.ts';
+import { fixtureNow } from '../testing/fixture-clock.ts';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '../testing/fixtures/shop.ts';
 import { checkoutMachine } from './checkout.machine.ts';
 

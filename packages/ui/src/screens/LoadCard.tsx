@@ -15,11 +15,13 @@ const Below = styled.div`
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
+  /** At the end of the title's line; stays in every state. */
+  tools?: ReactNode;
   /** While nothing came: what is said aloud, and the lines that are drawn. */
   loading: { said: string; lines: ReactNode };
   /** What did not come, and what is safe all the same. */
   failed: { title: string; safe?: string };
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
   isEmpty: (data: Data) => boolean;
   onRetry: () => void;
   /** The list. */
@@ -30,10 +32,10 @@ export interface LoadCardProps<Data> {
 
 /** A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
-  const { of, title, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  const { of, title, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
   if (of.state === 'loading') {
     return (
-      <Card title={title} aria-busy>
+      <Card title={title} tools={tools} aria-busy>
         <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
         <Below>{loading.lines}</Below>
       </Card>
@@ -41,15 +43,17 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   }
   if (of.state === 'failed') {
     return (
-      <Card title={title}>
+      <Card title={title} tools={tools}>
         <FailedLoad of={of} {...failed} onRetry={onRetry} />
       </Card>
     );
   }
   return (
-    <Card title={title}>
+    <Card title={title} tools={tools}>
       {isEmpty(of.data) ? (
-        <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
       ) : (
         <>
           <Below>{children(of.data)}</Below>

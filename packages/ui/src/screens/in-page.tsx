@@ -1,5 +1,5 @@
-import type { Decorator } from '@storybook/react-vite';
-import { Fragment, type ReactNode } from 'react';
+import type { Decorator, StoryObj } from '@storybook/react-vite';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../theme/breakpoints.ts';
 
@@ -50,3 +50,33 @@ export function States({ states }: { states: Readonly<Record<string, ReactNode>>
 export const severalPages = {
   a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
 };
+
+/** States that every screen of its kind has, in the order in which they are shown. */
+interface Required {
+  /** Shows what came over the network. `Refused`: the server said no. `Offline`: from the start. `Old`: kept from before. */
+  reads: 'Ready' | 'Loading' | 'Empty' | 'Refused' | 'Offline' | 'Old' | 'Long';
+  /** Sends what was typed or chosen. `Refused`: by a rule or a field. `Offline`: the request did not go out. */
+  sends: 'Ready' | 'Sending' | 'Refused' | 'Offline' | 'Done';
+}
+
+type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
+
+/**
+ * The stories of a screen, by its states. A required one that is missing does not compile. `Sheet` shows them all:
+ * export it beside the states.
+ *
+ * @param args what a state does not say itself
+ */
+export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
+  _kind: Kind,
+  Screen: ComponentType<Props>,
+  args: Props,
+  states: Readonly<Record<Name | Required[Kind], StateOf<Props>>>,
+): Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>> {
+  const drawn = Object.entries<StateOf<Props>>(states).map(([name, state]) => [
+    name.replace(/\B([A-Z])/g, ' $1').toLowerCase(),
+    <Screen key={name} {...args} {...state.args} />,
+  ]);
+  const sheet = { parameters: severalPages, render: () => <States states={Object.fromEntries(drawn)} /> };
+  return { ...states, Sheet: sheet } as Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>>;
+}

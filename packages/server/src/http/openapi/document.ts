@@ -1,8 +1,7 @@
-import { type Access, type Call, proofHeader } from '@ferry/core/contract/call';
+import { type Access, type Call, envelopeOfAddress, proofHeader } from '@ferry/core/contract/call';
 import { refusalsOf, takesKey } from '@ferry/core/contract/common-refusals';
 import type { Config } from '../../config.ts';
 import { version } from '../../version.ts';
-import { envelopeOfAddress } from '../envelope-of.ts';
 import { guide } from './guide.ts';
 import { type NotedContract, noteMark } from './noted-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';

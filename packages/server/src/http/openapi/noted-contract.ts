@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { registerHooks } from 'node:module';
 import type { Call } from '@ferry/core/contract/call';
 import type * as z from 'zod';
@@ -48,8 +49,9 @@ const noted = (source: string, file: string): string =>
       `\n${space}'${noteMark}${name}': z.literal(${JSON.stringify(asSentence(said))}), ${name}`,
   ) + listing(source, file);
 
-/** A file of the contract by its name in it, such as `v1/shop`. */
-const fileOf = (url: string) => /\/contract\/(.*)\.ts\?noted$/.exec(url)?.[1];
+/** A file of the contract by its name in it, such as `v1/shop`, if it is read as part of this reading. */
+const fileOf = (url: string, reading: string) =>
+  url.endsWith(reading) ? /\/contract\/(.*)\.ts\?/.exec(url)?.[1] : undefined;
 /** These two say what a call is, and no schema. */
 const withoutSchemas = new Set(['call', 'index']);
 
@@ -58,15 +60,17 @@ type Exports = Record<string, unknown> & { noted?: [unknown, string, string?][] 
 /** Reads the contract anew with its sentences. The files that run are not touched. */
 export async function readNotedContract(): Promise<NotedContract> {
   const files: string[] = [];
+  // A process keeps what it loaded: a second reading must not get the first one's files, without hearing of them.
+  const reading = `?noted=${randomUUID()}`;
   const hooks = registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context);
-      if (!specifier.startsWith('.') || !context.parentURL?.endsWith('?noted')) return found;
-      return { ...found, url: `${found.url}?noted` };
+      if (!specifier.startsWith('.') || !context.parentURL?.endsWith(reading)) return found;
+      return { ...found, url: `${found.url}${reading}` };
     },
     load(url, context, next) {
       const loaded = next(url, context);
-      const file = fileOf(url);
+      const file = fileOf(url, reading);
       if (file === undefined || withoutSchemas.has(file) || loaded.source == null) return loaded;
       files.push(url);
       return { ...loaded, source: noted(String(loaded.source), file) };
@@ -75,7 +79,7 @@ export async function readNotedContract(): Promise<NotedContract> {
   try {
     const load = (url: string): Promise<Exports> =>
       import(`data:text/javascript,export * from ${JSON.stringify(url)}`);
-    const { allCalls } = await load(`${import.meta.resolve('@ferry/core/contract')}?noted`);
+    const { allCalls } = await load(`${import.meta.resolve('@ferry/core/contract')}${reading}`);
     const named: [z.core.$ZodType, { name: string; sentence: string | undefined }][] = [];
     for (const url of files)
       for (const [schema, name, sentence] of (await load(url)).noted ?? [])

@@ -60,7 +60,8 @@ export function Form<In extends FieldValues, Out>({ form, onSubmit, ...rest }: F
   return <form noValidate onSubmit={submit} {...rest} />;
 }
 
-interface Bound<In extends FieldValues, Out> {
+/** A field of a form, by its name. */
+export interface Bound<In extends FieldValues, Out> {
   form: ContractForm<In, Out>;
   name: Path<In>;
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { below, from } from '../../theme/breakpoints.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
 
 const Grid = styled.table`
   width: 100%;
@@ -39,6 +40,11 @@ const Grid = styled.table`
   }
 `;
 
+const Ended = styled.div`
+  display: flex;
+  &[data-align='end'] { justify-content: end; }
+`;
+
 export interface Column<Row> {
   /** Also the key of the column. */
   header: string;
@@ -46,6 +52,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Any CSS width. */
   width?: string;
+  /** Pixels of its box while the rows are loading; 72 if it is left out. */
+  skeleton?: number;
   /**
    * Its place on the card that a row becomes on phones. title: first line. end: first line, at the end.
    * below, below-end: the same on the second line, muted. line: a line with its header as label. plain: a line
@@ -66,6 +74,26 @@ export interface TableProps<Row> {
   dense?: boolean;
 }
 
+function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.header}
+            scope="col"
+            role="columnheader"
+            data-align={column.align}
+            style={column.width ? { width: column.width } : undefined}
+          >
+            {column.header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /**
  * Rows of one kind. A table from `lg` on; below, each row is a card of the same cells.
  * Roles are written out, since `display` takes them away from a table's parts.
@@ -73,21 +101,7 @@ export interface TableProps<Row> {
 export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, dense }: TableProps<Row>) {
   return (
     <Grid role="table" aria-label={label} data-dense={dense || undefined}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.header}
-              scope="col"
-              role="columnheader"
-              data-align={column.align}
-              style={column.width ? { width: column.width } : undefined}
-            >
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Head columns={columns} />
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr
@@ -106,6 +120,35 @@ export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, d
                 data-label={column.header}
               >
                 {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+const lineHeights = { title: 22, end: 22, plain: 20, line: 20, below: 20, 'below-end': 20, hidden: 20 };
+
+/** The table before its rows come: as high as they will be. Say what is loading beside it. */
+export function TableSkeleton<Row>({
+  columns,
+  rows = 6,
+  dense,
+}: Pick<TableProps<Row>, 'columns' | 'dense'> & { rows?: number }) {
+  return (
+    <Grid role="presentation" aria-hidden data-dense={dense || undefined}>
+      <Head columns={columns} />
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
+          <tr key={row}>
+            {columns.map(({ header, align, phone = 'line', skeleton = 72 }) => (
+              <td key={header} data-align={align} data-phone={phone} data-label={header}>
+                <Ended data-align={align}>
+                  <Skeleton width={skeleton + ((row * 13) % 24)} line={lineHeights[phone]} />
+                </Ended>
               </td>
             ))}
           </tr>

@@ -124,7 +124,6 @@ export const auth: Words['auth'] = {
   undo_taken: 'Could not undo it',
   undoNoToken: 'The address lacks its code. Open the whole link from the mail.',
 
-  offline: 'You are offline. What you typed is kept; try again once you are back.',
   ended_signed_out: 'You are signed out.',
   ended_expired: 'Your session has ended. Sign in again.',
   ended_elsewhere: 'You signed out in another tab.',

@@ -16,6 +16,7 @@ export const ui: Words['ui'] = {
   offlineTitle: 'You are offline and still signed in.',
   offlineStale: 'Below is what was saved at {{time}}.',
   offlineNothing: 'We try again once you are back online.',
+  offlineTyped: 'You are offline. What you typed is kept; try again once you are back.',
   openMenu: 'Open menu',
   page: 'Page {{page}}',
   pages: 'Pages',

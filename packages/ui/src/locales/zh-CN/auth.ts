@@ -120,7 +120,6 @@ export const auth = {
   undo_taken: '没能撤销',
   undoNoToken: '地址里缺少撤销码，请从邮件里完整打开链接。',
 
-  offline: '网络断了，填的内容还在。联网后再试。',
   ended_signed_out: '已退出登录。',
   ended_expired: '登录已过期，请重新登录。',
   ended_elsewhere: '你在另一个标签页退出了登录。',

@@ -1,4 +1,4 @@
-import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -9,9 +9,9 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { Failure } from '../../Failure.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { Failure } from '../Failure.tsx';
 
 export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
 

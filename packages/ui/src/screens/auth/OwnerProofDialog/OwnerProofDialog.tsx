@@ -6,8 +6,8 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
-import { Failure } from '../Failure.tsx';
 
 /** One of the two. */
 export type OwnerProofValues = { current_password: string } | { two_fa_code: string };

@@ -5,8 +5,8 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
-import { Failure } from '../Failure.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 export type SignInLinkState =

@@ -24,7 +24,7 @@ const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
 /** The second proof: six digits, sent as soon as they are full, or a recovery code. */
 export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStepProps) {
-  const { t, i18n } = useTranslation('auth');
+  const { t, i18n } = useTranslation(['auth', 'ui']);
   const [code, setCode] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const isFull = isRecovery ? recoveryShape.test(code.trim()) : code.length === 6;
@@ -36,7 +36,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
   const error =
     attempt.state === 'failed'
       ? attempt.offline
-        ? t('offline')
+        ? t('ui:offlineTyped')
         : sentences(i18n.language, attempt.message, isRecovery ? '' : t('codeClockHint'))
       : undefined;
   return (

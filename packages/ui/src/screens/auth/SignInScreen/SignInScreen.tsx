@@ -7,9 +7,9 @@ import { Form, FormCheckbox, FormInput, useContractForm } from '../../../compone
 import { Link } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import type { CaptchaProps } from '../captcha-deeds.ts';
-import { Failure } from '../Failure.tsx';
 import { OtherWay } from '../OtherWay.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 import { CodeStep } from './CodeStep.tsx';

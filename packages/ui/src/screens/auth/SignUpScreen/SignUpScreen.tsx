@@ -9,9 +9,9 @@ import { Form, FormInput, useContractForm } from '../../../components/Form/Form.
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { Failure } from '../../Failure.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
-import { Failure } from '../Failure.tsx';
 import { OtherWay } from '../OtherWay.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';

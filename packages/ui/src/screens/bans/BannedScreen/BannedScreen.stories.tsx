@@ -1,4 +1,5 @@
-import { fixtureNow, meBanned } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { meBanned } from '@ferry/core/testing/fixtures/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';

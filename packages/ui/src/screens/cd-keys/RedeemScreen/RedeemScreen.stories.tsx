@@ -1,4 +1,4 @@
-import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, grants } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';

@@ -1,4 +1,4 @@
-import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { nodesEmpty, nodesLong, nodesMaintenance, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';

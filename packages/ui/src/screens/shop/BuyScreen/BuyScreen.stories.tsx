@@ -1,4 +1,4 @@
-import { fixtureNow } from '@ferry/core/testing/fixtures/account';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   quoteMissing,
   quoteNormal,

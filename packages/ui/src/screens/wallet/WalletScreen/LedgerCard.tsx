@@ -1,96 +1,118 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ledger as ledgerCall, ledgerKind } from '@ferry/core/contract/wallet';
 import { useTranslation } from 'react-i18next';
-import { styled } from 'styled-components';
-import { CardFoot } from '../../../components/Card/Card.tsx';
-import { Pagination } from '../../../components/Pagination/Pagination.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { OnlyWide } from '../../../components/Stack/Stack.tsx';
+import type * as z from 'zod/mini';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { below, from } from '../../../theme/breakpoints.ts';
-import { LoadCard } from '../../LoadCard.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
-import { type Ledger, LedgerTable } from './LedgerTable.tsx';
 
-const Line = styled.div`
-  display: grid;
-  grid-template-columns: 1fr auto;
-  gap: 4px 12px;
-  padding: 14px 16px;
-  border-top: 1px solid var(--line);
-  &:first-child { border-top: 0; }
-  ${below.lg} { div:first-child + & { border-top: 0; } }
-  & > :nth-child(even) { justify-self: end; }
-  ${from.lg} {
-    grid-template-columns: 178px 2fr 1fr 1fr 1fr 1fr;
-    gap: 24px;
-    align-items: center;
-    height: 48px;
-    padding: 0 20px;
-    & > :nth-child(even) { justify-self: start; }
-    & > :nth-child(3) { order: -1; }
-    & > :nth-child(2), & > :nth-child(4) { order: 1; justify-self: end; }
-    &[data-head] { height: 39px; }
-  }
-`;
+type Ledger = CallAnswer<typeof ledgerCall>['result'];
+type LedgerEntry = Ledger['entries'][number];
 
-export interface LedgerCardProps {
+const kindWords = {
+  recharge: 'kind_recharge',
+  cd_key: 'kind_cd_key',
+  purchase: 'kind_purchase',
+  renewal: 'kind_renewal',
+  refund: 'kind_refund',
+  invite: 'kind_invite',
+  correction: 'kind_correction',
+} as const satisfies Record<z.output<typeof ledgerKind>, string>;
+
+export interface LedgerCardProps extends Paging {
   ledger: Load<Ledger>;
-  /** From 1. */
-  page: number;
-  pageSize: number;
   now: Date;
-  onPage: (page: number) => void;
   onRetry: () => void;
 }
 
-const lines = (
-  <>
-    <OnlyWide>
-      <Line data-head>
-        <Skeleton width={28} height={10} />
-      </Line>
-    </OnlyWide>
-    {[96, 120, 80, 110, 90, 100].map((width) => (
-      <Line key={width}>
-        <Skeleton width={width + 30} line={22} />
-        <Skeleton width={64} line={22} />
-        <Skeleton width={width} height={10} line={20} />
-        <Skeleton width={52} height={10} line={20} />
-        <OnlyWide>
-          <Skeleton width={48} />
-        </OnlyWide>
-        <OnlyWide>
-          <Skeleton width={32} />
-        </OnlyWide>
-      </Line>
-    ))}
-  </>
-);
-
-/** Every change of the balance, a page at a time. */
-export function LedgerCard({ ledger, page, pageSize, now, onPage, onRetry }: LedgerCardProps) {
+/** Every change of the balance: what came in green with its sign, what went out in the colour of text. */
+export function LedgerCard({ ledger, now, onRetry, ...paging }: LedgerCardProps) {
   const { t } = useTranslation('wallet');
+  const format = useFormat();
+  const columns: Column<LedgerEntry>[] = [
+    {
+      header: t('time'),
+      width: '190px',
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('subject'),
+      phone: 'title',
+      skeleton: 140,
+      cell: ({ kind, subject: text }) => (
+        <Text weight={500}>
+          <OnlyWide as="span">{text || t(kindWords[kind])}</OnlyWide>
+          <OnlyNarrow as="span">
+            {text ? t('subjectOf', { word: t(kindWords[kind]), text }) : t(kindWords[kind])}
+          </OnlyNarrow>
+        </Text>
+      ),
+    },
+    {
+      header: t('kind'),
+      phone: 'hidden',
+      skeleton: 40,
+      cell: ({ kind }) => (
+        <Text size={13} tone="muted" nowrap>
+          {t(kindWords[kind])}
+        </Text>
+      ),
+    },
+    {
+      header: t('number'),
+      phone: 'hidden',
+      skeleton: 32,
+      cell: ({ id }) => (
+        <Text size={13} tone="muted">
+          {id}
+        </Text>
+      ),
+    },
+    {
+      header: t('amount'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ amount }) => (
+        <Text weight={500} nowrap {...(amount.startsWith('-') ? {} : { tone: 'success' })}>
+          {format.money(amount, true)}
+        </Text>
+      ),
+    },
+    {
+      header: t('balanceAfter'),
+      align: 'end',
+      phone: 'below-end',
+      skeleton: 48,
+      cell: ({ balance_after }) => (
+        <Text tone="muted" nowrap>
+          <OnlyWide as="span">{format.money(balance_after)}</OnlyWide>
+          <OnlyNarrow as="span">{t('balanceThen', { amount: format.money(balance_after) })}</OnlyNarrow>
+        </Text>
+      ),
+    },
+  ];
   return (
-    <LoadCard
+    <ListCard
       of={ledger}
       title={t('ledger')}
-      loading={{ said: t('loading'), lines }}
+      columns={columns}
+      rows={({ entries }) => entries}
+      rowKey={({ id }) => id}
+      loading={t('loading')}
       failed={{ title: t('ledgerFailedTitle'), safe: t('failedText') }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-      isEmpty={({ total_count }) => total_count === 0}
       onRetry={onRetry}
-      foot={({ total_count }) => (
-        <CardFoot>
-          {total_count > pageSize ? (
-            <Pagination page={page} pageSize={pageSize} total={total_count} onPage={onPage} />
-          ) : (
-            <Text size={13} tone="muted">
-              {t('entries', { count: total_count })}
-            </Text>
-          )}
-        </CardFoot>
-      )}
-    >
-      {({ entries }) => <LedgerTable entries={entries} now={now} />}
-    </LoadCard>
+      paging={{
+        ...paging,
+        total: ({ total_count }) => total_count,
+        counted: (count) => t('entries', { count }),
+      }}
+    />
   );
 }

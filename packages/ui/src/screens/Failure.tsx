@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../components/Notice/Notice.tsx';
-import { sentences } from '../../locales/sentences.ts';
-import type { Attempt } from '../load.ts';
+import { Notice } from '../components/Notice/Notice.tsx';
+import { sentences } from '../locales/sentences.ts';
+import type { Attempt } from './load.ts';
 
 export interface FailureProps {
   attempt: Attempt;
@@ -14,13 +14,13 @@ export interface FailureProps {
 
 /** Why the last try did not go through; nothing while it may still. */
 export function Failure({ attempt, after = '', fields = [] }: FailureProps) {
-  const { t, i18n } = useTranslation('auth');
+  const { t, i18n } = useTranslation('ui');
   if (attempt.state !== 'failed') return null;
   if (fields.some((name) => attempt.fields?.[name] !== undefined)) return null;
   if (attempt.offline) {
     return (
       <Notice tone="warning" icon={WifiOff}>
-        {t('offline')}
+        {t('offlineTyped')}
       </Notice>
     );
   }
