@@ -92,7 +92,7 @@ export const groups = [
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
       'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',
-      'icons/(bell|check|chevron-down|house|log-out|megaphone|menu|monitor|moon|server|shopping-bag|wallet)\\.',
+      'icons/(bell|chart-column|check|chevron-(down|right)|gift|house|life-buoy|log-out|menu|monitor|moon|package|server|shopping-bag|user|wallet)\\.',
     ),
   },
 ];

@@ -1,6 +1,6 @@
 import { decideAccess } from '@ferry/core/machines/session/access-rule';
 import { expect, expectTypeOf, test } from 'vitest';
-import { type NavIcon, paths, pathTo, redirects, routes } from './routes.ts';
+import { paths, pathTo, redirects, routes } from './routes.ts';
 
 const nobody = { isAuthenticated: false, isExpired: false, isRenewing: false, isStopped: false };
 const all = Object.values(routes);
@@ -30,13 +30,12 @@ test('every page names a component that is there', async () => {
   }
 });
 
-test('a page stands under an entry of the main navigation, and leads to pages of the same people', () => {
-  for (const { access, navUnder, next = [] } of all) {
-    if (navUnder !== undefined) expect(routes[navUnder].nav).toBeDefined();
-    for (const name of next) expect(routes[name].access).toBe(access);
+test('a page is reached, and leads to pages of the same people', () => {
+  for (const { path, access, layout, group, under, next = [] } of all) {
+    if (layout === 'web-site-layout2') expect([path, group ?? under]).not.toEqual([path, undefined]);
+    for (const name of [...next, ...(under === undefined ? [] : [under])])
+      expect(routes[name].access).toBe(access);
   }
-  const icons = all.flatMap(({ nav }) => nav?.icon ?? []);
-  expect(new Set<NavIcon>(icons).size).toBe(icons.length);
 });
 
 test('an address takes what stands in it, and nothing else', () => {

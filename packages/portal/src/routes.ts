@@ -2,8 +2,9 @@ import type { Namespace, Source } from '@ferry/ui/locales/words';
 
 type Words = Source['layout'];
 
-/** The pictures of the main navigation; `frame/nav.ts` draws them. */
-export type NavIcon = 'announcements' | 'home' | 'nodes' | 'shop' | 'wallet';
+/** Groups of the main navigation, in its order. A group of one page is that page. */
+export const navGroups = ['home', 'services', 'usage', 'wallet', 'support', 'promote', 'account'] as const;
+export type NavGroup = (typeof navGroups)[number];
 
 interface Declared {
   /** Its address; `:id` stands for a part that the page reads. */
@@ -19,14 +20,12 @@ interface Declared {
   readonly title: keyof Words & `page${string}`;
   /** The words that it speaks, fetched beside it. */
   readonly words: readonly Namespace[];
-  /** Its entry in the main navigation, in the order of this table. Left out: it has none. */
-  readonly nav?: {
-    readonly icon: NavIcon;
-    /** Its name there, where the title is too long. */
-    readonly label?: keyof Words & `nav${string}`;
-  };
-  /** The page under whose entry of the main navigation it stands. */
-  readonly navUnder?: string;
+  /** Its group of the main navigation, where it stands in the order of this table. Left out: a link leads to it. */
+  readonly group?: NavGroup;
+  /** Its name there, where the title is too long. */
+  readonly label?: keyof Words & `nav${string}`;
+  /** The page above it, where the arrow leads; that page's entry of the main navigation is shown as the open one. */
+  readonly under?: string;
   /** Where people likely go from here: fetched while this page is read. Left out: nowhere in particular. */
   readonly next?: readonly string[];
   /** A banned customer may still read it. */
@@ -90,7 +89,7 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageDashboard',
     words: ['account'],
-    nav: { icon: 'home' },
+    group: 'home',
     next: ['buy'],
   },
   confirmSignIn: {
@@ -100,6 +99,7 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageConfirmSignIn',
     words: ['auth'],
+    under: 'dashboard',
     next: ['dashboard'],
   },
   buy: {
@@ -110,7 +110,7 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageBuy',
     words: ['shop'],
-    nav: { icon: 'shop' },
+    group: 'services',
     next: ['dashboard'],
   },
   nodes: {
@@ -120,7 +120,7 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageNodes',
     words: ['nodes'],
-    nav: { icon: 'nodes' },
+    group: 'services',
     next: ['dashboard'],
   },
   wallet: {
@@ -130,7 +130,8 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageWallet',
     words: ['wallet'],
-    nav: { icon: 'wallet' },
+    group: 'wallet',
+    label: 'navWallet',
     next: ['redeem'],
     isForBanned: true,
   },
@@ -141,7 +142,8 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageCdKey',
     words: ['cdKeys'],
-    navUnder: 'wallet',
+    group: 'wallet',
+    label: 'navCdKey',
     next: ['buy', 'dashboard'],
   },
   announcements: {
@@ -151,9 +153,18 @@ const table = {
     layout: 'web-site-layout2',
     title: 'pageAnnouncements',
     words: ['announcements'],
-    nav: { icon: 'announcements', label: 'navAnnouncements' },
+    group: 'support',
     next: ['dashboard'],
     isForBanned: true,
+  },
+  editPassword: {
+    path: '/user/account/edit-password',
+    page: 'account/EditPasswordPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageEditPassword',
+    words: ['profile'],
+    group: 'account',
   },
   about: {
     path: '/about',
@@ -169,7 +180,7 @@ type Table = typeof table;
 export type RouteName = keyof Table;
 
 export interface PageRoute extends Declared {
-  readonly navUnder?: RouteName;
+  readonly under?: RouteName;
   readonly next?: readonly RouteName[];
 }
 

@@ -16,12 +16,12 @@ import { useAnnouncements } from '../features/announcements/use-announcements.ts
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
-import { type PageRoute, paths } from '../routes.ts';
+import { type PageRoute, paths, routes } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
 import { Splash } from '../routing/Splash.tsx';
-import { navOf } from './nav.ts';
+import { bottomNavOf, navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
 /** How long the page that was asked for has the network for itself, in milliseconds. */
@@ -63,7 +63,8 @@ function CustomerFrame() {
   const isKept = useSelector(session, isSessionKept);
   const { timeZone: zone, currency } = settings;
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
-  const nav = navOf(t, pathname, unread);
+  const waiting = { announcements: unread };
+  const above = route?.under && routes[route.under];
   return (
     <FormatProvider value={format}>
       <NowProvider>
@@ -72,8 +73,9 @@ function CustomerFrame() {
             {...frame}
             homeHref={paths.dashboard()}
             title={t(route?.title ?? 'pageNotFound')}
-            nav={nav}
-            bottomNav={nav}
+            {...(above ? { back: { label: t(above.title), href: above.path } } : {})}
+            nav={navOf(t, pathname, waiting)}
+            bottomNav={bottomNavOf(t, pathname, waiting)}
             visitor={customer ? { name: customer.user_name, email: customer.email } : null}
             accountEntries={[{ label: t('pageAbout'), icon: Info, href: paths.about() }]}
             announcements={{ href: paths.announcements(), unread }}

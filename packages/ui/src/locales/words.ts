@@ -8,6 +8,7 @@ import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
+import type { profile } from './zh-CN/profile.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -33,6 +34,7 @@ export interface Source {
   issues: typeof issues;
   layout: typeof layout;
   nodes: typeof nodes;
+  profile: typeof profile;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -52,6 +54,7 @@ export const namespaces = [
   'issues',
   'layout',
   'nodes',
+  'profile',
   'shop',
   'ui',
   'wallet',

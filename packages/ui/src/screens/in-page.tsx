@@ -56,7 +56,7 @@ interface Required {
   /** Shows what came over the network. `Refused`: the server said no. `Offline`: from the start. `Old`: kept from before. */
   reads: 'Ready' | 'Loading' | 'Empty' | 'Refused' | 'Offline' | 'Old' | 'Long';
   /** Sends what was typed or chosen. `Refused`: by a rule or a field. `Offline`: the request did not go out. */
-  sends: 'Ready' | 'Sending' | 'Refused' | 'Offline' | 'Done';
+  sends: 'Ready' | 'Sending' | 'Refused' | 'Offline';
 }
 
 type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };

@@ -61,7 +61,7 @@ const Below = styled.div`
   display: flex;
   flex-wrap: wrap;
   margin-inline-start: 30px;
-  a { display: flex; align-items: center; color: var(--muted); min-height: 44px; padding: 0 10px; margin-top: -4px; }
+  a { display: flex; align-items: center; gap: 6px; color: var(--muted); min-height: 44px; padding: 0 10px; margin-top: -4px; }
   a[aria-current] { color: var(--primary); font-weight: 500; }
 `;
 
@@ -117,7 +117,7 @@ export function NavDrawerLayer({
               >
                 <Icon as={item.icon} />
                 {item.label}
-                {item.count ? (
+                {item.count && !item.pages ? (
                   <Count data-end>{item.count}</Count>
                 ) : (
                   item.end && (
@@ -137,6 +137,7 @@ export function NavDrawerLayer({
                       onClick={onClose}
                     >
                       {page.label}
+                      {page.count ? <Count>{page.count}</Count> : null}
                     </Link>
                   ))}
                 </Below>

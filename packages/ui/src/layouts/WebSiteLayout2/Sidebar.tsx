@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Count } from '../../components/Badge/Badge.tsx';
@@ -41,6 +41,7 @@ const Line = styled(Link)`
   &[aria-current] > svg:first-child, &[data-open] > svg:first-child { color: var(--primary); }
   & > [data-end] { margin-inline-start: auto; }
   & > svg:last-child:not(:first-child) { margin-inline-start: auto; color: var(--disabled); }
+  & > [data-end] + svg:last-child { margin-inline-start: 0; }
 `;
 
 const Below = styled.div`
@@ -90,14 +91,15 @@ export function Sidebar({ siteName, homeHref, nav, nodes }: SidebarProps) {
               >
                 <Icon as={item.icon} />
                 <span>{item.label}</span>
-                {item.count ? <Count data-end>{item.count}</Count> : null}
-                {item.pages && !item.count ? <Icon as={ChevronDown} size={16} /> : null}
+                {item.count && !(item.pages && open) ? <Count data-end>{item.count}</Count> : null}
+                {item.pages && <Icon as={open ? ChevronDown : ChevronRight} size={16} />}
               </Line>
               {item.pages && open && (
                 <Below>
                   {item.pages.map((page) => (
                     <Line key={page.href} href={page.href} aria-current={page.current ? 'page' : undefined}>
-                      {page.label}
+                      <span>{page.label}</span>
+                      {page.count ? <Count data-end>{page.count}</Count> : null}
                     </Line>
                   ))}
                 </Below>

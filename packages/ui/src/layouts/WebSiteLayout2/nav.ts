@@ -5,16 +5,16 @@ export interface NavLink {
   href: string;
   /** The page that is open. */
   current?: boolean;
+  /** How many wait there. */
+  count?: number;
 }
 
 /** One entry of the sidebar, the bottom bar or the drawer. Only pages that exist. */
 export interface NavItem extends NavLink {
   icon: LucideIcon;
-  /** How many wait there. */
-  count?: number;
   /** A word at the end of its line in the drawer, such as the balance. */
   end?: string;
-  /** Pages below it, shown while it or one of them is open. */
+  /** The pages of a group, shown while one of them is open. `count` of the group is their sum. */
   pages?: readonly NavLink[];
 }
 

@@ -1,0 +1,20 @@
+import type { Paging } from '@ferry/ui/screens/ListCard';
+import { useSearchParams } from 'react-router';
+
+/** Which page of a list is open stands in the address as `?page=`, so that a reload and the way back keep it. */
+export function usePaging(pageSize = 20): Paging & { readonly range: { limit: number; offset: number } } {
+  const [query, setQuery] = useSearchParams();
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  return {
+    page,
+    pageSize,
+    range: { limit: pageSize, offset: (page - 1) * pageSize },
+    onPage: (next) =>
+      setQuery((before) => {
+        const after = new URLSearchParams(before);
+        if (next === 1) after.delete('page');
+        else after.set('page', String(next));
+        return after;
+      }),
+  };
+}

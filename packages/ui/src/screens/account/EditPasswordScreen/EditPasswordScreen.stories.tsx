@@ -1,0 +1,51 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { EditPasswordScreen, type EditPasswordScreenProps } from './EditPasswordScreen.tsx';
+
+const args: EditPasswordScreenProps = { attempt: { state: 'idle' }, onSubmit: fn() };
+
+export default {
+  component: EditPasswordScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof EditPasswordScreen>;
+
+const submitName = /^(改密码|Change password)$/;
+
+const stories = screenStories('sends', EditPasswordScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onSubmit } }) => {
+      const canvas = within(canvasElement);
+      const field = canvas.getByLabelText(/^(新密码|New password)$/);
+      await userEvent.type(field, 'short');
+      await userEvent.click(canvas.getByRole('button', { name: submitName }));
+      await expect(field).toHaveAccessibleDescription(/8/);
+      await userEvent.clear(field);
+      await userEvent.type(field, 'a better one 2026');
+      await userEvent.click(canvas.getByRole('button', { name: submitName }));
+      await expect(onSubmit).toHaveBeenCalledWith('a better one 2026');
+    },
+  },
+  Sending: { args: { attempt: { state: 'sending' } } },
+  Refused: {
+    args: {
+      attempt: {
+        state: 'failed',
+        message: '这个密码太常见了',
+        offline: false,
+        fields: { new_password: '这个密码太常见了' },
+      },
+    },
+  },
+  Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
+  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Limited = stories.Limited;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;
