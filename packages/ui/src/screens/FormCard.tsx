@@ -10,7 +10,8 @@ import { Failure } from './Failure.tsx';
 import type { Attempt } from './load.ts';
 
 export interface FormCardProps<In extends FieldValues, Out> {
-  title: string;
+  /** Left out where the page has the same name. */
+  title?: string;
   /** One sentence below the title: what this does and what it ends. */
   text?: ReactNode;
   form: ContractForm<In, Out>;

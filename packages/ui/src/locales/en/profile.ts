@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
-  passwordTitle: 'Change password',
   passwordText:
     'Every device has to sign in again afterwards, this one too. Developer tokens and Telegram stay.',
   passwordNew: 'New password',

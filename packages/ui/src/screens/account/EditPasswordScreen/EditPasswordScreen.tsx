@@ -21,7 +21,6 @@ export function EditPasswordScreen({ attempt, onSubmit }: EditPasswordScreenProp
   });
   return (
     <FormCard
-      title={t('passwordTitle')}
       text={t('passwordText')}
       form={form}
       attempt={attempt}
