@@ -36,6 +36,8 @@ const sessionOf = (url: string, { connect, lock, statement }: Limits): pg.PoolCo
   options: Object.entries({
     intervalstyle: 'iso_8601',
     timezone: 'UTC',
+    // Compiling costs more than it saves: 180 ms for a report of 10,000 rows, whose work takes 40.
+    jit: 'off',
     lock_timeout: `${lock}s`,
     statement_timeout: `${statement}s`,
     // A process that hangs or whose machine is gone must not hold its locks.
