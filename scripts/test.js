@@ -15,9 +15,6 @@ const skipped = [];
 /** What failed, told once more at the end, where a long log is read first. */
 const failures = [];
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
-
 function run(command, args, environment = {}) {
   return spawnSync(node, [join(root, command), ...args], {
     cwd: root,
@@ -72,6 +69,12 @@ function suite(name, config, environment = {}) {
   }
 }
 
+function buildPortal() {
+  console.log('\n— building the portal');
+  if (run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn']).status !== 0)
+    totals.failed += 1;
+}
+
 const hasBrowser = ensureBrowser();
 const postgres = await startPostgres();
 const database = postgres ? { TEST_DATABASE_URL: postgres.url } : {};
@@ -85,16 +88,28 @@ if (!hasBrowser) skipped.push('browser');
 if (!ensureV2ray()) skipped.push('v2ray');
 if (!ensureFaketime()) skipped.push('faketime');
 
-try {
-  suite('units', 'vitest.config.ts');
-  suite('server', 'packages/server/vitest.config.ts', database);
-  if (hasBrowser) {
-    console.log('\n— building the portal');
-    if (run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn']).status !== 0)
-      totals.failed += 1;
+/** What can be asked for by name: `node scripts/test.js crawl`. */
+const lanes = {
+  tests() {
+    suite('units', 'vitest.config.ts');
+    suite('server', 'packages/server/vitest.config.ts', database);
+    if (!hasBrowser) return;
+    buildPortal();
     suite('stories', '.storybook/vitest.config.ts');
     suite('journeys', 'tests/vitest.config.ts', database);
-  }
+  },
+  crawl() {
+    if (!hasBrowser) return;
+    buildPortal();
+    suite('crawl', 'tests/crawl/vitest.config.ts');
+  },
+};
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+try {
+  for (const name of wanted.length > 0 ? wanted : ['tests']) lanes[name]();
 } finally {
   postgres?.stop();
 }

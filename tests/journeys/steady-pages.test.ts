@@ -166,7 +166,7 @@ test('without a network, pages that were open and the likely next one still open
     );
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await go('节点');
+    await page.getByRole('link', { name: '看节点' }).click();
     await page
       .getByText(/^\/ \d+ 在线$/)
       .first()

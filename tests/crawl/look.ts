@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  var axe: {
+    run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+  };
+}
+
+/** What no page may show: words that a program forgot. */
+const unsaid = /\bundefined\b|\bNaN\b|\[object |\{\{|Invalid Date|\b1970\b/;
+
+/** Lets nothing be wrong with what stands on the page: gives all that is, in sentences. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => ({
+    text: document.querySelector('#root')?.textContent ?? '',
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    over: document.documentElement.scrollWidth - window.innerWidth,
+    shifted: globalThis.layoutShifts.reduce((sum, { value }) => sum + value, 0),
+    moved: globalThis.layoutShifts.flatMap(({ what }) => what).slice(0, 3),
+  }));
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
+  const word = unsaid.exec(seen.text)?.[0];
+  return [
+    ...(seen.headings === 1 ? [] : [`${seen.headings} headings of the first level`]),
+    ...(seen.title.includes(' · ') ? [] : [`titled “${seen.title}”`]),
+    ...(seen.over > 0 ? [`scrolls sideways by ${seen.over} px`] : []),
+    ...(seen.shifted > 0.02 ? [`moved by ${seen.shifted.toFixed(3)}: ${seen.moved.join(' | ')}`] : []),
+    ...(word === undefined ? [] : [`shows “${word}”`]),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`),
+  ];
+}

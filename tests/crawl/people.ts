@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import * as OTPAuth from 'otpauth';
+import type { Services } from '../../packages/server/src/context.ts';
+import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
+import { seedDemo } from '../../packages/server/src/modules/demo/index.ts';
+
+export const password = 'Ferry-demo-1';
+
+/** Customers of every kind, by their address before the @. */
+export const people = {
+  usual: 'demo',
+  new: 'new',
+  banned: 'friend-1',
+  leaving: 'friend-2',
+  secondFactor: 'friend-3',
+  expired: 'expired',
+  usedUp: 'used-up',
+} as const;
+export type Person = keyof typeof people;
+
+/** The demo, and customers that it lacks: one whose plan has ended, one who used all of it. */
+export async function seedPeople(services: Services): Promise<void> {
+  await seedDemo(services);
+  const account = {
+    password: await hashPassword(password),
+    isUncommon: true,
+    language: 'zh-CN',
+    ip: null,
+    invitedBy: null,
+  };
+  await services.database.sql.transaction().execute(async (tx) => {
+    for (const [name, ended, used] of [
+      [people.expired, true, 0.4],
+      [people.usedUp, false, 1],
+    ] as const) {
+      const { id } = await createAccount(tx, services, {
+        ...account,
+        email: `${name}@example.com`,
+        name: '过客',
+      });
+      await sql`
+        update service set product_id = other.product_id, level = other.level, quota_bytes = other.quota_bytes,
+          used_download = floor(other.quota_bytes * ${used}::numeric)::bigint,
+          level_expires_at = now() + ${ended ? '-3 days' : '20 days'}::interval
+        from service as other join account on account.id = other.account_id
+        where account.email = 'demo@example.com' and service.account_id = ${id}`.execute(tx);
+      await sql`update account set expires_at = now() + interval '200 days' where id = ${id}`.execute(tx);
+    }
+  });
+}
+
+interface Answer {
+  is_success?: boolean;
+  message?: string;
+  result?: never;
+}
+
+/** Makes a call as a program would; what is refused fails. */
+async function ask<Result>(url: string, body?: unknown, token?: string): Promise<Result> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = (await response.json()) as Answer;
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${answer.message}`);
+  return answer.result as Result;
+}
+
+const totp = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate();
+
+/** What calls alone can bring about: a ban, a deletion that was asked for, a second factor. Gives the factor's secret. */
+export async function bringAbout(site: string, adminToken: string): Promise<string> {
+  const signIn = async (name: string) =>
+    (
+      await ask<{ access_token: string; user_id: number }>(`${site}/api/v2/auth/account_login/login`, {
+        email: `${name}@example.com`,
+        password,
+      })
+    ).access_token;
+  const banned = await signIn(people.banned);
+  const { user_id } = await ask<{ user_id: number }>(`${site}/api/v2/user/get_me`, undefined, banned);
+  const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  const ban = new URLSearchParams({ user_id: String(user_id), task_end_at: until, ban_context: '转卖账号' });
+  await ask(`${site}/v1/admin/user_ban_task_insert?${ban}`, {}, adminToken);
+
+  const leaving = await signIn(people.leaving);
+  await ask(`${site}/api/v2/user/account/deletion`, { current_password: password }, leaving);
+
+  const factor = await signIn(people.secondFactor);
+  const change = (body: object) =>
+    ask<{ enrolment: { secret: string } }>(`${site}/api/v2/user/account/security`, body, factor);
+  const { enrolment } = await change({ ga_enable: true, current_password: password });
+  await change({ ga_enable: true, ga_token: totp(enrolment.secret), current_password: password });
+  return enrolment.secret;
+}
+
+/** The code that the authenticator shows after this one: a code is good once. */
+export const nextCode = (secret: string): string =>
+  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({
+    timestamp: Date.now() + 30_000,
+  });
