@@ -1,63 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
-import { addPublish } from './commands/announcements/publish.ts';
-import { addShow } from './commands/announcements/show.ts';
-import { addList } from './commands/context/list.ts';
+import { addApi } from './commands/api/api.ts';
 import { addLogin } from './commands/context/login.ts';
-import { addRemove } from './commands/context/remove.ts';
-import { addUse } from './commands/context/use.ts';
-import { addJobsList } from './commands/jobs/list.ts';
-import { addJobsRun } from './commands/jobs/run.ts';
-import { addAddresses } from './commands/nodes/addresses.ts';
-import { addCreate as addNodeCreate } from './commands/nodes/create.ts';
-import { addDisable, addEnable } from './commands/nodes/enable.ts';
-import { addImportOld } from './commands/nodes/import-old.ts';
-import { addKeys } from './commands/nodes/keys.ts';
-import { addList as addNodeList } from './commands/nodes/list.ts';
-import { addMaintenance } from './commands/nodes/maintenance.ts';
-import { addNewKey } from './commands/nodes/new-key.ts';
-import { addRevokeKey } from './commands/nodes/revoke-key.ts';
-import { addShow as addNodeShow } from './commands/nodes/show.ts';
-import { addUpdate as addNodeUpdate } from './commands/nodes/update.ts';
-import { addCreate as addProductCreate } from './commands/products/create.ts';
-import { addList as addProductList } from './commands/products/list.ts';
-import { addUpdate as addProductUpdate } from './commands/products/update.ts';
 import { addHealth } from './commands/system/health.ts';
-import { addRejected } from './commands/traffic/rejected.ts';
-import { addReport } from './commands/traffic/report.ts';
-import { addBan } from './commands/users/ban.ts';
-import { addUnban } from './commands/users/unban.ts';
 import { createContext, type GlobalOptions } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import type { Host } from './platform/host.ts';
 
-/** The whole command line: a noun, what it is, its verbs. */
-const nouns: readonly (readonly [noun: string, about: string, verbs: readonly AddCommand[]])[] = [
-  ['announcements', 'What customers read on the dashboard and in pop-ups.', [addPublish, addShow]],
-  ['users', 'Customers and their bans.', [addBan, addUnban]],
+type Load = () => Promise<{ readonly verbs: readonly AddCommand[] }>;
+
+/** The whole command line: a noun, what it is, its verbs. Only the noun that was asked for is loaded. */
+const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   [
-    'nodes',
-    'Nodes, their keys and their health.',
-    [
-      addNodeList,
-      addNodeShow,
-      addNodeCreate,
-      addNodeUpdate,
-      addEnable,
-      addDisable,
-      addKeys,
-      addNewKey,
-      addRevokeKey,
-      addAddresses,
-      addMaintenance,
-      addImportOld,
-    ],
+    'announcements',
+    'What customers read on the dashboard and in pop-ups.',
+    () => import('./commands/announcements/verbs.ts'),
   ],
-  ['products', 'What the shop sells.', [addProductList, addProductCreate, addProductUpdate]],
-  ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
-  ['traffic', 'Bytes that customers used.', [addReport, addRejected]],
-  ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],
+  ['users', 'Customers and their bans.', () => import('./commands/users/verbs.ts')],
+  ['products', 'What the shop sells.', () => import('./commands/products/verbs.ts')],
+  ['coupons', 'What makes a purchase cheaper.', () => import('./commands/coupons/verbs.ts')],
+  ['codes', 'Redeem codes.', () => import('./commands/codes/verbs.ts')],
+  ['recharges', 'Money that customers pay in.', () => import('./commands/recharges/verbs.ts')],
+  ['nodes', 'Nodes, their keys and their health.', () => import('./commands/nodes/verbs.ts')],
+  ['rules', 'Audit rules that nodes look for.', () => import('./commands/rules/verbs.ts')],
+  ['blocked-ips', 'Addresses that nodes shut out.', () => import('./commands/blocked-ips/verbs.ts')],
+  ['links', 'Hosts of subscription links.', () => import('./commands/links/verbs.ts')],
+  ['jobs', 'Work that repeats: what ran, what is due.', () => import('./commands/jobs/verbs.ts')],
+  ['traffic', 'Bytes that customers used.', () => import('./commands/traffic/verbs.ts')],
+  ['stats', 'Traffic of nodes and customers.', () => import('./commands/stats/verbs.ts')],
+  ['cron', 'The calls that a crontab makes.', () => import('./commands/cron/verbs.ts')],
+  ['mod-mu', 'The calls that a node’s agent makes.', () => import('./commands/mod-mu/verbs.ts')],
+  ['bots', 'The calls that bots make.', () => import('./commands/bots/verbs.ts')],
+  ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
 
 const manifest = new URL('../package.json', import.meta.url);
@@ -90,7 +65,8 @@ function configure(program: Command, host: Host): void {
     .helpCommand(false);
 }
 
-export function createProgram(host: Host): Command {
+/** The program for a command line: nouns that its words do not name have no verbs. */
+export async function createProgram(host: Host, argv: readonly string[]): Promise<Command> {
   const program = new Command('ferry');
   configure(program, host);
   program
@@ -105,8 +81,11 @@ export function createProgram(host: Host): Command {
   const context = createContext(host, () => program.opts<GlobalOptions>());
   addLogin(program, context);
   addHealth(program, context);
-  for (const [noun, about, verbs] of nouns) {
+  addApi(program, context);
+  for (const [noun, about, load] of nouns) {
     const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
+    if (!argv.includes(noun)) continue;
+    const { verbs } = await load();
     for (const add of verbs) add(group, context);
   }
   return program;

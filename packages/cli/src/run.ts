@@ -51,7 +51,7 @@ function failureOf(error: unknown, program: Command, argv: readonly string[]): [
  * stdout, one sentence about a failure to its stderr.
  */
 export async function run(argv: readonly string[], host: Host): Promise<ExitCode> {
-  const program = createProgram(host);
+  const program = await createProgram(host, argv);
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: 'user' });

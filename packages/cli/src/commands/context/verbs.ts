@@ -1,0 +1,6 @@
+import type { AddCommand } from '../../call-commands.ts';
+import { addList } from './list.ts';
+import { addRemove } from './remove.ts';
+import { addUse } from './use.ts';
+
+export const verbs: readonly AddCommand[] = [addList, addUse, addRemove];

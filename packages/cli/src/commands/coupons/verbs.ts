@@ -1,0 +1,13 @@
+import { create, list, stop } from '@ferry/core/contract/coupons-admin';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(list),
+  contractCommand(create, {
+    help: `Examples:
+  ferry coupons create --coupon SPRING --discount '{"kind":"percent","percent":20}' --most-per-customer 1
+  ferry coupons create --coupon MINUS5 --discount '{"kind":"amount","amount":"5.00"}' --ends-at 2027-01-01T00:00:00Z`,
+  }),
+  contractCommand(stop, { loses: 'Quotes that cite it are refused, and it can not be begun again.' }),
+];

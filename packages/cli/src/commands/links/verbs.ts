@@ -1,0 +1,5 @@
+import { setGroupHosts } from '@ferry/core/contract/links';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [contractCommand(setGroupHosts)];

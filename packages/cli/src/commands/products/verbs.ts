@@ -1,0 +1,6 @@
+import type { AddCommand } from '../../call-commands.ts';
+import { addCreate } from './create.ts';
+import { addList } from './list.ts';
+import { addUpdate } from './update.ts';
+
+export const verbs: readonly AddCommand[] = [addList, addCreate, addUpdate];

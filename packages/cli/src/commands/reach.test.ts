@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allCalls } from '@ferry/core/contract';
+import { expect, test } from 'vitest';
+import { isCall } from '../fields.ts';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const ofPrograms = new Set(['admin', 'node', 'cron', 'bots', 'stats']);
+const imported = /import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '(@ferry\/core\/contract\/[^']+)'/g;
+
+/** The operations that a command of their own makes. `ferry api` imports no call by its name, and so counts for none. */
+async function reached(): Promise<Set<string>> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const operations = new Set<string>();
+  for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')))
+    for (const [, named, place = ''] of readFileSync(folder + file, 'utf8').matchAll(imported)) {
+      const exports = (await import(place)) as Record<string, unknown>;
+      const names =
+        named?.split(',').map((name) => name.trim().split(' as ')[0] ?? '') ?? Object.keys(exports);
+      for (const name of names) {
+        const call = exports[name];
+        if (isCall(call)) operations.add(call.operation);
+      }
+    }
+  return operations;
+}
+
+test('every operation of admins, nodes, cron, bots and statistics has a command of its own', async () => {
+  const done = await reached();
+  const wanted = allCalls.filter(({ access }) => ofPrograms.has(access)).map(({ operation }) => operation);
+  expect(wanted.filter((operation) => !done.has(operation))).toEqual([]);
+  expect(wanted.length).toBeGreaterThan(80);
+});

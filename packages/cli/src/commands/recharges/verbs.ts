@@ -1,0 +1,14 @@
+import { markPaid, refund } from '@ferry/core/contract/payments-admin';
+import { adminNotify } from '@ferry/core/contract/v1/payments';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(markPaid, {
+    help: "Example:\n  ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'",
+  }),
+  contractCommand(refund, {
+    loses: 'The sum leaves the customer’s wallet, and the inviter’s share with it.',
+  }),
+  contractCommand(adminNotify, { verb: 'notify-v1' }),
+];

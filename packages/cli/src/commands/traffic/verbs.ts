@@ -1,0 +1,5 @@
+import type { AddCommand } from '../../call-commands.ts';
+import { addRejected } from './rejected.ts';
+import { addReport } from './report.ts';
+
+export const verbs: readonly AddCommand[] = [addReport, addRejected];

@@ -1,0 +1,141 @@
+import type { Call } from '@ferry/core/contract/call';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+
+/** What JSON Schema says of one value, as far as a command line can ask for it. */
+interface Shape {
+  /** Several: any of them. */
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly string[];
+  readonly const?: string;
+  readonly format?: string;
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+}
+
+/** One value that a call takes beside what stands in its path. */
+export interface Field {
+  readonly name: string;
+  /** `null` may be given for it, as the word `null`. */
+  readonly isNullable: boolean;
+  readonly isRequired: boolean;
+  readonly shape: Shape;
+}
+
+const shapeOf = (schema: z.core.$ZodType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+
+function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
+  const kinds = given.anyOf?.filter(({ type }) => type !== 'null');
+  const isNullable = kinds !== undefined && kinds.length < (given.anyOf?.length ?? 0);
+  const shape = isNullable && kinds.length === 1 ? { ...kinds[0], default: given.default } : given;
+  return { name, isNullable, isRequired, shape };
+}
+
+/** Of every agent’s call: the command line fills them in from the context. */
+const ofAgents = new Set(['key', 'muKey']);
+
+/** What the query of a call takes. */
+export const queryFields = (call: Call): Field[] =>
+  Object.entries(call.query)
+    .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
+    .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name)));
+
+/** What the body takes, field by field; `undefined` where it is no object, and comes from a file as it is. */
+export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
+  if (body === undefined) return [];
+  const { type, properties, required = [] } = shapeOf(body);
+  if (bodyType === 'text' || type !== 'object' || properties === undefined) return undefined;
+  return Object.entries(properties).map(([name, shape]) => fieldOf(name, shape, required.includes(name)));
+}
+
+const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
+
+function read(shape: Shape, text: string): unknown {
+  if (isNumber(shape)) {
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    if (Number.isNaN(number)) throw new InvalidArgumentError('It is a number.');
+    return number;
+  }
+  if (shape.type === 'boolean') {
+    if (text === 'true' || text === 'false') return text === 'true';
+    throw new InvalidArgumentError('It is true or false.');
+  }
+  if (shape.type === 'array' && shape.items !== undefined && shape.items.type !== 'object')
+    return text.split(',').map((part) => read(shape.items ?? {}, part.trim()));
+  if (shape.type === 'string' || shape.enum !== undefined) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (Array.isArray(shape.type)) return text;
+    throw new InvalidArgumentError('It is JSON.');
+  }
+}
+
+/** The word for the value in the usage. */
+function wordOf({ type, format, items }: Shape): string {
+  if (type === 'integer') return 'number';
+  if (type === 'boolean') return 'true|false';
+  if (format === 'date-time') return 'time';
+  if (type === 'array' && items !== undefined && items.type !== 'object') return 'a,b';
+  if (type === 'string') return 'text';
+  return type === 'number' ? 'number' : 'json';
+}
+
+/** What may be given, in a few words. */
+function boundsOf({ shape, isNullable, isRequired }: Field): string {
+  const { minimum, maximum, maxLength, default: usual, oneOf } = shape;
+  const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
+  const said = [
+    ...(isRequired ? ['required'] : []),
+    ...(kinds?.length ? [`an object whose kind is ${kinds.join(', ')}`] : []),
+    ...(isNumber(shape) && maximum !== undefined ? [`${minimum ?? 0} to ${maximum}`] : []),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(isNullable ? ['or null'] : []),
+    ...(usual === undefined || usual === null ? [] : [`otherwise ${JSON.stringify(usual)}`]),
+  ];
+  return said.join('; ');
+}
+
+/** Stands for `null` until all options are read: commander takes `null` for an option without a value. */
+const nothing = Symbol('null');
+
+/** `--speed-limit` for `speed_limit`. */
+const flagOf = (name: string) => `--${name.replaceAll('_', '-').toLowerCase()}`;
+const keyOf = (name: string) => new Option(flagOf(name)).attributeName();
+
+/** Adds an option for each field. */
+export function addFields(command: Command, fields: readonly Field[]): void {
+  for (const field of fields) {
+    const option = new Option(`${flagOf(field.name)} <${wordOf(field.shape)}>`, boundsOf(field));
+    if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
+    else
+      option.argParser((text: string) =>
+        field.isNullable && text === 'null' ? nothing : read(field.shape, text),
+      );
+    command.addOption(option);
+  }
+}
+
+/** What of the fields was given, by their names. */
+export const givenOf = (
+  fields: readonly Field[],
+  options: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ name }) => {
+      const value = options[keyOf(name)];
+      return value === undefined ? [] : [[name, value === nothing ? null : value]];
+    }),
+  );
+
+/** Tells a call from what else a file of the contract exports, such as a schema. */
+export const isCall = (exported: unknown): exported is Call =>
+  typeof exported === 'object' && exported !== null && 'operation' in exported;

@@ -1,0 +1,56 @@
+import { type Columns, facts, rowsOf } from './table.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRows = (value: unknown): value is readonly Value[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '-';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+function tableOf(rows: readonly Value[]): string {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const columns = Object.fromEntries(
+    names.map((name) => [name.replaceAll('_', ' '), (row: Value) => cell(row[name])]),
+  );
+  return rowsOf(rows, '', columns satisfies Columns<Value>);
+}
+
+const lines = (text: readonly unknown[]) => text.map((one) => cell(one)).join('\n');
+
+/** What stands in the envelope of an answer: `result` of today’s calls, `data` of an agent’s, the rest of an older one. */
+function inside(answer: unknown): unknown {
+  if (!isObject(answer)) return answer;
+  if ('result' in answer) return answer.result;
+  const { is_success: _success, ret: _ret, message: _message, msg, ...rest } = answer;
+  if ('data' in rest && Object.keys(rest).length === 1) return rest.data;
+  return Object.keys(rest).length === 0 && typeof msg === 'string' ? msg : rest;
+}
+
+/** An answer for people: rows as a table, one thing as a list of its facts, a text as it is. */
+export function answerText(answer: unknown): string {
+  const value = inside(answer);
+  if (typeof value === 'string') return value === '' ? 'Done.' : value;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'There is nothing.';
+    return isRows(value) ? tableOf(value) : lines(value);
+  }
+  if (!isObject(value)) return value === null || value === undefined ? 'Done.' : String(value);
+  const lists = Object.entries(value).filter(
+    ([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0),
+  );
+  const single = Object.entries(value).filter(([name]) => !lists.some(([list]) => list === name));
+  const parts = [
+    ...(single.length > 0
+      ? [facts(single.map(([name, one]) => [name.replaceAll('_', ' '), cell(one)]))]
+      : []),
+    ...lists.map(([name, rows]) =>
+      (rows as Value[]).length === 0 ? `${name.replaceAll('_', ' ')}: none` : tableOf(rows as Value[]),
+    ),
+  ];
+  return parts.length === 0 ? 'Done.' : parts.join('\n\n');
+}
