@@ -32,6 +32,8 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['cron', 'The calls that a crontab makes.', () => import('./commands/cron/verbs.ts')],
   ['mod-mu', 'The calls that a node’s agent makes.', () => import('./commands/mod-mu/verbs.ts')],
   ['bots', 'The calls that bots make.', () => import('./commands/bots/verbs.ts')],
+  ['tokens', 'Tokens of scripts.', () => import('./commands/tokens/verbs.ts')],
+  ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
 

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { result, time } from './primitives.ts';
-import { amount, level, period, quota } from './terms.ts';
-
-/** What a new code is worth, within the bounds of what is sold. `bytes` of level days: the quota of a package that they begin. */
-const grant = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('money'), amount }),
-  z.object({ kind: z.literal('traffic'), bytes: quota }),
-  z.object({ kind: z.literal('account_time'), duration: period }),
-  z.object({ kind: z.literal('level_time'), level, duration: period, bytes: z.optional(quota) }),
-]);
+import { grant } from './terms.ts';
 
 export const create = call({
   operation: 'cdKeys.create',

@@ -13,6 +13,7 @@ import * as cdKeysAdmin from './cd-keys-admin.ts';
 import * as checkIn from './check-in.ts';
 import * as coupons from './coupons.ts';
 import * as couponsAdmin from './coupons-admin.ts';
+import * as customersAdmin from './customers-admin.ts';
 import * as detect from './detect.ts';
 import * as invites from './invites.ts';
 import * as invoices from './invoices.ts';
@@ -24,6 +25,7 @@ import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
 import * as rules from './rules.ts';
+import * as scriptTokens from './script-tokens.ts';
 import * as security from './security.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
@@ -64,6 +66,7 @@ const nouns = [
   checkIn,
   coupons,
   couponsAdmin,
+  customersAdmin,
   invites,
   invoices,
   detect,
@@ -75,6 +78,7 @@ const nouns = [
   payments,
   paymentsAdmin,
   rules,
+  scriptTokens,
   security,
   servicesOld,
   sessions,

@@ -28,3 +28,11 @@ export const amount = price.check(z.regex(/[1-9]/, 'an amount above 0, such as 2
 export const quota = z.int().check(z.minimum(1), z.maximum(2 ** 50));
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));
+
+/** What a new code, or a gift of staff’s, is worth, within the bounds of what is sold. `bytes` of level days: the quota of a package that they begin. */
+export const grant = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('money'), amount }),
+  z.object({ kind: z.literal('traffic'), bytes: quota }),
+  z.object({ kind: z.literal('account_time'), duration: period }),
+  z.object({ kind: z.literal('level_time'), level, duration: period, bytes: z.optional(quota) }),
+]);

@@ -198,6 +198,15 @@ export interface Tables
     html: string;
     created_at: GeneratedTime;
   };
+  gift: {
+    id: GeneratedAlways<number>;
+    account_id: number;
+    token_id: string;
+    idempotency_key: string | null;
+    given_at: Time;
+    worth: Json;
+    reason: string;
+  };
   ledger: {
     id: GeneratedAlways<number>;
     account_id: number;

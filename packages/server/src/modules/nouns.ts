@@ -16,6 +16,7 @@ import { botsNoun } from './bots/noun.ts';
 import { cdKeysNoun } from './cd-keys/noun.ts';
 import { checkInNoun } from './check-in/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
+import { customersNoun } from './customers/noun.ts';
 import { demoNoun } from './demo/noun.ts';
 import { detectNoun } from './detect/noun.ts';
 import { invitesNoun } from './invites/noun.ts';
@@ -81,6 +82,7 @@ const listed = [
   announcementsNoun,
   statisticsNoun,
   botsNoun,
+  customersNoun,
   systemNoun,
   jobsNoun,
   accountDataNoun,

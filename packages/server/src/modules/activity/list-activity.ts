@@ -7,6 +7,8 @@ import { say } from '../../words/words.ts';
 export const sentences = {
   password_changed: 'activity.password_changed',
   bot_gift: 'activity.bot_gift',
+  gift: 'activity.gift',
+  signed_out_by_staff: 'activity.signed_out_by_staff',
   password_common: 'activity.password_common',
   email_changed: 'activity.email_changed',
   two_factor_on: 'activity.two_factor_on',

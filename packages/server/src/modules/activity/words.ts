@@ -1,5 +1,13 @@
 /** What the events of an account are called. */
 export const activityWords = {
+  'activity.gift': {
+    'zh-CN': '客服赠送了时长、流量或余额',
+    en: 'Staff gave time, traffic or money',
+  },
+  'activity.signed_out_by_staff': {
+    'zh-CN': '客服让所有设备退出了登录',
+    en: 'Staff signed every device out',
+  },
   'activity.bot_gift': {
     'zh-CN': '机器人赠送了 {megabytes} MB 流量',
     en: 'A bot gave {megabytes} MB of traffic',

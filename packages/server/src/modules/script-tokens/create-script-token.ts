@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 
-/** Makes a token for scripts. Its text is given here once and kept as a hash. */
-export async function createScriptToken(
-  { database, keys }: Services,
-  { name, scopes, expiresAt = null }: { name: string; scopes: string[]; expiresAt?: Date | null },
-): Promise<string> {
+interface NewToken {
+  name: string;
+  scopes: string[];
+  expiresAt?: Date | null;
+}
+
+/** Adds a token for scripts. Its text is given here once and kept as a hash. */
+export async function insertScriptToken(
+  tx: Sql,
+  { keys }: Pick<Services, 'keys'>,
+  { name, scopes, expiresAt = null }: NewToken,
+): Promise<{ id: string; token: string }> {
   const token = randomUUID();
-  await database.sql
+  const { id } = await tx
     .insertInto('script_token')
     .values({
       name,
@@ -17,6 +25,11 @@ export async function createScriptToken(
       revoked_at: null,
       last_used_at: null,
     })
-    .execute();
-  return token;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
 }
+
+/** The same outside of a transaction: for the command on the server itself. */
+export const createScriptToken = async (services: Services, token: NewToken): Promise<string> =>
+  (await insertScriptToken(services.database.sql, services, token)).token;

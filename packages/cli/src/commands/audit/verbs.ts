@@ -1,0 +1,10 @@
+import { audit } from '@ferry/core/contract/script-tokens';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(audit, {
+    verb: 'list',
+    help: 'Example:\n  ferry audit list --target 42 --from 2026-11-01T00:00:00Z',
+  }),
+];

@@ -1,0 +1,14 @@
+import { create, list, revoke } from '@ferry/core/contract/script-tokens';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(list),
+  contractCommand(create, {
+    help: `Scopes: admin, an area of it such as admin:users, cron, bots, stats.
+
+Example:
+  ferry tokens create --name nightly --scopes admin:jobs,cron --days 90`,
+  }),
+  contractCommand(revoke, { loses: 'Whatever uses this token stops at once.' }),
+];

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, email, id, line, money, paging, result, serial, time, uuid } from './primitives.ts';
+import { grant } from './terms.ts';
+
+/** What a customer is, as staff sees it; the first that is true. */
+export const customerState = z.enum([
+  'disabled',
+  'banned',
+  'leaving',
+  'no_plan',
+  'expired',
+  'used_up',
+  'active',
+]);
+
+const row = {
+  user_id: id,
+  email,
+  user_name: z.string(),
+  state: customerState,
+  plan_name: z.nullable(z.string()),
+  level: z.int(),
+  level_expires_at: time,
+  wallet_balance: money,
+  used_bytes: bytes,
+  quota_bytes: bytes,
+  created_at: time,
+  /** When traffic flowed last; `null`: never. */
+  last_used_at: z.nullable(time),
+};
+
+export const find = call({
+  operation: 'users.find',
+  method: 'GET',
+  path: '/api/v2/admin_api/users',
+  access: 'admin',
+  meaning:
+    'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.',
+  query: {
+    /** What is looked for; left out: everybody. */
+    q: z.optional(line(1, 200)),
+    state: z.optional(customerState),
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
+    /** The number of who invited them. */
+    invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
+    ...paging(200, 50),
+  },
+  answer: result(z.object({ total_count: z.int(), users: z.array(z.object(row)) })),
+  extension: true,
+});
+
+/** A customer by number, UUID or address. */
+const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+
+export const show = call({
+  operation: 'users.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}',
+  access: 'admin',
+  meaning: 'Everything of one customer on one screen: account, service, money, ways in, bans and what waits.',
+  params: { user: which },
+  answer: result(
+    z.object({
+      ...row,
+      user_new_id: uuid,
+      language: z.string(),
+      time_zone: z.string(),
+      registered_ip: z.nullable(z.string()),
+      invite_code: z.string(),
+      invited_by: z.nullable(id),
+      invited: z.int(),
+      invite_balance: money,
+      speed_limit: z.nullable(z.int()),
+      device_limit: z.nullable(z.int()),
+      next_reset_at: z.nullable(time),
+      telegram_id: z.nullable(z.int()),
+      has_second_factor: z.boolean(),
+      must_change_password: z.boolean(),
+      sessions: z.int(),
+      /** The newest sign-in that succeeded; `null`: none. */
+      last_sign_in: z.nullable(z.object({ at: time, ip: z.nullable(z.string()) })),
+      tickets_open: z.int(),
+      paid: money,
+      ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
+      deletion_at: z.nullable(time),
+      recent: z.array(z.object({ at: time, kind: z.string() })),
+    }),
+  ),
+  required: ['user'],
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+/** Why, for the audit log; the customer sees that staff did it, not why. */
+const reason = line(1, 200);
+
+export const grantTo = call({
+  operation: 'users.grant',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/grant',
+  access: 'admin',
+  meaning:
+    'Gives a customer money, traffic, days of the account or days of a level, as a redeem code of this worth would. Once for an `Idempotency-Key`.',
+  params: { user: which },
+  body: z.object({ grant, reason }),
+  answer: result(
+    z.object({
+      /** The number of the gift: the same for the same key. */
+      gift_id: serial,
+      user_id: id,
+      wallet_balance: money,
+      level: z.int(),
+      level_expires_at: time,
+      quota_bytes: bytes,
+    }),
+  ),
+  required: ['user', 'body'],
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'users.absent',
+    'users.gift_reused',
+    'wallet.full',
+  ],
+});
+
+export const setEnabled = call({
+  operation: 'users.setEnabled',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/enabled',
+  access: 'admin',
+  meaning:
+    'Switches a customer off: no sign-in, no node. Or on again. Sessions end with it; nothing is deleted.',
+  params: { user: which },
+  body: z.object({ is_enabled: z.boolean(), reason }),
+  answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const endSessions = call({
+  operation: 'users.endSessions',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/end_sessions',
+  access: 'admin',
+  meaning: 'Signs a customer out everywhere. API tokens and the subscription link stay.',
+  params: { user: which },
+  answer: result(z.object({ user_id: id, ended: z.int() })),
+  required: ['user'],
+  extension: true,
+  refusals: ['users.absent'],
+});

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { line, paging, result, serial, time, uuid } from './primitives.ts';
+
+/** What a script token may do: all of an admin, an area of it such as `admin:users`, or be a cron, a bot or a reader. */
+export const scriptScope = z.string().check(z.regex(/^(admin(:[A-Za-z]{2,30})?|cron|bots|stats|metrics)$/));
+
+const token = z.object({
+  token_id: uuid,
+  name: z.string(),
+  scopes: z.array(z.string()),
+  created_at: time,
+  /** `null`: no end. */
+  expires_at: z.nullable(time),
+  revoked_at: z.nullable(time),
+  last_used_at: z.nullable(time),
+  /** It is the one of this call. */
+  is_this: z.boolean(),
+});
+
+export const list = call({
+  operation: 'tokens.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/script_tokens',
+  access: 'admin',
+  meaning:
+    'Tokens of scripts, newest first, with what they open and when they were used last; never their text.',
+  query: paging(200, 50),
+  answer: result(z.object({ total_count: z.int(), tokens: z.array(token) })),
+  extension: true,
+});
+
+export const create = call({
+  operation: 'tokens.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/script_tokens',
+  access: 'admin',
+  meaning:
+    'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.',
+  body: z.object({
+    name: line(1, 100),
+    scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
+    /** Days until it ends; `null`: it does not. */
+    days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
+  }),
+  answer: result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
+  required: ['body'],
+  extension: true,
+  refusals: ['tokens.beyond_own'],
+});
+
+export const revoke = call({
+  operation: 'tokens.revoke',
+  method: 'POST',
+  path: '/api/v2/admin_api/script_tokens/{token_id}/revoke',
+  access: 'admin',
+  meaning: 'Ends a token of a script at once. The one that asks can not end itself.',
+  params: { token_id: uuid },
+  answer: result(token),
+  required: ['token_id'],
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['tokens.absent', 'tokens.own'],
+});
+
+export const audit = call({
+  operation: 'audit.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/audit',
+  access: 'admin',
+  meaning: 'What admins and bots did, newest first: which token, what, to whom, and from where.',
+  query: {
+    operation: z.optional(line(1, 100)),
+    /** What it was done to, such as the number of a customer. */
+    target: z.optional(line(1, 254)),
+    token_id: z.optional(uuid),
+    from: z.optional(time),
+    to: z.optional(time),
+    ...paging(200, 50),
+  },
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      entries: z.array(
+        z.object({
+          audit_id: serial,
+          at: time,
+          /** `null`: the command line on the server itself. */
+          token_id: z.nullable(uuid),
+          token_name: z.nullable(z.string()),
+          operation: z.string(),
+          target: z.string(),
+          detail: z.record(z.string(), z.unknown()),
+          ip: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});

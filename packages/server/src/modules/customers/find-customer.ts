@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import { emailKey } from '../auth/index.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The number of the customer whom staff names by number, UUID or address. */
+export async function findCustomer(tx: Sql, which: string): Promise<number> {
+  const found = await tx
+    .selectFrom('account')
+    .select('id')
+    .where((where) => {
+      if (/^\d{1,9}$/.test(which)) return where('id', '=', Number(which));
+      return uuid.test(which) ? where('new_id', '=', which) : where('email_key', '=', emailKey(which));
+    })
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('users.absent', { status: 404 });
+  return found.id;
+}
+
+/** What a text that staff looks for may be of a customer. A part of it will do only in an address or a name. */
+export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
+  const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`(
+    account.email_key like ${part} or lower(account.name) like ${part}
+    or account.id::text = ${text} or account.new_id::text = lower(${text}) or account.invite_code = ${text}
+    or account.telegram_id::text = ${text}
+    or service.link_token_hash = ${keys.hash('link token', text)}
+    or exists (
+      select from login_log
+      where login_log.account_id = account.id and host(login_log.ip::inet) = lower(${text})))`;
+}
+
+/** What a customer is, as `customerState` of the contract has it. */
+export const stateAt = (at: Date) => sql<string>`case
+  when not account.is_enabled then 'disabled'
+  when exists (
+    select from ban where ban.account_id = account.id and ban.ended_at is null
+      and ban.starts_at <= ${at} and ban.ends_at > ${at}) then 'banned'
+  when exists (
+    select from account_deletion where account_deletion.account_id = account.id
+      and account_deletion.ended_at is null) then 'leaving'
+  when service.level = 0 then 'no_plan'
+  when service.level_expires_at <= ${at} then 'expired'
+  when service.used_upload + service.used_download >= service.quota_bytes + service.package_bytes then 'used_up'
+  else 'active' end`;

@@ -1,0 +1,17 @@
+import type { Noun } from '../../noun.ts';
+import { registerCustomers } from './routes.ts';
+import { customerWords } from './words.ts';
+
+export const customersNoun = {
+  name: 'customers',
+  register: registerCustomers,
+  words: customerWords,
+  tables: {
+    gift: {
+      order: 'id',
+      columns: ['id', 'given_at', 'worth'],
+      withheld: ['token_id', 'idempotency_key', 'reason'],
+      atEnd: 'keep',
+    },
+  },
+} satisfies Noun;

@@ -1,0 +1,30 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list } from '@ferry/core/contract/script-tokens';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+type Token = CallAnswer<typeof list>['result']['tokens'][number];
+
+export const tokenColumns = [
+  'id',
+  'name',
+  'scopes',
+  'created_at',
+  'expires_at',
+  'revoked_at',
+  'last_used_at',
+] as const satisfies (keyof Tables['script_token'])[];
+
+type Row = Pick<Selectable<Tables['script_token']>, (typeof tokenColumns)[number]>;
+
+/** A token as staff sees it. */
+export const describeToken = (row: Row, ownId: string): Token => ({
+  token_id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
+  revoked_at: row.revoked_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  is_this: row.id === ownId,
+});

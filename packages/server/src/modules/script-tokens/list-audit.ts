@@ -1,0 +1,42 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { audit } from '@ferry/core/contract/script-tokens';
+import type { Context } from '../../context.ts';
+
+/** What admins and bots did, newest first. */
+export async function listAudit(
+  { database }: Context<'admin'>,
+  { operation, target, token_id, from, to, limit, offset }: CallParsed<typeof audit>,
+): Promise<Pick<CallAnswer<typeof audit>, 'result'>> {
+  const fitting = database.sql
+    .selectFrom('audit_log')
+    .leftJoin('script_token', 'script_token.id', 'audit_log.token_id')
+    .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
+    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
+    .$if(token_id !== undefined, (query) => query.where('token_id', '=', token_id ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? '')));
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(['audit_log.id', 'at', 'token_id', 'script_token.name', 'operation', 'target', 'detail', 'ip'])
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      entries: rows.map((row) => ({
+        audit_id: row.id,
+        at: row.at.toISOString(),
+        token_id: row.token_id,
+        token_name: row.name,
+        operation: row.operation,
+        target: row.target,
+        detail: row.detail,
+        ip: row.ip,
+      })),
+    },
+  };
+}

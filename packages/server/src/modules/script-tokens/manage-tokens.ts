@@ -1,0 +1,72 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as calls from '@ferry/core/contract/script-tokens';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { insertScriptToken } from './create-script-token.ts';
+import { describeToken, tokenColumns } from './describe.ts';
+import { recordAudit } from './record-audit.ts';
+
+/** Tokens of scripts, newest first. */
+export async function listTokens(
+  { database, who }: Context<'admin'>,
+  { limit, offset }: CallParsed<typeof calls.list>,
+): Promise<Pick<CallAnswer<typeof calls.list>, 'result'>> {
+  const { total } = await database.sql
+    .selectFrom('script_token')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await database.sql
+    .selectFrom('script_token')
+    .select(tokenColumns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { result: { total_count: total, tokens: rows.map((row) => describeToken(row, who.tokenId)) } };
+}
+
+/** A token of all of an admin opens everything; of an area, only that. */
+const includes = (own: readonly string[], scope: string): boolean =>
+  own.includes(scope) || (own.includes('admin') && scope !== 'metrics');
+
+/** Makes a token that opens no more than the one that asks. */
+export async function createToken(
+  ctx: Context<'admin'>,
+  { body: { name, scopes, days } }: CallParsed<typeof calls.create>,
+): Promise<Pick<CallAnswer<typeof calls.create>, 'result'>> {
+  const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+    const own = await tx
+      .selectFrom('script_token')
+      .select('scopes')
+      .where('id', '=', ctx.who.tokenId)
+      .executeTakeFirstOrThrow();
+    if (!scopes.every((scope) => includes(own.scopes, scope))) throw new Refusal('tokens.beyond_own');
+    const { id, token } = await insertScriptToken(tx, ctx, { name, scopes, expiresAt });
+    await recordAudit(tx, ctx, 'tokens.create', id, { name, scopes, days });
+    return { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null };
+  });
+  return { result };
+}
+
+/** Ends a token at once. */
+export async function revokeToken(
+  ctx: Context<'admin'>,
+  { token_id }: CallParsed<typeof calls.revoke>,
+): Promise<Pick<CallAnswer<typeof calls.revoke>, 'result'>> {
+  if (token_id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
+  const at = ctx.now();
+  const row = await ctx.database.sql.transaction().execute(async (tx) => {
+    const revoked = await tx
+      .updateTable('script_token')
+      .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(at)) }))
+      .where('id', '=', token_id)
+      .returning(tokenColumns)
+      .executeTakeFirst();
+    if (revoked === undefined) throw new Refusal('tokens.absent', { status: 404 });
+    await recordAudit(tx, ctx, 'tokens.revoke', token_id, { name: revoked.name });
+    return revoked;
+  });
+  return { result: describeToken(row, ctx.who.tokenId) };
+}

@@ -1,0 +1,15 @@
+import * as calls from '@ferry/core/contract/script-tokens';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../context.ts';
+import { register } from '../../http/register.ts';
+import { listAudit } from './list-audit.ts';
+import { createToken, listTokens, revokeToken } from './manage-tokens.ts';
+
+export function registerScriptTokens(app: FastifyInstance, services: Services): void {
+  register(app, services)(calls)({
+    list: listTokens,
+    create: createToken,
+    revoke: revokeToken,
+    audit: listAudit,
+  });
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAdmin } from '../../testing/customers.ts';
+import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
+
+let server: TestServer;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await openAdmin(server, ['admin']);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const call = async (method: 'GET' | 'POST', path: string, payload?: object, headers = admin) => {
+  const url = `/api/v2/admin_api/${path}`;
+  const answer = await server.app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+test('a token is shown once, opens what it names, and no more once it is revoked', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'nightly', scopes: ['admin:jobs'] });
+  const { token, token_id, expires_at } = made.body.result;
+  expect(Date.parse(expires_at) - server.clock.at.getTime()).toBe(365 * 86_400_000);
+  const asIt = { authorization: `Bearer ${token}` };
+  expect((await call('GET', 'jobs', undefined, asIt)).status).toBe(200);
+  expect((await call('GET', 'script_tokens', undefined, asIt)).status).toBe(403);
+  const listed = await call('GET', 'script_tokens');
+  expect(JSON.stringify(listed.body)).not.toContain(token);
+  expect(listed.body.result.tokens.find((one: { is_this: boolean }) => one.is_this)).toBeDefined();
+  expect((await call('POST', `script_tokens/${token_id}/revoke`)).body.result.revoked_at).not.toBeNull();
+  expect((await call('GET', 'jobs', undefined, asIt)).status).toBe(401);
+  const audit = await call('GET', 'audit?operation=tokens.revoke');
+  expect(audit.body.result.entries[0]).toMatchObject({ target: token_id, detail: { name: 'nightly' } });
+});
+
+test('no token makes one that opens more, or ends itself', async () => {
+  const made = await call('POST', 'script_tokens', {
+    name: 'makes others',
+    scopes: ['admin:tokens'],
+    days: 1,
+  });
+  const asIt = { authorization: `Bearer ${made.body.result.token}` };
+  const more = await call('POST', 'script_tokens', { name: 'more', scopes: ['admin'] }, asIt);
+  expect(more.body.code).toBe('tokens.beyond_own');
+  const same = await call('POST', 'script_tokens', { name: 'same', scopes: ['admin:tokens'] }, asIt);
+  expect(same.status).toBe(200);
+  const own = await call('POST', `script_tokens/${made.body.result.token_id}/revoke`, undefined, asIt);
+  expect([own.status, own.body.code]).toEqual([409, 'tokens.own']);
+  const absent = await call('POST', 'script_tokens/00000000-0000-4000-8000-000000000000/revoke');
+  expect(absent.body.code).toBe('tokens.absent');
+  expect((await call('POST', 'script_tokens', { name: 'x', scopes: ['root'] })).status).toBe(422);
+});

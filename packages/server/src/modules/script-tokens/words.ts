@@ -1,0 +1,20 @@
+/** What staff is told of the tokens of scripts. */
+export const scriptTokenWords = {
+  'tokens.absent': {
+    'zh-CN': '没有这个令牌',
+    en: 'There is no such token',
+  },
+  'tokens.beyond_own': {
+    'zh-CN': '新令牌的权限不能超过发起请求的令牌',
+    en: 'A token can not open more than the one that makes it',
+  },
+  'tokens.own': {
+    'zh-CN': '不能吊销正在使用的令牌，请用另一个令牌操作',
+    en: 'A token can not end itself; use another one',
+  },
+} as const;
+
+type ScriptTokenWords = typeof scriptTokenWords;
+declare module '../../words/words.ts' {
+  interface Book extends ScriptTokenWords {}
+}
