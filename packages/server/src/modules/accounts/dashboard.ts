@@ -2,6 +2,7 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { say } from '../../words/words.ts';
 import { isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
 
@@ -29,7 +30,7 @@ function readAll({ database, config, now, who }: Context<'customer'>) {
           from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
       (join) => join.onTrue(),
     )
-    .selectAll('service')
+    .select(columnsOf('service'))
     .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
     .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
     .select(['nodes.total', 'nodes.usable', 'nodes.online'])

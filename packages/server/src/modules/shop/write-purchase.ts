@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import type { Services } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { issueInvoice } from '../invoices/index.ts';
@@ -35,11 +37,7 @@ async function replaceBills(tx: Sql, accountId: number, productId: number): Prom
     await tx
       .updateTable('purchase')
       .set({ renew_at: null, auto_renews: false })
-      .where(
-        'id',
-        'in',
-        bills.map((bill) => bill.id),
-      )
+      .where('id', '=', anyOf(bills.map((bill) => bill.id)))
       .execute();
   return bills.some((bill) => bill.product_id === productId && bill.auto_renews);
 }
@@ -83,7 +81,7 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       renews: sale.renews ?? null,
       auto_renews: isMain && (await replaceBills(tx, accountId, product.id)),
     })
-    .returningAll()
+    .returning(columnsOf('purchase'))
     .executeTakeFirstOrThrow();
   if (!price.eq(0))
     await moveMoney(tx, {
