@@ -126,8 +126,10 @@ export async function buyQuoted(
     idempotencyKey: key ?? null,
     ...(coupon === undefined ? {} : { coupon }),
   });
-  await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
   await tx
+    .with('spent', (query) =>
+      query.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id),
+    )
     .insertInto('activity_log')
     .values({
       account_id: who.accountId,
