@@ -52,6 +52,10 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_TELEGRAM_TOKEN: `1:${'x'.repeat(35)}`, FERRY_TELEGRAM_MODE: 'webhook' },
       'FERRY_TELEGRAM_MODE=webhook needs a FERRY_PUBLIC_URL that begins with https.',
     ],
+    [
+      { DATABASE_URL: 'postgres://pooler/ferry', FERRY_DB_POOLER: 'transaction' },
+      'FERRY_DB_DIRECT_URL must be set with FERRY_DB_POOLER: the address of PostgreSQL past the pooler.',
+    ],
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));

@@ -41,6 +41,13 @@ const settings = z.object({
     'an address such as postgres://user:password@host/database',
     /^postgres(ql)?$/,
   ).optional(),
+  /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL and lends a session for one transaction. */
+  FERRY_DB_POOLER: oneOf(['off', 'transaction']).default('off'),
+  /** PostgreSQL itself, past the pooler: who listens needs a session of his own. */
+  FERRY_DB_DIRECT_URL: address(
+    'an address such as postgres://user:password@host/database',
+    /^postgres(ql)?$/,
+  ).optional(),
   /** How long a call waits for the database at most. Jobs and migrations may take longer. */
   FERRY_DATABASE_SECONDS: whole(1, 120).default(15),
   /** A ClickHouse for statistics. */
@@ -201,6 +208,18 @@ function assertPayments(set: Settings, production: boolean): void {
     throw new ConfigError('FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.');
 }
 
+/** Whoever listens on a session that is lent to others hears nothing. */
+function assertPooler(set: Settings): void {
+  if (
+    set.FERRY_DB_POOLER !== 'off' &&
+    set.DATABASE_URL !== undefined &&
+    set.FERRY_DB_DIRECT_URL === undefined
+  )
+    throw new ConfigError(
+      'FERRY_DB_DIRECT_URL must be set with FERRY_DB_POOLER: the address of PostgreSQL past the pooler.',
+    );
+}
+
 function readEpay(set: Settings) {
   const { FERRY_EPAY_URL: url, FERRY_EPAY_PID: pid, FERRY_EPAY_KEY: key } = set;
   if (url === undefined || pid === undefined || key === undefined) return undefined;
@@ -248,6 +267,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'FERRY_SMTP_URL must be set in production: without it no customer would get a mail.',
     );
   assertPayments(set, production);
+  assertPooler(set);
   if (set.FERRY_CHECK_IN_MIN_MB > set.FERRY_CHECK_IN_MAX_MB)
     throw new ConfigError('FERRY_CHECK_IN_MIN_MB must not be more than FERRY_CHECK_IN_MAX_MB.');
   const publicUrl = written(set.FERRY_PUBLIC_URL ?? `http://127.0.0.1:${set.PORT}`);
@@ -258,6 +278,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: set.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     databaseUrl: set.DATABASE_URL,
     databaseSeconds: set.FERRY_DATABASE_SECONDS,
+    databasePooler: set.FERRY_DB_POOLER,
+    databaseDirectUrl: set.FERRY_DB_DIRECT_URL,
     clickhouseUrl: set.CLICKHOUSE_URL,
     dataDirectory: set.FERRY_DATA_DIR,
     publicUrl,

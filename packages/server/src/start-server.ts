@@ -34,7 +34,11 @@ export async function openServices(config: Config, progress: Progress): Promise<
   const database: Database =
     config.databaseUrl === undefined
       ? await openPglite(config.dataDirectory)
-      : await openPostgres(config.databaseUrl, { seconds: config.databaseSeconds });
+      : await openPostgres(config.databaseUrl, {
+          seconds: config.databaseSeconds,
+          isPooled: config.databasePooler === 'transaction',
+          directUrl: config.databaseDirectUrl,
+        });
   try {
     if (database.engine === 'postgres') await waitForDatabase(database, progress);
     const applied = await database.unhurried(() => migrate(database));

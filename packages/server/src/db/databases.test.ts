@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { isShared } from '../testing/is-shared.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { migrate } from './migrate.ts';
-import { plannedOnce } from './plan-once.ts';
 
 describe('both engines read the same', () => {
   test('64-bit integers as numbers, numerics, days and intervals as text, moments as dates', async () => {
@@ -25,20 +23,6 @@ describe('both engines read the same', () => {
     await expect(sql`select 9007199254740993::bigint as bytes`.execute(database.sql)).rejects.toThrow(
       RangeError,
     );
-    await database.close();
-  });
-
-  test('what is planned once answers each time, and PostgreSQL keeps its plan', async () => {
-    const database = await openTestDatabase();
-    await database.sql.connection().execute(async (connection) => {
-      const half = (of: number) =>
-        sql<{ half: number }>`${plannedOnce} select ${of}::integer / 2 as half`.execute(connection);
-      expect([(await half(4)).rows, (await half(10)).rows]).toEqual([[{ half: 2 }], [{ half: 5 }]]);
-      const kept = await sql`
-        select generic_plans + custom_plans as times from pg_prepared_statements
-        where statement like '%::integer / 2 as half'`.execute(connection);
-      expect(kept.rows).toEqual(isShared ? [{ times: 2 }] : []);
-    });
     await database.close();
   });
 

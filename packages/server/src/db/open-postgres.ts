@@ -1,11 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect } from 'kysely';
+import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database } from './database.ts';
 import { keepListening } from './keep-listening.ts';
 import { parsers } from './parsers.ts';
 import { openPatientPool } from './patient-pool.ts';
 import { withinPatience } from './probe.ts';
+import { LastingKysely } from './run-again.ts';
+import type { Manner } from './speak-in-trips.ts';
 import type { Tables } from './tables.ts';
 
 const types = {
@@ -23,25 +25,31 @@ interface Limits {
 /** Milliseconds. PostgreSQL ends a statement itself; a server or a network that is silent longer has lost it. */
 const grace = 3_000;
 
-/**
- * All that a session is told, with its start and so without another round trip. A pooler in between that drops what
- * comes with the start would have to be told here how else.
- */
-const sessionOf = (url: string, { connect, lock, statement }: Limits): pg.PoolConfig => ({
+/** What a session is told of the forms of values and of its limits. */
+const settingsOf = ({ lock, statement }: Limits) => ({
+  intervalstyle: 'iso_8601',
+  timezone: 'UTC',
+  // Compiling took two seconds of a report that is written in a fifth of one: it looks at costs, not at how often.
+  jit: 'off',
+  lock_timeout: `${lock}s`,
+  statement_timeout: `${statement}s`,
+  // A process that hangs or whose machine is gone must not hold its locks.
+  idle_in_transaction_session_timeout: `${2 * statement}s`,
+});
+
+const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: connect * 1000,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+});
+
+/** A session of ours alone is told all with its start, and so without another round trip. */
+const sessionOf = (url: string, limits: Limits): pg.PoolConfig => ({
+  ...connectionOf(url, limits),
   options: Object.entries({
-    intervalstyle: 'iso_8601',
-    timezone: 'UTC',
-    // Compiling costs more than it saves: 180 ms for a report of 10,000 rows, whose work takes 40.
-    jit: 'off',
-    lock_timeout: `${lock}s`,
-    statement_timeout: `${statement}s`,
-    // A process that hangs or whose machine is gone must not hold its locks.
-    idle_in_transaction_session_timeout: `${2 * statement}s`,
+    ...settingsOf(limits),
     tcp_keepalives_idle: 30,
     tcp_keepalives_interval: 10,
     tcp_keepalives_count: 3,
@@ -50,10 +58,13 @@ const sessionOf = (url: string, { connect, lock, statement }: Limits): pg.PoolCo
     .join(' '),
 });
 
-const open = (url: string, max: number, limits: Limits) =>
-  openPatientPool({ ...sessionOf(url, limits), max }, limits.statement * 1000 + grace);
+/** A pooler that lends a session for a transaction drops what comes with the start: each transaction says it. */
+const saidEachTime = (limits: Limits): string =>
+  `select ${Object.entries(settingsOf(limits))
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`;
 
-async function ask(pool: ReturnType<typeof open>): Promise<void> {
+async function ask(pool: ReturnType<typeof openPatientPool>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select 1');
@@ -71,17 +82,27 @@ const probeLimits: Limits = { connect: 2, lock: 2, statement: 2 };
 export interface PostgresOptions {
   readonly poolSize?: number;
   readonly seconds?: number;
+  /** A pooler such as pgbouncer stands in between and lends a session for one transaction. */
+  readonly isPooled?: boolean;
+  /** Past the pooler: whoever listens needs a session of his own. */
+  readonly directUrl?: string | undefined;
 }
 
 /** Opens an ordinary PostgreSQL, 15 or newer. It need not be there yet: whoever asks hears of an `Outage`. */
 export async function openPostgres(
   url: string,
-  { poolSize = 10, seconds = 15 }: PostgresOptions = {},
+  { poolSize = 10, seconds = 15, isPooled = false, directUrl = url }: PostgresOptions = {},
 ): Promise<Database> {
   const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
-  const calls = open(url, poolSize, callLimits);
-  const jobs = open(url, Math.ceil(poolSize / 2), jobLimits);
-  const probes = open(url, 1, probeLimits);
+  const plans = { broken: 0 };
+  const open = (max: number, limits: Limits) => {
+    const manner: Manner = isPooled ? { settings: saidEachTime(limits) } : { plans };
+    const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
+    return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
+  };
+  const calls = open(poolSize, callLimits);
+  const jobs = open(Math.ceil(poolSize / 2), jobLimits);
+  const probes = open(1, probeLimits);
   const isUnhurried = new AsyncLocalStorage<true>();
   const pool = {
     options: sessionOf(url, callLimits),
@@ -90,7 +111,7 @@ export async function openPostgres(
       await Promise.all([calls.end(), jobs.end(), probes.end()]);
     },
   };
-  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const sql = new LastingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',
@@ -111,7 +132,7 @@ export async function openPostgres(
     unhurried: (work) => isUnhurried.run(true, work),
     probe: () => withinPatience(ask(probes)),
     async listen(channel, heard) {
-      stops.push(await keepListening(sessionOf(url, probeLimits), channel, heard));
+      stops.push(await keepListening(sessionOf(directUrl, probeLimits), channel, heard));
     },
     async close() {
       await Promise.all(stops.map((stop) => stop()));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { Outage, outageOf } from './outage.ts';
-import { planMarkedOnce } from './plan-once.ts';
+import { type Manner, speakInTrips } from './speak-in-trips.ts';
 
 /** What the driver itself throws is an outage, unless an answer could not be read. */
 export function asOutage(error: unknown): unknown {
@@ -36,13 +36,13 @@ export function limitQueries(client: pg.Client, milliseconds: number): void {
 }
 
 /** Connections that may be lost, and whose queries end in time, whatever becomes of the database. */
-export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number) {
+export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number, manner: Manner) {
   const pool = new pg.Pool(options);
   // The pool replaces a connection that breaks. Without a listener of its own one that is lent out would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});
-    planMarkedOnce(client);
+    speakInTrips(client, manner);
     limitQueries(client, queryMilliseconds);
   });
   return {

@@ -2,8 +2,9 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { say } from '../../words/words.ts';
-import { isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
+import { groupHostsColumn, isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
 
 /** Addresses and nodes count as there while they were seen in this time. */
 const aliveSeconds = 120;
@@ -29,7 +30,7 @@ function readAll({ database, config, now, who }: Context<'customer'>) {
           from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
       (join) => join.onTrue(),
     )
-    .selectAll('service')
+    .select(columnsOf('service'))
     .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
     .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
     .select(['nodes.total', 'nodes.usable', 'nodes.online'])
@@ -37,6 +38,7 @@ function readAll({ database, config, now, who }: Context<'customer'>) {
       billedOn(today).as('today'),
       billedOn(yesterday).as('yesterday'),
       isServed(at).as('is_served'),
+      groupHostsColumn.as('group_hosts'),
       sql<number>`(select count(distinct ip) from alive_ip
         where alive_ip.account_id = account.id and last_seen_at > ${ago(aliveSeconds)})`.as('ips'),
       // Each is the first entry of an index.
@@ -75,7 +77,7 @@ export async function showDashboard(
         user_level_text: say(ctx.language, runs ? 'account.level' : 'account.no_plan', { level }),
         online_ip_limit: row.device_limit,
         speed_limit: row.speed_limit === null ? null : String(row.speed_limit),
-        sub_link: await linkAddresses(ctx, row),
+        sub_link: linkAddresses(ctx, row, row.group_hosts ?? {}),
         traffic_log_token: row.traffic_log_token,
         other_emby_uuid: row.emby_uuid,
         ss_passwd: row.proxy_password,

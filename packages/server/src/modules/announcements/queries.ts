@@ -2,6 +2,7 @@ import type * as announcements from '@ferry/core/contract/announcements';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { titleOf } from './render.ts';
@@ -9,7 +10,11 @@ import { titleOf } from './render.ts';
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 
 const newest = ({ database }: Services, kind: AnnouncementKind) =>
-  database.sql.selectFrom('announcement').selectAll().where('kind', '=', kind).orderBy('id', 'desc');
+  database.sql
+    .selectFrom('announcement')
+    .select(columnsOf('announcement'))
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc');
 
 /** The newest with whether the customer has read them. */
 const newestFor = (ctx: Context<'customer-even-banned'>, kind: AnnouncementKind) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { proveOwner } from '../auth/index.ts';
@@ -39,7 +40,7 @@ export async function createApiToken(
         created_at: at,
         expires_at: days === null ? null : new Date(at.getTime() + days * 86_400_000),
       })
-      .returningAll()
+      .returning(columnsOf('api_token'))
       .executeTakeFirstOrThrow();
     await recordActivity(tx, ctx, accountId, 'api_token_made', { name: body.name });
     await mailWithUndo(tx, ctx, accountId, {

@@ -3,6 +3,7 @@ import Cap from '@cap.js/server';
 import type { CaptchaKind } from '@ferry/core/contract/auth';
 import { sql as raw } from 'kysely';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Database, Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Trier } from './trier.ts';
@@ -51,7 +52,7 @@ function newCap({ sql }: Database): Cap {
           const row = await sql
             .deleteFrom('captcha_challenge')
             .where('token', '=', token)
-            .returningAll()
+            .returning(columnsOf('captcha_challenge'))
             .executeTakeFirst();
           if (row === undefined) return null;
           const { c, s, d } = row.data as { c: number; s: number; d: number };

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { countWrong, type Limit } from '../limits/index.ts';
+import { countWrong, countWrongs, type Limit } from '../limits/index.ts';
 import { emailKey } from './create-account.ts';
 import { atAddress, type Trier } from './trier.ts';
 
@@ -36,21 +36,23 @@ export async function countGuess<T>(
   trier: Trier,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const counted = (limit: Limit, next: () => Promise<T>) =>
-    countWrong(ctx, limit, atAddress(trier, email), isUnfinished, next);
-  if (trier.device !== undefined) return counted(byDevice, attempt);
+  const here = atAddress(trier, email);
+  if (trier.device !== undefined) return countWrong(ctx, byDevice, here, isUnfinished, attempt);
   let wasTaken = false;
   const looked = () => {
     wasTaken = true;
     return attempt();
   };
-  const amongStrangers = async () => {
-    try {
-      return await countWrong(ctx, ofStrangers, emailKey(email), isWrong, looked);
-    } catch (error) {
-      if (!wasTaken && error instanceof Refusal) await noteGuesses(ctx, email);
-      throw error;
-    }
-  };
-  return counted(byBoth, () => countWrong(ctx, signInsBySource, trier.sources, isWrong, amongStrangers));
+  const limits = [
+    { limit: byBoth, subject: here, isWrong: isUnfinished },
+    { limit: signInsBySource, subject: trier.sources, isWrong },
+    { limit: ofStrangers, subject: emailKey(email), isWrong },
+  ];
+  try {
+    return await countWrongs(ctx, limits, looked);
+  } catch (error) {
+    const isFull = error instanceof Refusal && error.options.limit?.name === ofStrangers.name;
+    if (!wasTaken && isFull) await noteGuesses(ctx, email);
+    throw error;
+  }
 }

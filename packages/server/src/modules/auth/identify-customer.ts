@@ -2,19 +2,20 @@ import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
+import { remember } from '../../remember.ts';
 import { isScriptToken } from '../script-tokens/index.ts';
 import { readAccess } from './tokens.ts';
 
 interface Standing {
-  readonly readAt: number;
   readonly isSignedIn: boolean;
   readonly ban: { reason: string; ends_at: Date } | null;
 }
 
-/** A ban, an ended session and a changed password stop access tokens within this time, on every process. */
-const staleAfter = 4_000;
-const most = 50_000;
-const standings = new WeakMap<object, Map<string, Standing>>();
+/**
+ * A ban, an ended session and a changed password stop access tokens within this time, on every process. The calls that a
+ * page makes at once share one reading.
+ */
+const standings = remember<Standing>({ milliseconds: 4_000, most: 20_000 });
 
 async function readStanding(
   { database, now }: Services,
@@ -40,30 +41,13 @@ async function readStanding(
     .limit(1)
     .executeTakeFirst();
   return {
-    readAt: at.getTime(),
     isSignedIn: row !== undefined && row.ended_at === null && row.session_ends_at > at && row.is_enabled,
     ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,
   };
 }
 
-async function standingOf(services: Services, accountId: number, sessionId: string): Promise<Standing> {
-  let known = standings.get(services.database);
-  if (known === undefined || known.size > most) {
-    known = new Map();
-    standings.set(services.database, known);
-  }
-  const cached = known.get(sessionId);
-  const age = cached === undefined ? Number.POSITIVE_INFINITY : services.now().getTime() - cached.readAt;
-  if (cached !== undefined && age >= 0 && age < staleAfter) return cached;
-  const fresh = await readStanding(services, accountId, sessionId);
-  known.set(sessionId, fresh);
-  return fresh;
-}
-
 /** What this process itself changed shows at once. */
-export function forgetStandings({ database }: Services): void {
-  standings.delete(database);
-}
+export const forgetStandings = (services: Services): void => standings.forget(services);
 
 /** Refuses a session that has ended and, unless said otherwise, a customer who is banned. */
 export async function assertSignedIn(
@@ -72,8 +56,10 @@ export async function assertSignedIn(
   sessionId: string,
   { evenBanned }: { evenBanned: boolean },
 ): Promise<Callers['customer']> {
-  const standing = await standingOf(services, accountId, sessionId);
-  if (!standing.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
+  const standing = await standings.read(services, `${accountId} ${sessionId}`, () =>
+    readStanding(services, accountId, sessionId),
+  );
+  if (!standing?.isSignedIn) throw new Refusal('auth.session_ended', { status: 401 });
   if (standing.ban !== null && !evenBanned) {
     const { reason, ends_at } = standing.ban;
     throw new Refusal('account.banned', {

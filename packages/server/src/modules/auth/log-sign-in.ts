@@ -16,18 +16,24 @@ export async function logRefusedSignIn(
     .execute();
 }
 
-/** Whether the account signed in before, but never from this address with this agent. */
-async function isNewPlace(tx: Sql, { ip, agent }: Context, accountId: number): Promise<boolean> {
-  const before = tx
-    .selectFrom('login_log')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('succeeded', '=', true);
+/**
+ * Writes a sign-in, and says whether its place is new: the account signed in before, but never from this address with this
+ * agent. What the statement itself writes it does not see.
+ */
+async function writeSignIn(tx: Sql, { ip, agent, now }: Context, accountId: number): Promise<boolean> {
   const { any, here } = await tx
-    .selectNoFrom(({ exists }) => [
-      exists(before).as('any'),
-      exists(before.where('ip', '=', ip).where('agent', '=', agent)).as('here'),
-    ])
+    .insertInto('login_log')
+    .values({ account_id: accountId, at: now(), ip, agent, succeeded: true })
+    .returning(({ exists, selectFrom }) => {
+      const before = selectFrom('login_log as before')
+        .select('before.id')
+        .where('before.account_id', '=', accountId)
+        .where('before.succeeded', '=', true);
+      return [
+        exists(before).as('any'),
+        exists(before.where('before.ip', '=', ip).where('before.agent', '=', agent)).as('here'),
+      ];
+    })
     .executeTakeFirstOrThrow();
   return Boolean(any) && !here;
 }
@@ -36,12 +42,7 @@ async function isNewPlace(tx: Sql, { ip, agent }: Context, accountId: number): P
 export async function logSignIn(tx: Sql, ctx: Context, accountId: number): Promise<void> {
   const { ip, agent } = ctx;
   const at = ctx.now();
-  const isNew = await isNewPlace(tx, ctx, accountId);
-  await tx
-    .insertInto('login_log')
-    .values({ account_id: accountId, at, ip, agent, succeeded: true })
-    .execute();
-  if (!isNew) return;
+  if (!(await writeSignIn(tx, ctx, accountId))) return;
   await notify(tx, ctx, {
     accountId,
     event: 'sign_in_new',

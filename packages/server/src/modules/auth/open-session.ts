@@ -73,21 +73,6 @@ export async function openSession(
   const last = new Date(at.getTime() + mostMs);
   const ends_at = confirmed_by === null ? last : await endOf(tx, services, confirmed_by, last);
   const session = { is_remembered: from.isRemembered, ends_at };
-  await tx
-    .insertInto('session')
-    .values({
-      id: sessionId,
-      account_id: account.id,
-      ...session,
-      created_at: at,
-      last_used_at: at,
-      ip: from.ip,
-      agent: from.agent,
-      ended_at: null,
-      by_password: from.byPassword ?? false,
-      confirmed_by,
-    })
-    .execute();
   const token = {
     jti: randomUUID(),
     session_id: sessionId,
@@ -96,7 +81,23 @@ export async function openSession(
     used_at: null,
     successor: null,
   };
-  await tx.insertInto('refresh_token').values(token).execute();
+  const opened = {
+    id: sessionId,
+    account_id: account.id,
+    ...session,
+    created_at: at,
+    last_used_at: at,
+    ip: from.ip,
+    agent: from.agent,
+    ended_at: null,
+    by_password: from.byPassword ?? false,
+    confirmed_by,
+  };
+  await tx
+    .with('opened', (query) => query.insertInto('session').values(opened))
+    .insertInto('refresh_token')
+    .values(token)
+    .execute();
   return {
     access_token: await signAccess(services, account, sessionId),
     refresh_token: await signRefresh(services, token, {

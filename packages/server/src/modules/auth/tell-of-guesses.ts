@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Job } from '../../jobs/job.ts';
 import { queueMail } from '../mail/index.ts';
 
@@ -18,11 +19,7 @@ async function tellOwners(services: Services): Promise<number> {
     const owners = await tx
       .updateTable('account')
       .set({ guesses_told_at: at })
-      .where(
-        'email_key',
-        'in',
-        rows.map((row) => row.email_key),
-      )
+      .where('email_key', '=', anyOf(rows.map((row) => row.email_key)))
       .where((where) =>
         where.or([
           where('guesses_told_at', 'is', null),

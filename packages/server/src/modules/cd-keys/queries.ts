@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { wrongLeft } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 
@@ -11,7 +12,7 @@ export async function showRules(
   const { accountId } = ctx.who;
   const rows = await ctx.database.sql
     .selectFrom('cd_key')
-    .selectAll()
+    .select(columnsOf('cd_key'))
     .where('redeemed_by', '=', accountId)
     .orderBy('redeemed_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CdKeyTable } from '../../db/shop-tables.ts';
 import { Refusal } from '../../refusal.ts';
@@ -17,7 +18,7 @@ export async function holdCode(
 ): Promise<Selectable<CdKeyTable>> {
   const row = await tx
     .selectFrom('cd_key')
-    .selectAll()
+    .select(columnsOf('cd_key'))
     .where('code_hash', '=', codeHash(services, code))
     .forUpdate()
     .executeTakeFirst();

@@ -1,6 +1,8 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/coupons-admin';
 import type { Context } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
@@ -15,7 +17,7 @@ async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: Terms, at:
   if (ends_at !== null && new Date(ends_at) <= start)
     throw new Refusal('coupons.ends_before_start', { status: 422, field: 'ends_at' });
   if (shop_ids === null) return;
-  const known = await tx.selectFrom('product').select('id').where('id', 'in', shop_ids).execute();
+  const known = await tx.selectFrom('product').select('id').where('id', '=', anyOf(shop_ids)).execute();
   const missing = shop_ids.find((id) => !known.some((product) => product.id === id));
   if (missing !== undefined)
     throw new Refusal('coupons.no_product', { status: 422, field: 'shop_ids', values: { id: missing } });
@@ -45,7 +47,7 @@ export async function createCoupon(
         created_at: at,
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
-      .returningAll()
+      .returning(columnsOf('coupon'))
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('coupons.taken', { status: 409, field: 'coupon' });
     const result = describeCoupon(row, 0);

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CouponTable } from '../../db/payment-tables.ts';
 import { Refusal } from '../../refusal.ts';
@@ -60,7 +61,7 @@ async function assertUsable(
 export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupon> {
   const coupon = await tx
     .selectFrom('coupon')
-    .selectAll()
+    .select(columnsOf('coupon'))
     .where('code', '=', code.toUpperCase())
     .where('is_enabled', '=', true)
     .executeTakeFirst();
@@ -74,7 +75,7 @@ export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupo
 export async function holdCoupon(tx: Sql, couponId: number, use: Use): Promise<Coupon> {
   const coupon = await tx
     .selectFrom('coupon')
-    .selectAll()
+    .select(columnsOf('coupon'))
     .where('id', '=', couponId)
     .where('is_enabled', '=', true)
     .forNoKeyUpdate()

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/coupons-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { describeCoupon } from './describe.ts';
 
 /** Every coupon with how often it was used, newest first. */
@@ -14,7 +15,7 @@ export async function listCoupons(
     .executeTakeFirstOrThrow();
   const rows = await database.sql
     .selectFrom('coupon')
-    .selectAll()
+    .select(columnsOf('coupon'))
     .select((select) =>
       select
         .selectFrom('purchase')

@@ -3,6 +3,7 @@ import type * as detect from '@ferry/core/contract/detect';
 import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AgentTables } from '../../db/agent-tables.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 type Row = Selectable<AgentTables['detect_rule']>;
 
@@ -27,7 +28,7 @@ export const ruleOf = (row: Row) => ({
 export async function showRules({ database }: Context<'customer'>) {
   const rows = await database.sql
     .selectFrom('detect_rule')
-    .selectAll()
+    .select(columnsOf('detect_rule'))
     .where('is_enabled', '=', true)
     .where('reads', '=', 'text')
     .orderBy('id')
@@ -73,7 +74,7 @@ export async function listRules({ database, now }: Context<'admin'>) {
   const since = new Date(now().getTime() - 86_400_000);
   const rows = await database.sql
     .selectFrom('detect_rule')
-    .selectAll()
+    .select(columnsOf('detect_rule'))
     .select(
       sql<number>`(select count(*) from detect_hit where rule_id = detect_rule.id and at > ${since})`.as(
         'hits_today',

@@ -2,6 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
 import { RE2JS } from 're2js';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { ruleOf } from './queries.ts';
@@ -27,7 +28,7 @@ function assertRe2(pattern: string): void {
   }
 }
 
-function columnsOf(input: Input) {
+function writtenOf(input: Input) {
   assertRe2(input.regex);
   const { name, description, regex, reads, ban_after, ban_minutes, is_enabled } = input;
   if ((ban_after === null) !== (ban_minutes === null))
@@ -37,12 +38,12 @@ function columnsOf(input: Input) {
 
 /** Adds a rule. Nodes read it at their next poll. */
 export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
-  const columns = columnsOf(body);
+  const columns = writtenOf(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('detect_rule')
       .values({ ...columns, created_at: ctx.now() })
-      .returningAll()
+      .returning(columnsOf('detect_rule'))
       .executeTakeFirstOrThrow();
     await recordAudit(tx, ctx, 'detect.addRule', String(row.id), columns);
     return { result: ruleOf(row) };
@@ -54,13 +55,13 @@ export async function changeRule(
   ctx: Context<'admin'>,
   { rule_id, body }: CallParsed<typeof detect.changeRule>,
 ) {
-  const columns = columnsOf(body);
+  const columns = writtenOf(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const row = await tx
       .updateTable('detect_rule')
       .set(columns)
       .where('id', '=', rule_id)
-      .returningAll()
+      .returning(columnsOf('detect_rule'))
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
     await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), columns);

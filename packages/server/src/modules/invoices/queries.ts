@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as invoices from '@ferry/core/contract/invoices';
 import type { Context, Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { RechargeTable } from '../../db/payment-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { dayOf } from '../services/index.ts';
@@ -12,7 +13,7 @@ const own = ({ database, who }: Who) =>
   database.sql
     .selectFrom('invoice')
     .leftJoin('recharge', 'recharge.id', 'invoice.recharge_id')
-    .selectAll('invoice')
+    .select(columnsOf('invoice'))
     .select([
       'recharge.status',
       'recharge.method',

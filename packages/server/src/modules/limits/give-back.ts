@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { counterKey, type Limit, namesOf, type Subject } from './take-limit.ts';
+import { type Counted, counterKey, type Limit, namesOf, type Subject } from './take-limit.ts';
 
-/** Takes back one count, for a try that turns out not to be one of those that are limited. */
-export async function giveBack(services: Services, limit: Limit, subject: Subject): Promise<void> {
-  const keys = namesOf(subject).map(({ name }) => counterKey(services, limit, name));
-  for (const key of keys)
-    await sql`
-      update limit_counter set hits = hits - 1
-      where key = ${key} and ends_at > ${services.now()} and hits > 0`.execute(services.database.sql);
+/**
+ * Takes back one count of each limit, for a try that turns out not to be one of those that are limited. The counters are
+ * held in the order that they were taken in.
+ */
+export async function giveBackAll(services: Services, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  const keys = counted.flatMap(({ limit, subject }) =>
+    namesOf(subject).map(({ name }) => counterKey(services, limit, name)),
+  );
+  await sql`
+    with held as (
+      select key from limit_counter join unnest(${keys}::text[]) with ordinality as given (key, place) using (key)
+      where ends_at > ${services.now()}
+      order by place for update of limit_counter
+    )
+    update limit_counter set hits = hits - 1 from held
+    where limit_counter.key = held.key and hits > 0`.execute(services.database.sql);
 }
+
+/** Takes back one count. */
+export const giveBack = (services: Services, limit: Limit, subject: Subject): Promise<void> =>
+  giveBackAll(services, [{ limit, subject }]);
 
 /** How many tries a subject has left. */
 export async function triesLeft(services: Services, limit: Limit, subject: string): Promise<number> {

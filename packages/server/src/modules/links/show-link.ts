@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
-import { linkAddresses } from '../services/index.ts';
+import { linkAddresses, readGroupHosts } from '../services/index.ts';
 
 /** The subscription link with all its mirrors, for its owner. */
 export async function showLink(ctx: Context<'customer'>): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
@@ -10,7 +10,7 @@ export async function showLink(ctx: Context<'customer'>): Promise<Pick<CallAnswe
     .select(['link_token_sealed', 'link_group'])
     .where('account_id', '=', ctx.who.accountId)
     .executeTakeFirstOrThrow();
-  const addresses = await linkAddresses(ctx, service);
+  const addresses = linkAddresses(ctx, service, await readGroupHosts(ctx));
   return {
     result: {
       link_token: ctx.keys.open(service.link_token_sealed),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
-import { plannedOnce } from '../../db/plan-once.ts';
 import { remember } from '../../remember.ts';
 
 /** All of a customer that stands in his subscription. */
@@ -75,7 +74,7 @@ async function answerAll(services: Services, all: readonly Asked[]): Promise<voi
 /** Reads the customers of links by one indexed select. */
 async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const at = now();
-  const found = await sql<Subscriber & { hash: string }>`${plannedOnce}
+  const found = await sql<Subscriber & { hash: string }>`
     select encode(link_token_hash, 'hex') as hash, account_id, language, is_enabled, expires_at, product_id, level,
       level_expires_at, quota_bytes, package_bytes, used_upload, used_download, proxy_uuid, proxy_password, link_group,
       port, (select max(ends_at) from ban where ban.account_id = account.id

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { create as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
@@ -25,7 +26,7 @@ export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typ
         hosts: hostsOf(body.user_group_host),
         created_at: ctx.now(),
       })
-      .returningAll()
+      .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
     const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });
     await recordAudit(tx, ctx, 'nodes.create', String(node.id), audited(body));

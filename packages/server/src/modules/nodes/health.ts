@@ -2,6 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { health as call } from '@ferry/core/contract/node-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { shownMaintenance } from './maintenance.ts';
 import { onlineCustomers, statusAt } from './queries.ts';
 
@@ -17,7 +18,7 @@ async function newestEvents({ database }: Context<'admin'>): Promise<Map<number,
       (from) =>
         from
           .selectFrom('node_event')
-          .selectAll('node_event')
+          .select(columnsOf('node_event'))
           .whereRef('node_event.node_id', '=', 'node.id')
           .orderBy('node_event.id', 'desc')
           .limit(shownEvents)

@@ -1,12 +1,17 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { showConfig as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { shownTerms } from './node-terms.ts';
 
 /** One node as admins set it. */
 export async function showConfig({ database }: Context<'admin'>, { node_id }: CallParsed<typeof call>) {
-  const node = await database.sql.selectFrom('node').selectAll().where('id', '=', node_id).executeTakeFirst();
+  const node = await database.sql
+    .selectFrom('node')
+    .select(columnsOf('node'))
+    .where('id', '=', node_id)
+    .executeTakeFirst();
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
   return { result: shownTerms(node) };
 }

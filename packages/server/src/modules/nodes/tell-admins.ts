@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Language, say } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
@@ -16,7 +17,7 @@ async function languages(tx: Sql, { config }: Services) {
     .selectFrom('account')
     .select(['email_key', 'telegram_id', 'language'])
     .where(({ or, eb }) =>
-      or([eb('email_key', 'in', ['', ...keys]), eb('telegram_id', 'in', [0, ...telegramIds])]),
+      or([eb('email_key', '=', anyOf(keys)), eb('telegram_id', '=', anyOf(telegramIds))]),
     )
     .execute();
   const language = (row: { language: string } | undefined): Language =>

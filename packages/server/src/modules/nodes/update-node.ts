@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { update as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';
@@ -12,7 +13,7 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
     const names = body.node_name === undefined ? new Set<string>() : await holdNames(tx);
     const node = await tx
       .selectFrom('node')
-      .selectAll()
+      .select(columnsOf('node'))
       .where('id', '=', node_id)
       .forUpdate()
       .executeTakeFirst();
@@ -26,7 +27,7 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
       .updateTable('node')
       .set({ ...kept(body), name })
       .where('id', '=', node_id)
-      .returningAll()
+      .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
     await recordAudit(tx, ctx, 'nodes.update', String(node_id), audited(body));
     return { result: shownTerms(changed) };

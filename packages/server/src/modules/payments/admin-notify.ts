@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import { parseCookie } from 'cookie';
 import { asCaller, type Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { identifyScript, recordAudit } from '../script-tokens/index.ts';
@@ -17,7 +18,11 @@ export async function adminNotify(
 ): Promise<Answer> {
   const { database, now, language } = ctx;
   const read = () =>
-    database.sql.selectFrom('recharge').selectAll().where('trade_no', '=', out_trade_no).executeTakeFirst();
+    database.sql
+      .selectFrom('recharge')
+      .select(columnsOf('recharge'))
+      .where('trade_no', '=', out_trade_no)
+      .executeTakeFirst();
   const before = await read();
   if (before === undefined) throw new Refusal('payments.absent', { status: 404 });
   const asked = await askGateway(ctx, before);

@@ -3,6 +3,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { systemFor } from '../../payments/open-systems.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
@@ -56,7 +57,7 @@ export async function beginRecharge(
         gateway_no: null,
         remark: null,
       })
-      .returningAll()
+      .returning(columnsOf('recharge'))
       .executeTakeFirstOrThrow();
     const subject = say(ctx.language, `payments.by_${method}`);
     await issueInvoice(tx, {

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { markPaid as markPaidCall } from '@ferry/core/contract/payments-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { credit } from './settle.ts';
@@ -14,7 +15,7 @@ export async function markPaid(
   return ctx.database.sql.transaction().execute(async (tx) => {
     const recharge = await tx
       .selectFrom('recharge')
-      .selectAll()
+      .select(columnsOf('recharge'))
       .where('trade_no', '=', trade_no)
       .forUpdate()
       .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { askGateway } from './ask-gateway.ts';
 import { answerRecharge, readRecharge, statusOf } from './recharge.ts';
@@ -38,7 +39,7 @@ export async function cancel(ctx: Context<'customer'>, { recharge_id }: Named) {
     .where('account_id', '=', who.accountId)
     .where('status', '=', 'pending')
     .where('expires_at', '>', now())
-    .returningAll()
+    .returning(columnsOf('recharge'))
     .executeTakeFirst();
   return answerRecharge(ctx, ended ?? (await readRecharge(database.sql, who.accountId, row.id)));
 }

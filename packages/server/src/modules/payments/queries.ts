@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { payMethods } from '../../payments/open-systems.ts';
 import { describeRecharge } from './recharge.ts';
 
@@ -22,7 +23,7 @@ export async function listRecharges(
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
-    .selectAll('recharge')
+    .select(columnsOf('recharge'))
     .select('invoice.id as invoice_id')
     .orderBy('recharge.created_at', 'desc')
     .orderBy('recharge.trade_no', 'desc')

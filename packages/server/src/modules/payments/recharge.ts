@@ -2,6 +2,7 @@ import type { recharge } from '@ferry/core/contract/payments';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PayMethod, PayWay, RechargeTable } from '../../db/payment-tables.ts';
 import { Refusal } from '../../refusal.ts';
@@ -21,7 +22,7 @@ const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function readRecharge(tx: Sql, accountId: number, name: string): Promise<Recharge> {
   const row = await tx
     .selectFrom('recharge')
-    .selectAll()
+    .select(columnsOf('recharge'))
     .where(isUuid.test(name) ? 'id' : 'trade_no', '=', name)
     .where('account_id', '=', accountId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Job } from '../../jobs/job.ts';
 import { askGateway } from './ask-gateway.ts';
 import type { Recharge } from './recharge.ts';
@@ -26,7 +27,7 @@ async function takeDue({ database }: Services, at: Date): Promise<Recharge[]> {
     .updateTable('recharge')
     .set({ asked_at: at })
     .where('id', 'in', due)
-    .returningAll()
+    .returning(columnsOf('recharge'))
     .execute();
 }
 

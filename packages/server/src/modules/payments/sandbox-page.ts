@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as v1 from '@ferry/core/contract/v1/payments';
 import type { Context, Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { sandboxNotification, signSandbox } from '../../payments/sandbox.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,7 +16,7 @@ async function readTrade({ database, config }: Services, tradeNo: string): Promi
   const row = config.sandbox
     ? await database.sql
         .selectFrom('recharge')
-        .selectAll()
+        .select(columnsOf('recharge'))
         .where('trade_no', '=', tradeNo)
         .where('system', '=', 'sandbox')
         .executeTakeFirst()

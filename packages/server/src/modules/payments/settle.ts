@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
 import { faultPoint } from '../../faults.ts';
@@ -35,7 +36,7 @@ export async function settle(services: Services, system: SystemName, payment: Pa
   const settled = await database.sql.transaction().execute(async (tx) => {
     const recharge = await tx
       .selectFrom('recharge')
-      .selectAll()
+      .select(columnsOf('recharge'))
       .where('trade_no', '=', payment.tradeNo)
       .forUpdate()
       .executeTakeFirst();

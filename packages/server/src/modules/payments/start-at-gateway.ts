@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { paySystems } from '../../payments/open-systems.ts';
 import { GatewayFailed } from '../../payments/pay-system.ts';
 import { Refusal } from '../../refusal.ts';
@@ -15,7 +16,7 @@ export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharg
     const { pay, session } = await system.start(recharge, { ip: ctx.ip });
     const row = await pending()
       .set({ pay: JSON.stringify(pay), gateway_session: session, updated_at: now() })
-      .returningAll()
+      .returning(columnsOf('recharge'))
       .executeTakeFirst();
     return row ?? recharge;
   } catch (error) {

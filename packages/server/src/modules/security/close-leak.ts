@@ -11,6 +11,7 @@ import {
   newLink,
   newPassword,
   newUuid,
+  readGroupHosts,
   replaceSecrets,
   tellStopped,
 } from '../services/index.ts';
@@ -82,7 +83,7 @@ export async function closeLeak(
   return {
     result: {
       link_token: ctx.keys.open(service.link_token_sealed),
-      sub_link: await linkAddresses(ctx, service),
+      sub_link: linkAddresses(ctx, service, await readGroupHosts(ctx)),
       ss_uuid: service.proxy_uuid,
       stopped: [
         tellStopped(ctx.language, 'link'),

@@ -3,6 +3,7 @@ export { isServed } from './is-served.ts';
 export {
   addressOf,
   type GroupHost,
+  groupHostsColumn,
   linkAddresses,
   linkBases,
   readGroupHosts,

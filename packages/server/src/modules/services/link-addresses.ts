@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
@@ -8,6 +9,10 @@ export interface GroupHost {
 }
 
 const setting = 'links.group_hosts';
+
+/** The hosts as a column of a statement that reads other things too; null: no group has one. */
+export const groupHostsColumn = sql<Record<string, GroupHost> | null>`(
+  select value from setting where name = ${setting})`;
 
 /** The hosts of the link groups by their number; without one, links begin at the site. */
 export async function readGroupHosts({ database }: Services): Promise<Record<string, GroupHost>> {
@@ -51,11 +56,11 @@ export function linkBases(
 }
 
 /** The addresses of a customer's subscription, his group's or else the main entry first. They are secrets. */
-export async function linkAddresses(
+export function linkAddresses(
   services: Services,
   service: { link_token_sealed: Uint8Array; link_group: number | null },
-): Promise<string[]> {
+  hosts: Record<string, GroupHost>,
+): string[] {
   const token = services.keys.open(service.link_token_sealed);
-  const hosts = await readGroupHosts(services);
   return linkBases(services, hosts, service.link_group).map((url) => `${url}/link2/${token}`);
 }

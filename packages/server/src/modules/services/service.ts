@@ -143,6 +143,7 @@ export async function holdService(tx: Sql, accountId: number) {
 /** Writes what became of a service that the transaction holds. */
 export async function saveService(tx: Sql, accountId: number, after: Service): Promise<void> {
   const { account_expires_at, plan_name: _, ...service } = after;
+  // Apart, since the trigger that notes a departure reads the account as it was.
   await tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
   await tx
     .updateTable('account')

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
@@ -18,7 +19,7 @@ const sameFor = 10;
 function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number, key: string | undefined) {
   const purchases = tx
     .selectFrom('purchase')
-    .selectAll()
+    .select(columnsOf('purchase'))
     .where('account_id', '=', ctx.who.accountId)
     .where('product_id', '=', shopId)
     .where('quote_id', 'is not', null);

@@ -3,6 +3,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
 import { faultPoint } from '../../faults.ts';
@@ -33,7 +34,7 @@ export const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
 function readQuote(tx: Sql, accountId: number, id: string) {
   return tx
     .selectFrom('quote')
-    .selectAll()
+    .select(columnsOf('quote'))
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -104,7 +105,7 @@ export async function buyQuoted(
   if (quote.purchase_id !== null)
     return tx
       .selectFrom('purchase')
-      .selectAll()
+      .select(columnsOf('purchase'))
       .where('id', '=', quote.purchase_id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
@@ -125,8 +126,10 @@ export async function buyQuoted(
     idempotencyKey: key ?? null,
     ...(coupon === undefined ? {} : { coupon }),
   });
-  await tx.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id).execute();
   await tx
+    .with('spent', (query) =>
+      query.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id),
+    )
     .insertInto('activity_log')
     .values({
       account_id: who.accountId,

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { listProducts, updateProduct } from '@ferry/core/contract/shop-admin';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { describeProduct } from './product.ts';
 
@@ -12,7 +13,7 @@ export async function managedProducts(tx: Sql, id?: number): Promise<Managed[]> 
   const rows = await tx
     .selectFrom('product')
     .innerJoin('product_group', 'product_group.id', 'product.group_id')
-    .selectAll('product')
+    .select(columnsOf('product'))
     .select(['product_group.name as group_name', 'product_group.info'])
     .select(['product_group.features', 'product_group.position'])
     .$if(id !== undefined, (query) => query.where('product.id', '=', id ?? 0))

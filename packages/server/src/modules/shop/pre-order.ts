@@ -16,9 +16,9 @@ const goodFor = 15;
 type Input = CallParsed<typeof shop.preOrder>;
 type Answer = Pick<CallAnswer<typeof shop.preOrder>, 'result'>;
 
-/** Quotes a purchase for 15 minutes. Nothing is bought and neither money nor a coupon is held. */
+/** Quotes a purchase for 15 minutes. Nothing is bought, neither money nor a coupon is held, and one row is written. */
 export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {
-  const quote = () => ctx.database.sql.transaction().execute((tx) => writeQuote(tx, ctx, input));
+  const quote = () => writeQuote(ctx.database.sql, ctx, input);
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
 }
 

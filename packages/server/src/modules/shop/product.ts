@@ -2,6 +2,7 @@ import type { product } from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ProductTable } from '../../db/shop-tables.ts';
 
@@ -11,7 +12,7 @@ export type Product = Selectable<ProductTable>;
 export function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
   return tx
     .selectFrom('product')
-    .selectAll()
+    .select(columnsOf('product'))
     .where('id', '=', id)
     .where('is_enabled', '=', true)
     .where('kind', 'in', ['main_package', 'additional_package'])

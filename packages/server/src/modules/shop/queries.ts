@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { isRunning, readService, type Service } from '../services/index.ts';
 import { blockedFor } from './apply-product.ts';
 import { describeProduct, type Product, readProduct } from './product.ts';
@@ -47,7 +48,7 @@ export async function listProducts({
   const rows = await database.sql
     .selectFrom('product')
     .innerJoin('product_group', 'product_group.id', 'product.group_id')
-    .selectAll('product')
+    .select(columnsOf('product'))
     .select(['product_group.name as group_name', 'product_group.info', 'product_group.features'])
     .where('product.is_enabled', '=', true)
     .where('product.kind', 'in', ['main_package', 'additional_package'])

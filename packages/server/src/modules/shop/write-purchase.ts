@@ -1,5 +1,7 @@
 import Big from 'big.js';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { issueInvoice } from '../invoices/index.ts';
@@ -23,26 +25,23 @@ export interface Sale {
   coupon?: (Reduction & { id: number }) | undefined;
 }
 
-/** Bills of main packages that ran before end; the new one goes on renewing itself when its like did so. */
-async function replaceBills(tx: Sql, accountId: number, productId: number): Promise<boolean> {
-  const bills = await tx
-    .selectFrom('purchase')
-    .select(['id', 'product_id', 'auto_renews'])
-    .where('account_id', '=', accountId)
-    .where('renew_at', 'is not', null)
-    .execute();
-  if (bills.length > 0)
-    await tx
-      .updateTable('purchase')
-      .set({ renew_at: null, auto_renews: false })
-      .where(
-        'id',
-        'in',
-        bills.map((bill) => bill.id),
-      )
-      .execute();
-  return bills.some((bill) => bill.product_id === productId && bill.auto_renews);
-}
+/** Bills of main packages that ran before end as `bill`; the new one goes on renewing itself when its like did so. */
+const endBills = (tx: Sql, accountId: number) =>
+  tx
+    .with('bill', (query) =>
+      query
+        .selectFrom('purchase')
+        .select(['id', 'product_id', 'auto_renews'])
+        .where('account_id', '=', accountId)
+        .where('renew_at', 'is not', null),
+    )
+    .with('ended', (query) =>
+      query
+        .updateTable('purchase')
+        .from('bill')
+        .set({ renew_at: null, auto_renews: false })
+        .whereRef('purchase.id', '=', 'bill.id'),
+    );
 
 /**
  * Takes the price from the wallet, keeps the purchase with its invoice and changes the service, in the transaction that holds the
@@ -61,7 +60,7 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
     });
   }
   const isMain = product.kind === 'main_package';
-  const purchase = await tx
+  const purchase = await (isMain ? endBills(tx, accountId) : tx)
     .insertInto('purchase')
     .values({
       account_id: accountId,
@@ -81,9 +80,11 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       renew_price: isMain ? product.price : null,
       renew_at: isMain ? after.level_expires_at : null,
       renews: sale.renews ?? null,
-      auto_renews: isMain && (await replaceBills(tx, accountId, product.id)),
+      auto_renews: isMain
+        ? sql<boolean>`exists (select from bill where product_id = ${product.id} and auto_renews)`
+        : false,
     })
-    .returningAll()
+    .returning(columnsOf('purchase'))
     .executeTakeFirstOrThrow();
   if (!price.eq(0))
     await moveMoney(tx, {

@@ -2,6 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { dataHistory } from '@ferry/core/contract/statistics';
 import type { ColumnStore } from '../../column-store/column-store.ts';
 import type { Context, Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { customerOf } from './customer-of.ts';
 import { fromStoreOr } from './from-store.ts';
 import { type Range, readRange } from './range.ts';
@@ -9,7 +10,7 @@ import { type Range, readRange } from './range.ts';
 export async function readSnapshots({ database }: Services, accountId: number, { from, until }: Range) {
   const rows = await database.sql
     .selectFrom('user_data_history')
-    .selectAll()
+    .select(columnsOf('user_data_history'))
     .where('account_id', '=', accountId)
     .where('at', '>=', from)
     .where('at', '<', until)

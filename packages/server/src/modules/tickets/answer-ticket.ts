@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { notify } from '../notifications/index.ts';
 import type { Message } from './describe.ts';
@@ -23,7 +24,7 @@ export async function answerTicket(
   return services.database.sql.transaction().execute(async (tx) => {
     const ticket = await tx
       .selectFrom('ticket')
-      .selectAll()
+      .select(columnsOf('ticket'))
       .where('id', '=', given.ticketId)
       .forUpdate()
       .executeTakeFirst();

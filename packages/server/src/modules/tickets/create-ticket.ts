@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
@@ -31,7 +32,7 @@ export async function createTicket(
         idempotency_key: key ?? null,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())
-      .returningAll()
+      .returning(columnsOf('ticket'))
       .executeTakeFirst();
     if (ticket === undefined) {
       const { id, title, content } = await tx

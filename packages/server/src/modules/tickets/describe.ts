@@ -1,6 +1,8 @@
 import type { ticket, ticketMessage } from '@ferry/core/contract/tickets';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
+import { anyOf } from '../../db/any-of.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { TicketMessageTable } from '../../db/ticket-tables.ts';
 import type { Ticket } from './find-ticket.ts';
@@ -16,7 +18,7 @@ export const selectTickets = (sql: Sql, accountId: number) =>
     .innerJoin('ticket_message as opening', (join) =>
       join.onRef('opening.ticket_id', '=', 'ticket.id').on('opening.is_opening', '=', true),
     )
-    .selectAll('ticket')
+    .select(columnsOf('ticket'))
     .select('opening.content')
     .select((one) =>
       one
@@ -61,7 +63,7 @@ export async function describeMessages(
     .selectFrom('ticket_attachment')
     .select(['id', 'message_id', 'name', 'media_type', 'size'])
     .where('account_id', '=', accountId)
-    .where('message_id', 'in', ids)
+    .where('message_id', '=', anyOf(ids))
     .orderBy('position')
     .execute();
   return messages.map((message) => {

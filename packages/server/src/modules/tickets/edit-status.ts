@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { showTicket, type TicketView } from './describe.ts';
@@ -21,7 +22,7 @@ export async function moveTicket(
     .set({ status, updated_at: at })
     .where('id', '=', ticket.id)
     .where('account_id', '=', ticket.account_id)
-    .returningAll()
+    .returning(columnsOf('ticket'))
     .executeTakeFirstOrThrow();
 }
 

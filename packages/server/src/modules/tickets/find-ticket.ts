@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { TicketTable } from '../../db/ticket-tables.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 export type Ticket = Selectable<TicketTable>;
 
 const own = (sql: Sql, accountId: number, id: string) => {
-  const all = sql.selectFrom('ticket').selectAll().where('account_id', '=', accountId);
+  const all = sql.selectFrom('ticket').select(columnsOf('ticket')).where('account_id', '=', accountId);
   return /^\d+$/.test(id) ? all.where('number', '=', Number(id)) : all.where('id', '=', id);
 };
 

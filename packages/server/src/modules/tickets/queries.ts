@@ -2,6 +2,8 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import { create as contentDisposition } from 'content-disposition';
 import type { Context } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeMessages, describeTicket, selectTickets, showTicket } from './describe.ts';
@@ -47,14 +49,10 @@ export async function listTickets(
       ? []
       : await sql
           .selectFrom('ticket_message')
-          .selectAll()
+          .select(columnsOf('ticket_message'))
           .distinctOn('ticket_id')
           .where('account_id', '=', accountId)
-          .where(
-            'ticket_id',
-            'in',
-            rows.map(({ id }) => id),
-          )
+          .where('ticket_id', '=', anyOf(rows.map(({ id }) => id)))
           .where('is_opening', '=', false)
           .orderBy('ticket_id')
           .orderBy('place', 'desc')
@@ -88,7 +86,7 @@ export async function showThread(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const messages = await thread
-    .selectAll()
+    .select(columnsOf('ticket_message'))
     .orderBy('place', 'desc')
     .limit(size)
     .offset((page - 1) * size)

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Ticket } from './find-ticket.ts';
 import { writeMessage } from './write-message.ts';
@@ -83,7 +84,7 @@ export async function seedTickets(tx: Sql, { now }: Services, accountId: number)
     const ticket = await tx
       .insertInto('ticket')
       .values({ account_id: accountId, created_at: opened, updated_at: opened, title, idempotency_key: null })
-      .returningAll()
+      .returning(columnsOf('ticket'))
       .executeTakeFirstOrThrow();
     let place = 0;
     for (const [index, { hoursAgo, content, by }] of thread.entries()) {

@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
@@ -20,7 +21,7 @@ async function sentBefore(
   if (key === undefined) return undefined;
   const sent = await tx
     .selectFrom('ticket_message')
-    .selectAll()
+    .select(columnsOf('ticket_message'))
     .where('account_id', '=', ticket.account_id)
     .where('ticket_id', '=', ticket.id)
     .where('idempotency_key', '=', key)

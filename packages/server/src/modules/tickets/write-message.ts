@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Message } from './describe.ts';
@@ -42,7 +43,7 @@ export async function writeMessage(
       content: given.content,
       idempotency_key: given.idempotencyKey ?? null,
     })
-    .returningAll()
+    .returning(columnsOf('ticket_message'))
     .executeTakeFirstOrThrow();
   await attach(tx, message, given.attachmentIds ?? []);
   await tx

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 
 const hour = 3_600_000;
@@ -75,7 +76,7 @@ export async function seedTraffic(
   const nodes = await tx
     .selectFrom('node')
     .select(['id', 'rate'])
-    .where('id', 'in', [...nodeIds])
+    .where('id', '=', anyOf(nodeIds))
     .orderBy('id')
     .execute();
   const clock = clockIn(config.timeZone);

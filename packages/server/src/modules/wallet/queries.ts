@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as wallet from '@ferry/core/contract/wallet';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 
 type Who = Context<'customer-even-banned'>;
 
@@ -66,7 +67,7 @@ export async function listPurchases(
   const rows = await database.sql
     .selectFrom('purchase')
     .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')
-    .selectAll('purchase')
+    .select(columnsOf('purchase'))
     .select('invoice.id as invoice_id')
     .where('purchase.account_id', '=', who.accountId)
     .orderBy('purchase.id', 'desc')
