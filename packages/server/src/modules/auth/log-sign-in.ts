@@ -2,17 +2,29 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { notify } from '../notifications/index.ts';
+import { knownDevice } from './known-device.ts';
+
+type Account = NonNullable<Parameters<typeof knownDevice>[1]>;
 
 /** Notes a sign-in that was refused. An address that nobody has leaves a row, too: both ways do the same. */
 export async function logRefusedSignIn(
   tx: Sql,
-  { ip, agent, now }: Context,
-  accountId: number | null,
+  ctx: Context,
+  account: Account | undefined,
   refusedFor: RefusedFor,
 ): Promise<void> {
+  const { ip, agent, now } = ctx;
   await tx
     .insertInto('login_log')
-    .values({ account_id: accountId, at: now(), ip, agent, succeeded: false, refused_for: refusedFor })
+    .values({
+      account_id: account?.id ?? null,
+      at: now(),
+      ip,
+      agent,
+      succeeded: false,
+      refused_for: refusedFor,
+      device: knownDevice(ctx, account),
+    })
     .execute();
 }
 
@@ -33,13 +45,26 @@ async function isNewPlace(tx: Sql, { ip, agent }: Context, accountId: number): P
 }
 
 /** Notes a sign-in, in its transaction, and tells the customer when its place was not seen before. */
-export async function logSignIn(tx: Sql, ctx: Context, accountId: number): Promise<void> {
+export async function logSignIn(
+  tx: Sql,
+  ctx: Context,
+  accountId: number,
+  came: { device: string | undefined; sessionId: string },
+): Promise<void> {
   const { ip, agent } = ctx;
   const at = ctx.now();
   const isNew = await isNewPlace(tx, ctx, accountId);
   await tx
     .insertInto('login_log')
-    .values({ account_id: accountId, at, ip, agent, succeeded: true })
+    .values({
+      account_id: accountId,
+      at,
+      ip,
+      agent,
+      succeeded: true,
+      device: came.device,
+      session_id: came.sessionId,
+    })
     .execute();
   if (!isNew) return;
   await notify(tx, ctx, {
