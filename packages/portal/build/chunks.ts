@@ -5,7 +5,7 @@
 const within = (...places: string[]) => new RegExp(places.join('|'));
 const library = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const components = (...names: string[]) =>
-  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body)\\.tsx`;
+  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body|controls|FormCode)\\.tsx`;
 
 export const groups = [
   {
@@ -73,7 +73,7 @@ export const groups = [
     // What the pages of a customer share.
     name: 'customer',
     test: within(
-      'core/src/format',
+      'core/src/format/(?!device)',
       components(
         'Badge',
         'Card',

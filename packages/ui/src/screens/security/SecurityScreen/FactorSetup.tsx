@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
-import { FormCode } from '../../../components/Form/controls.tsx';
+import { FormCode } from '../../../components/Form/FormCode.tsx';
 import { Form, useContractForm } from '../../../components/Form/Form.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
