@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../components/Card/Card.tsx';
 import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
@@ -36,7 +36,7 @@ export interface LoadCardProps<Data> {
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
   const head = untitled ? { 'aria-label': title } : { title, tools };
-  const Edge = untitled ? Fragment : Below;
+  const Edge = untitled ? 'div' : Below;
   if (of.state === 'loading') {
     return (
       <Card {...head} aria-busy>

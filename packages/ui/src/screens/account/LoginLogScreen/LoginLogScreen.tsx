@@ -7,7 +7,7 @@ import { Device } from '../../../components/Device/Device.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
@@ -34,13 +34,32 @@ export interface LoginLogScreenProps extends Paging {
 const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =>
   !is_current && (is_login || refused_for === 'code_required' || refused_for === 'code_wrong');
 
-function Outcome({ one }: { one: Try }) {
+function NotMe({ leakHref }: { leakHref: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <TextLink href={leakHref} data-small>
+      {t('notMe')}
+    </TextLink>
+  );
+}
+
+/** On phones the way to the leak stands in place of what is usual. */
+function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
     return (
-      <Text size={13} tone="muted" nowrap>
-        {t('signedIn')}
-      </Text>
+      <>
+        {isWorthAQuestion(one) && (
+          <OnlyNarrow as="span">
+            <NotMe leakHref={leakHref} />
+          </OnlyNarrow>
+        )}
+        <OnlyWide as="span">
+          <Text size={13} tone="muted" nowrap>
+            {t('signedIn')}
+          </Text>
+        </OnlyWide>
+      </>
     );
   const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
@@ -63,7 +82,12 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
         </Row>
       ),
     },
-    { header: t('outcome'), phone: 'end', skeleton: 56, cell: (one) => <Outcome one={one} /> },
+    {
+      header: t('outcome'),
+      phone: 'end',
+      skeleton: 56,
+      cell: (one) => <Outcome one={one} leakHref={leakHref} />,
+    },
     {
       header: t('ip'),
       phone: 'below',
@@ -89,12 +113,16 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
       align: 'end',
       phone: 'plain',
       skeleton: 40,
-      cell: (one) =>
-        isWorthAQuestion(one) && (
-          <TextLink href={leakHref} data-small>
-            {t('notMe')}
-          </TextLink>
-        ),
+      cell: (one) => {
+        if (!isWorthAQuestion(one)) return null;
+        return one.is_login ? (
+          <OnlyWide as="span">
+            <NotMe leakHref={leakHref} />
+          </OnlyWide>
+        ) : (
+          <NotMe leakHref={leakHref} />
+        );
+      },
     },
   ];
   return (
