@@ -45,6 +45,7 @@ export const groups = [
       'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
       components(
         'Button',
+        'Checkbox',
         'Icon',
         'Link',
         'Layer',
@@ -64,7 +65,7 @@ export const groups = [
     name: 'forms',
     test: within(
       library('react-hook-form', '@hookform/resolvers'),
-      components('CaptchaBox', 'Checkbox', 'Field', 'Form', 'Input'),
+      components('CaptchaBox', 'Field', 'Form', 'Input'),
       'ui/src/locales/issue-words',
       'ui/src/screens/auth/(Failure|OtherWay|use-first-touch)',
     ),

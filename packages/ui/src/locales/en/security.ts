@@ -27,7 +27,8 @@ export const security: Words['security'] = {
   codeOfAppHint: 'Six digits of the authenticator, or a recovery code',
 
   setupTitle: 'Turn two-factor on',
-  setupScan: 'Scan this with an authenticator app',
+  setupScan: 'Add the key to an authenticator app',
+  setupShowQr: 'Scan it with another device',
   setupScanText:
     'If you have none, install Microsoft Authenticator, Google Authenticator or use Apple Passwords.',
   setupOpen: 'Open in the authenticator of this device',
@@ -119,7 +120,6 @@ export const security: Words['security'] = {
   passwordReset: 'Reset',
 
   telegram: 'Telegram',
-  telegramLoading: 'Loading Telegram',
   telegramFailedTitle: 'Telegram did not load',
   telegramText: 'A linked chat gets news, shows your traffic and confirms sign-ins.',
   telegramLink: 'Link Telegram',

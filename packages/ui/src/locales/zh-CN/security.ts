@@ -24,7 +24,8 @@ export const security = {
   codeOfAppHint: '验证器里的 6 位数字，或一个恢复码',
 
   setupTitle: '开启两步验证',
-  setupScan: '用验证器应用扫这个码',
+  setupScan: '把密钥加到验证器应用',
+  setupShowQr: '用另一台设备扫码',
   setupScanText: '没有的话先装一个：Microsoft Authenticator、Google Authenticator 或苹果“密码”都可以。',
   setupOpen: '在这台设备的验证器里打开',
   setupQr: '两步验证密钥的二维码',
@@ -111,7 +112,6 @@ export const security = {
   passwordReset: '重设',
 
   telegram: 'Telegram',
-  telegramLoading: '正在取 Telegram 绑定',
   telegramFailedTitle: 'Telegram 绑定没有取到',
   telegramText: '绑定后能收通知、查流量，也能确认登录。',
   telegramLink: '绑定 Telegram',

@@ -109,6 +109,8 @@ function On({ security, end, now, onEnd }: Known) {
   const format = useFormat();
   const { isUsed, ask, ...dialog } = useDialog();
   const { ga_enabled_at, ga_last_used_at } = security;
+  // The code that turned it on is no use of it.
+  const isUsedSince = new Date(ga_last_used_at ?? 0) > new Date(ga_enabled_at ?? 0);
   return (
     <PanelPart data-span="5" data-full>
       <Text size={13} tone="muted">
@@ -124,7 +126,7 @@ function On({ security, end, now, onEnd }: Known) {
       </Row>
       <Text as="p" size={13} tone="muted" style={{ marginTop: 4, minHeight: 20 }}>
         {ga_enabled_at && t('factorSince', { day: format.day(ga_enabled_at, now) })}
-        {ga_last_used_at && (
+        {ga_last_used_at && isUsedSince && (
           <>
             <Dot />
             {t('factorUsed', { ago: format.ago(ga_last_used_at, now) })}

@@ -1,5 +1,6 @@
 import { sixDigits } from '@ferry/core/contract/primitives';
 import type { enrolment as enrolmentSchema } from '@ferry/core/contract/security';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -11,9 +12,9 @@ import { FormCode } from '../../../components/Form/FormCode.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Qr } from '../../../components/Qr/Qr.tsx';
-import { OnlyNarrow, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { from } from '../../../theme/breakpoints.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 
@@ -32,7 +33,18 @@ export interface FactorSetupProps {
 const Columns = styled.div`
   display: grid;
   gap: 24px;
-  ${from.md} { grid-template-columns: auto minmax(0, 440px); gap: 32px; }
+  ${from.md} { grid-template-columns: auto minmax(0, 440px); justify-content: start; gap: 32px; }
+`;
+
+/** A phone does not scan itself: there the authenticator is opened, and the code is for another device. */
+const FromMd = styled.div`
+  ${below.md} { display: none; }
+`;
+const BelowMd = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: start;
+  ${from.md} { display: none; }
 `;
 
 /** In fours, as authenticators show it. */
@@ -46,14 +58,14 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
     defaultValues: { ga_token: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
+  const [isQrOpen, setQrOpen] = useState(false);
+  const qr = <Qr text={enrolment.otpauth_uri} label={t('setupQr')} />;
   const isSending = attempt.state === 'sending';
   return (
     <Card title={t('setupTitle')}>
       <CardBody>
         <Columns>
-          <div>
-            <Qr text={enrolment.otpauth_uri} label={t('setupQr')} />
-          </div>
+          <FromMd>{qr}</FromMd>
           <Stack gap={16}>
             <Stack gap={4}>
               <Text weight={600}>{t('setupScan')}</Text>
@@ -61,11 +73,18 @@ export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }
                 {t('setupScanText')}
               </Text>
             </Stack>
-            <OnlyNarrow>
+            <BelowMd>
               <ButtonLink href={enrolment.otpauth_uri} wide>
                 {t('setupOpen')}
               </ButtonLink>
-            </OnlyNarrow>
+              {isQrOpen ? (
+                qr
+              ) : (
+                <TextButton data-small onClick={() => setQrOpen(true)}>
+                  {t('setupShowQr')}
+                </TextButton>
+              )}
+            </BelowMd>
             <Stack gap={4}>
               <Text size={13} tone="muted">
                 {t('setupSecret')}

@@ -20,6 +20,11 @@ const List = styled.ol`
   ${from.md} { grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `;
 
+const PaperTitle = styled.p`
+  display: none;
+  @media print { display: block; margin-bottom: 12px; }
+`;
+
 /** On paper there is the list and nothing of the page. */
 const OnPaper = createGlobalStyle`
   @media print {
@@ -53,11 +58,14 @@ export function RecoveryCodes({ codes, siteName, onSaved }: RecoveryCodesProps) 
       <CardBody>
         <Stack gap={16}>
           <p>{t('codesText')}</p>
-          <List data-on-paper aria-label={t('recovery')}>
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </List>
+          <div data-on-paper>
+            <PaperTitle>{name}</PaperTitle>
+            <List aria-label={t('recovery')}>
+              {codes.map((code) => (
+                <li key={code}>{code}</li>
+              ))}
+            </List>
+          </div>
           {copy === 'failed' && <Notice tone="warning">{t('ui:copyFailed')}</Notice>}
           <Row wrap>
             <Button

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -12,7 +13,10 @@ import { FactorPanel, type FactorPanelProps } from './FactorPanel.tsx';
 import { LeakCard, type LeakCardProps } from './LeakCard.tsx';
 import { NotificationsCard, type NotificationsCardProps } from './NotificationsCard.tsx';
 import { SessionsCard, type SessionsCardProps } from './SessionsCard.tsx';
-import { TelegramCard, type TelegramCardProps } from './TelegramCard.tsx';
+import type { TelegramCardProps } from './TelegramCard.tsx';
+
+/** Stands last and only where the site has a bot, so it comes when that is known. */
+const TelegramCard = lazy(async () => ({ default: (await import('./TelegramCard.tsx')).TelegramCard }));
 
 export interface SecurityScreenProps {
   factor: Omit<FactorPanelProps, 'now'>;
@@ -81,6 +85,8 @@ export function SecurityScreen(props: SecurityScreenProps) {
   const { factor, sessions, telegram, now, passwordHref } = props;
   const { t } = useTranslation('security');
   const { security } = factor;
+  const chat = telegram.telegram;
+  const hasTelegram = chat.state === 'failed' || (chat.state === 'ready' && chat.data.state !== 'off');
   const loads = [security, sessions.sessions, props.notifications.notifications, telegram.telegram];
   const old = loads.find((load) => load.state === 'ready' && load.stale);
   return (
@@ -121,7 +127,11 @@ export function SecurityScreen(props: SecurityScreenProps) {
             }}
           />
           <PasswordCard passwordHref={passwordHref} resetHref={props.resetHref} />
-          <TelegramCard {...telegram} now={now} />
+          {hasTelegram && (
+            <Suspense>
+              <TelegramCard {...telegram} now={now} />
+            </Suspense>
+          )}
         </div>
       </Columns>
     </>

@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Grow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
@@ -115,7 +114,7 @@ function Linked({ data, unlink, now, onUnlink }: TelegramCardProps & { data: Tel
 export function TelegramCard(props: TelegramCardProps) {
   const { telegram, onRetry } = props;
   const { t } = useTranslation('security');
-  if (telegram.state === 'ready' && telegram.data.state === 'off') return null;
+  if (telegram.state === 'loading') return null;
   if (telegram.state === 'failed')
     return (
       <Card title={t('telegram')}>
@@ -123,17 +122,10 @@ export function TelegramCard(props: TelegramCardProps) {
       </Card>
     );
   return (
-    <Card title={t('telegram')} aria-busy={telegram.state === 'loading' || undefined}>
+    <Card title={t('telegram')}>
       <CardBody>
         <Stack gap={12}>
-          {telegram.state === 'loading' ? (
-            <div role="status" aria-label={t('telegramLoading')}>
-              <Skeleton width={220} line={20} />
-              <div style={{ marginTop: 12 }}>
-                <Skeleton width={120} control />
-              </div>
-            </div>
-          ) : telegram.data.state === 'not_linked' ? (
+          {telegram.data.state === 'not_linked' ? (
             <Linking {...props} />
           ) : (
             <Linked {...props} data={telegram.data} />
