@@ -78,6 +78,9 @@ const closed: [Who, Device, string][] = (['phone', 'desktop'] as const).flatMap(
     '/user/nodes',
     '/user/wallet',
   ].map((path): [Who, Device, string] => ['demo', device, path]),
+  ...['/user/account/security', '/user/account/login-ip-log', '/user/account/activity'].map(
+    (path): [Who, Device, string] => ['demo', device, path],
+  ),
   ...['/user/dashboard', '/user/services/buy'].map((path): [Who, Device, string] => ['new', device, path]),
 ]);
 

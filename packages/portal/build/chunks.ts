@@ -5,7 +5,7 @@
 const within = (...places: string[]) => new RegExp(places.join('|'));
 const library = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const components = (...names: string[]) =>
-  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body)\\.tsx`;
+  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body|controls|FormCode)\\.tsx`;
 
 export const groups = [
   {
@@ -45,6 +45,7 @@ export const groups = [
       'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
       components(
         'Button',
+        'Checkbox',
         'Icon',
         'Link',
         'Layer',
@@ -64,7 +65,7 @@ export const groups = [
     name: 'forms',
     test: within(
       library('react-hook-form', '@hookform/resolvers'),
-      components('CaptchaBox', 'Checkbox', 'Field', 'Form', 'Input'),
+      components('CaptchaBox', 'Field', 'Form', 'Input'),
       'ui/src/locales/issue-words',
       'ui/src/screens/auth/(Failure|OtherWay|use-first-touch)',
     ),
@@ -73,7 +74,7 @@ export const groups = [
     // What the pages of a customer share.
     name: 'customer',
     test: within(
-      'core/src/format',
+      'core/src/format/(?!device)',
       components(
         'Badge',
         'Card',

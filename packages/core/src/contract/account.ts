@@ -4,6 +4,7 @@ import {
   bytes,
   done,
   email,
+  flag,
   id,
   money,
   newPassword,
@@ -218,20 +219,36 @@ export const profile = call({
 
 const page = paging(100, 20);
 
+/** What an event of an account is about. This product's own. */
+export const activityTopic = z.enum(['sign_in', 'security', 'service', 'money']);
+
+export type ActivityTopic = z.infer<typeof activityTopic>;
+
 export const activity = call({
   operation: 'account.activity',
   method: 'GET',
   path: '/api/v2/user/account/activity',
   access: 'customer',
   meaning: 'Security and money events of the account, newest first.',
-  query: page,
+  query: {
+    ...page,
+    // From here on: this product's own.
+    topic: z.optional(activityTopic),
+    /** The first moment. */
+    from_iso: z.optional(time),
+    /** The moment before which it ends. */
+    to_iso: z.optional(time),
+  },
   answer: result(
     z.object({
+      /** Of all that the filters leave. */
       total_count: z.int(),
       activities: z.array(
         z.object({
           activity_id: serial,
           activity_type: z.string(),
+          /** `null`: an event of a kind that this version does not know. This product's own. */
+          topic: z._default(z.nullable(activityTopic), null),
           /** A sentence in the caller's language. */
           description: z.string(),
           timestamp: time,
@@ -269,7 +286,14 @@ export const loginIpLog = call({
   path: '/api/v2/user/account/login-ip-log',
   access: 'customer',
   meaning: 'Every sign-in with its address, refused ones too, newest first.',
-  query: page,
+  query: {
+    ...page,
+    // From here on: this product's own.
+    /** Only those of the device that asks, or only those of others. */
+    is_current: z.optional(flag),
+    /** Only those that succeeded, or only those that were refused. */
+    is_login: z.optional(flag),
+  },
   answer: z.extend(done, {
     result_list: z.array(
       z.object({
@@ -284,6 +308,8 @@ export const loginIpLog = call({
         refused_for: z.nullable(
           z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
         ),
+        /** By the device that asks: this session, or another one of the same browser. This product's own. */
+        is_current: z._default(z.boolean(), false),
       }),
     ),
     total_count: z.int(),

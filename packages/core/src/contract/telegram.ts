@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, result, time } from './primitives.ts';
+import { done, flag, result, time } from './primitives.ts';
 
 export const show = call({
   operation: 'telegram.show',
@@ -9,6 +9,10 @@ export const show = call({
   access: 'customer',
   meaning:
     'Whether a Telegram chat is linked, and for the proof of the owner in the header the address that opens the bot to link one. The code in it stands for the account, is good once and for ten minutes; asking again meanwhile gives the same or a newer one.',
+  query: {
+    /** Refuses whoever shows no proof, in place of an answer without the address. This product's own. */
+    is_linking: z.optional(flag),
+  },
   answer: result(
     z.object({
       /** `off`: the site has no bot; `unreachable`: the customer blocked it, so nothing is sent there. */

@@ -125,6 +125,10 @@ export interface Tables
     agent: string;
     succeeded: boolean;
     refused_for: ColumnType<RefusedFor | null, RefusedFor | null | undefined, never>;
+    /** The browser that asked, where it was known then or is since. */
+    device: ColumnType<string | null, string | null | undefined, never>;
+    /** What came of it; null: nothing, or it was before this was kept. */
+    session_id: ColumnType<string | null, string | null | undefined, never>;
   };
   activity_log: {
     id: GeneratedAlways<number>;

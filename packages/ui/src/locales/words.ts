@@ -1,5 +1,6 @@
 import type { about } from './zh-CN/about.ts';
 import type { account } from './zh-CN/account.ts';
+import type { activity } from './zh-CN/activity.ts';
 import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
@@ -9,6 +10,7 @@ import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
+import type { security } from './zh-CN/security.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -26,6 +28,7 @@ type In<T> = { [K in keyof T]: string } & {
 export interface Source {
   about: typeof about;
   account: typeof account;
+  activity: typeof activity;
   announcements: typeof announcements;
   auth: typeof auth;
   bans: typeof bans;
@@ -35,6 +38,7 @@ export interface Source {
   layout: typeof layout;
   nodes: typeof nodes;
   profile: typeof profile;
+  security: typeof security;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -46,6 +50,7 @@ export type Namespace = keyof Source;
 export const namespaces = [
   'about',
   'account',
+  'activity',
   'announcements',
   'auth',
   'bans',
@@ -55,6 +60,7 @@ export const namespaces = [
   'layout',
   'nodes',
   'profile',
+  'security',
   'shop',
   'ui',
   'wallet',

@@ -17,6 +17,8 @@ export interface Paging {
 export interface ListCardProps<Data, Row> {
   of: Load<Data>;
   title: string;
+  /** The page has the same name: the title is only said aloud. */
+  untitled?: boolean;
   /** At the end of the title's line, such as a filter. Stays while the list is loading. */
   tools?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
@@ -39,13 +41,27 @@ export interface ListCardProps<Data, Row> {
 
 /** A list in a card: its rows as a table, a page at a time, in each state that it can be in. */
 export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
-  const { of, title, tools, columns, rows, rowKey, onRowPress, loading, failed, empty, onRetry, paging } =
-    props;
+  const {
+    of,
+    title,
+    untitled,
+    tools,
+    columns,
+    rows,
+    rowKey,
+    onRowPress,
+    loading,
+    failed,
+    empty,
+    onRetry,
+    paging,
+  } = props;
   const total = (data: Data) => paging?.total(data) ?? rows(data).length;
   return (
     <LoadCard
       of={of}
       title={title}
+      untitled={untitled}
       tools={tools}
       loading={{ said: loading, lines: <TableSkeleton columns={columns} /> }}
       failed={failed}

@@ -15,6 +15,8 @@ const Below = styled.div`
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
+  /** The page has the same name, or one stands over the card: the title is only said aloud. */
+  untitled?: boolean | undefined;
   /** At the end of the title's line; stays in every state. */
   tools?: ReactNode;
   /** While nothing came: what is said aloud, and the lines that are drawn. */
@@ -32,31 +34,33 @@ export interface LoadCardProps<Data> {
 
 /** A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
-  const { of, title, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  const head = untitled ? { 'aria-label': title } : { title, tools };
+  const Edge = untitled ? 'div' : Below;
   if (of.state === 'loading') {
     return (
-      <Card title={title} tools={tools} aria-busy>
+      <Card {...head} aria-busy>
         <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
-        <Below>{loading.lines}</Below>
+        <Edge>{loading.lines}</Edge>
       </Card>
     );
   }
   if (of.state === 'failed') {
     return (
-      <Card title={title} tools={tools}>
+      <Card {...head}>
         <FailedLoad of={of} {...failed} onRetry={onRetry} />
       </Card>
     );
   }
   return (
-    <Card title={title} tools={tools}>
+    <Card {...head}>
       {isEmpty(of.data) ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}
         </EmptyState>
       ) : (
         <>
-          <Below>{children(of.data)}</Below>
+          <Edge>{children(of.data)}</Edge>
           {foot?.(of.data)}
         </>
       )}

@@ -103,6 +103,44 @@ describe('sign-ins', () => {
     ]);
   });
 
+  test('are marked where they are this device’s own, and can be asked for alone', async () => {
+    const log = async (query: string, headers: Record<string, string>) =>
+      (await get(`account/login-ip-log${query}`, headers)).result_list.map(
+        (one: { user_agent: string; is_current: boolean }) => [one.user_agent, one.is_current],
+      );
+    const tablet = await signIn(server, customer.email, {}, { 'user-agent': 'Tablet' });
+    const cookie = String(tablet.headers['set-cookie']).split(';')[0] ?? '';
+    const own = { authorization: `Bearer ${tablet.body.result.access_token}` };
+    expect(await log('', own)).toEqual([
+      ['Tablet', true],
+      ['Desk', false],
+      ['curl', false],
+      ['Phone', false],
+    ]);
+    server.clock.turn(10);
+    await signIn(server, customer.email, { password: 'a slip' }, { 'user-agent': 'Tablet slip', cookie });
+    server.clock.turn(10);
+    await signIn(server, customer.email, {}, { 'user-agent': 'Tablet again', cookie });
+    expect(await log('?is_current=true', own), 'the session alone').toEqual([['Tablet', true]]);
+    const same = { ...own, cookie };
+    const marked = [
+      ['Tablet again', true],
+      ['Tablet slip', true],
+      ['Tablet', true],
+    ];
+    expect(await log('?is_current=true', same), 'the browser').toEqual(marked);
+    expect(await get('account/login-ip-log?is_current=false&limit=1', same)).toMatchObject({
+      total_count: 3,
+      result_list: [{ user_agent: 'Desk' }],
+    });
+    expect(await get('account/login-ip-log?is_login=false', same)).toMatchObject({
+      total_count: 2,
+      result_list: [{ user_agent: 'Tablet slip' }, { user_agent: 'curl' }],
+    });
+    const other = await signedUp(server);
+    expect(await log('', { ...other.headers, cookie })).toEqual([]);
+  });
+
   test('of others are not shown', async () => {
     const other = await signedUp(server);
     await signIn(server, 'nobody@example.com');
@@ -157,7 +195,32 @@ describe('activity', () => {
     });
   });
 
+  test('is filtered by topic and time, with the total of what is left', async () => {
+    await note('recharge_paid', { trade_no: 'F1', amount: '50.00' }, 40);
+    await note('purchase', { product: '标准月付', paid: '20.00' }, 30);
+    await note('two_factor_on', {}, 20);
+    await note('something_new', {}, 10);
+    const of = async (query: string) => {
+      const { result } = await get(`account/activity?${query}`);
+      return [
+        result.total_count,
+        result.activities.map((one: { activity_type: string; topic: string | null }) => [
+          one.activity_type,
+          one.topic,
+        ]),
+      ];
+    };
+    expect(await of('topic=money&limit=1')).toEqual([2, [['purchase', 'money']]]);
+    expect(await of('topic=security')).toEqual([1, [['two_factor_on', 'security']]]);
+    expect(await of('topic=service')).toEqual([0, []]);
+    expect((await of('limit=1'))[1]).toEqual([['something_new', null]]);
+    const ago = (seconds: number) => new Date(server.clock.at.getTime() - seconds * 1000).toISOString();
+    expect((await of(`from_iso=${ago(30)}&to_iso=${ago(20)}`))[1]).toEqual([['purchase', 'money']]);
+  });
+
   test.each([
+    ['topic=weather', 'topic'],
+    ['from_iso=yesterday', 'from_iso'],
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
     ['offset=-1', 'offset'],

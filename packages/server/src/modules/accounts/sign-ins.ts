@@ -1,14 +1,16 @@
 import type { loginHistory, loginIpLog } from '@ferry/core/contract/account';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { knownDevice } from '../auth/index.ts';
 
 type Page = CallParsed<typeof loginHistory>;
 
 const own = ({ database, who }: Context<'customer'>) =>
   database.sql.selectFrom('login_log').where('account_id', '=', who.accountId);
 
-const pageOf = (ctx: Context<'customer'>, { limit, offset }: Page) =>
-  own(ctx)
+const pageOf = (some: ReturnType<typeof own>, { limit, offset }: Page) =>
+  some
     .select(['id', 'at', 'ip', 'agent', 'succeeded', 'refused_for'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -20,7 +22,7 @@ export async function listSignIns(
   ctx: Context<'customer'>,
   page: Page,
 ): Promise<Pick<CallAnswer<typeof loginHistory>, 'result'>> {
-  const rows = await pageOf(ctx, page).where('succeeded', '=', true).execute();
+  const rows = await pageOf(own(ctx).where('succeeded', '=', true), page).execute();
   return {
     result: rows.map(({ at, ip, agent }) => ({
       login_time: Math.floor(at.getTime() / 1000),
@@ -30,18 +32,33 @@ export async function listSignIns(
   };
 }
 
-/** Every sign-in of a customer, refused ones too, newest first. */
+/** Whether a sign-in is the caller's own: of this session, or of another one in the same browser. */
+async function isOwnDevice(ctx: Context<'customer'>) {
+  const owner = await ctx.database.sql
+    .selectFrom('account')
+    .select(['id', 'password_version'])
+    .where('id', '=', ctx.who.accountId)
+    .executeTakeFirstOrThrow();
+  const device = knownDevice(ctx, owner) ?? null;
+  return sql<boolean>`coalesce(session_id = ${ctx.who.sessionId}::uuid or device = ${device}::uuid, false)`;
+}
+
+/** Every sign-in of a customer, refused ones too, newest first: all, or those of this device or that came in. */
 export async function listSignInAddresses(
   ctx: Context<'customer'>,
-  page: Page,
+  { is_current, is_login, ...page }: CallParsed<typeof loginIpLog>,
 ): Promise<Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>> {
-  const { total } = await own(ctx)
+  const isOwn = await isOwnDevice(ctx);
+  const some = own(ctx)
+    .$if(is_current !== undefined, (all) => all.where(isOwn, '=', is_current === true))
+    .$if(is_login !== undefined, (all) => all.where('succeeded', '=', is_login === true));
+  const { total } = await some
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await pageOf(ctx, page).execute();
+  const rows = await pageOf(some, page).select(isOwn.as('is_current')).execute();
   return {
     total_count: total,
-    result_list: rows.map(({ id, at, ip, agent, succeeded, refused_for }) => ({
+    result_list: rows.map(({ id, at, ip, agent, succeeded, refused_for, is_current: isCurrent }) => ({
       id,
       user_id: ctx.who.accountId,
       login_ip: ip ?? '',
@@ -49,6 +66,7 @@ export async function listSignInAddresses(
       is_login: succeeded,
       user_agent: agent,
       refused_for,
+      is_current: isCurrent,
     })),
   };
 }

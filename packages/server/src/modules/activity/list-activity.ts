@@ -1,4 +1,4 @@
-import type { activity } from '@ferry/core/contract/account';
+import type { ActivityTopic, activity } from '@ferry/core/contract/account';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { say } from '../../words/words.ts';
@@ -50,6 +50,53 @@ export const sentences = {
 /** What the log keeps an event as. */
 export type ActivityKind = keyof typeof sentences;
 
+/** What each kind is about. */
+export const topics: Readonly<Record<ActivityKind, ActivityTopic>> = {
+  password_changed: 'security',
+  password_common: 'security',
+  email_changed: 'security',
+  two_factor_on: 'security',
+  two_factor_off: 'security',
+  recovery_code_used: 'security',
+  recovery_codes_renewed: 'security',
+  telegram_linked: 'security',
+  telegram_unlinked: 'security',
+  api_token_made: 'security',
+  api_token_revoked: 'security',
+  leak_closed: 'security',
+  undone: 'security',
+  data_exported: 'security',
+  deletion_requested: 'security',
+  deletion_cancelled: 'security',
+  deletion_held: 'security',
+  sign_in_mail_on: 'sign_in',
+  sign_in_mail_off: 'sign_in',
+  sign_in_telegram_on: 'sign_in',
+  sign_in_telegram_off: 'sign_in',
+  sign_in_allowed: 'sign_in',
+  sign_in_denied: 'sign_in',
+  sign_in_link_made: 'sign_in',
+  session_ended: 'sign_in',
+  other_sessions_ended: 'sign_in',
+  uuid_renewed: 'service',
+  'links.reset': 'service',
+  'links.reset_password': 'service',
+  bot_gift: 'service',
+  auto_renewal_on: 'service',
+  auto_renewal_off: 'service',
+  invite_moved: 'money',
+  recharge_paid: 'money',
+  recharge_refunded: 'money',
+  purchase: 'money',
+  renewal: 'money',
+  cd_key_redeemed: 'money',
+};
+
+const kindsOf = (topic: ActivityTopic) =>
+  Object.entries(topics)
+    .filter(([, is]) => is === topic)
+    .map(([kind]) => kind);
+
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
 
 /** A detail's plain values can stand in its sentence. */
@@ -61,12 +108,17 @@ const plain = (detail: Record<string, unknown>) =>
     ),
   );
 
-/** Security and money events of a customer, newest first. */
+/** Security and money events of a customer, newest first: all, or those of a topic or a time. */
 export async function listActivity(
   { database, who, language }: Context<'customer'>,
-  { limit, offset }: CallParsed<typeof activity>,
+  { limit, offset, topic, from_iso, to_iso }: CallParsed<typeof activity>,
 ): Promise<Pick<CallAnswer<typeof activity>, 'result'>> {
-  const own = database.sql.selectFrom('activity_log').where('account_id', '=', who.accountId);
+  const own = database.sql
+    .selectFrom('activity_log')
+    .where('account_id', '=', who.accountId)
+    .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsOf(topic) : []))
+    .$if(from_iso !== undefined, (some) => some.where('at', '>=', new Date(from_iso ?? 0)))
+    .$if(to_iso !== undefined, (some) => some.where('at', '<', new Date(to_iso ?? 0)));
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .select(['id', 'at', 'kind', 'detail', 'ip'])
@@ -81,6 +133,7 @@ export async function listActivity(
       activities: rows.map(({ id, at, kind, detail, ip }) => ({
         activity_id: id,
         activity_type: kind,
+        topic: isKnown(kind) ? topics[kind] : null,
         description: say(language, isKnown(kind) ? sentences[kind] : 'activity.other', plain(detail)),
         timestamp: at.toISOString(),
         ip_address: ip ?? '',

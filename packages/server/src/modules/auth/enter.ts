@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
-import { keepDevice } from './known-device.ts';
+import { deviceOf, keepDevice } from './known-device.ts';
 import { logRefusedSignIn, logSignIn } from './log-sign-in.ts';
 import { type From, openSession, type SignedIn } from './open-session.ts';
 import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
@@ -40,8 +41,12 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Notes why a sign-in is refused, and refuses it. */
-export async function refuseSignIn(ctx: Context, accountId: number | null, why: RefusedFor): Promise<never> {
-  await logRefusedSignIn(ctx.database.sql, ctx, accountId, why);
+export async function refuseSignIn(
+  ctx: Context,
+  account: { id: number; password_version: string } | undefined,
+  why: RefusedFor,
+): Promise<never> {
+  await logRefusedSignIn(ctx.database.sql, ctx, account, why);
   throw new Refusal(refusals[why]);
 }
 
@@ -74,22 +79,24 @@ export async function enter(
 ): Promise<SignedIn | undefined> {
   const { database, ip, agent } = ctx;
   const { code: typed, ...from } = given;
-  if (!account.is_enabled) return refuseSignIn(ctx, account.id, 'account_disabled');
+  if (!account.is_enabled) return refuseSignIn(ctx, account, 'account_disabled');
   const signIn = (code: string | null) =>
     database.sql.transaction().execute(async (tx) => {
       if (!(await isUnchanged(tx, account))) return 'changed' as const;
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spend(tx);
-      await logSignIn(tx, ctx, account.id);
-      return openSession(tx, ctx, account, { ...from, ip, agent });
+      const sessionId = randomUUID();
+      await logSignIn(tx, ctx, account.id, { device, sessionId });
+      return openSession(tx, ctx, account, { ...from, ip, agent, sessionId });
     });
+  const device = deviceOf(ctx, account);
   const hasFactor = account.two_factor_since !== null;
-  if (hasFactor && !typed) return refuseSignIn(ctx, account.id, 'code_required');
+  if (hasFactor && !typed) return refuseSignIn(ctx, account, 'code_required');
   const code = hasFactor ? (typed ?? null) : null;
   const signedIn =
     code === null ? await signIn(null) : await countWrongCodes(ctx, account.id, () => signIn(code));
   if (signedIn === 'changed') return undefined;
-  if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'code_wrong');
-  keepDevice(ctx, account);
+  if (signedIn === undefined) return refuseSignIn(ctx, account, 'code_wrong');
+  keepDevice(ctx, account, device);
   return signedIn;
 }

@@ -5,6 +5,7 @@ export { createAccount, emailKey } from './create-account.ts';
 export { assertCode, codeMinutes, issueCode, spendCode, takeCodeLimits } from './email-codes.ts';
 export { endWaysIn, tellEndedWays } from './end-ways-in.ts';
 export { assertSignedIn, forgetStandings } from './identify-customer.ts';
+export { knownDevice } from './known-device.ts';
 export { identifyLegacySession } from './legacy-session.ts';
 export { openSession, type SignedIn } from './open-session.ts';
 export { assertSame, assertUncommon, hashPassword } from './passwords.ts';

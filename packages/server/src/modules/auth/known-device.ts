@@ -35,10 +35,13 @@ export function knownDevice(ctx: Context, account: Owner | undefined): string | 
   return isGood ? device : undefined;
 }
 
+/** What the device that calls is known by, or will be once it proved whose it is; `undefined`: another origin's are not kept. */
+export const deviceOf = (ctx: Context, account: Owner): string | undefined =>
+  isOwnOrigin(ctx) ? (knownDevice(ctx, account) ?? randomUUID()) : undefined;
+
 /** Knows the device from now on, by a cookie in the answer: it has just proved whose it is. */
-export function keepDevice(ctx: Context, account: Owner): void {
-  if (!isOwnOrigin(ctx)) return;
-  const device = knownDevice(ctx, account) ?? randomUUID();
+export function keepDevice(ctx: Context, account: Owner, device = deviceOf(ctx, account)): void {
+  if (device === undefined) return;
   const until = String(Math.floor(ctx.now().getTime() / 1000) + seconds);
   const signature = signatureOf(ctx, account, device, until).toString('base64url');
   ctx.setCookie(writeCookie(ctx.config, cookieName(account), `${device}.${until}.${signature}`, seconds));

@@ -24,10 +24,10 @@ export async function login(
   await tryCaptcha(ctx, 'login', body, trier);
   return countGuess(ctx, body.email, trier, async () => {
     const isRight = await verifyPassword(account?.password, body.password);
-    if (account === undefined || !isRight) return refuseSignIn(ctx, account?.id ?? null, 'wrong_password');
+    if (account === undefined || !isRight) return refuseSignIn(ctx, account, 'wrong_password');
     const given = { code: body.two_fa_code, isRemembered: body.is_remember_me, byPassword: true };
     const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
-    if (signedIn === undefined) return refuseSignIn(ctx, account.id, 'wrong_password');
+    if (signedIn === undefined) return refuseSignIn(ctx, account, 'wrong_password');
     if (account.password_checked !== account.password_version)
       await judgePassword(ctx, account, isCommon(body.password));
     return signedIn;

@@ -41,7 +41,7 @@ export const authNoun = {
     login_log: {
       order: 'at',
       columns: ['at', 'ip', 'agent', 'succeeded', 'refused_for'],
-      withheld: ['id', 'account_id'],
+      withheld: ['id', 'account_id', 'device', 'session_id'],
       atEnd: 'remove',
     },
     email_code: 'nothing',

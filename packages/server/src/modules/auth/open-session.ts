@@ -32,6 +32,8 @@ export function refreshUntil(
 
 /** How a session is opened, and from where. */
 export interface From {
+  /** What it will be named by; left out: a new name. */
+  sessionId?: string;
   ip: string | null;
   agent: string;
   isRemembered: boolean;
@@ -68,7 +70,7 @@ export async function openSession(
   from: From,
 ): Promise<SignedIn> {
   const at = services.now();
-  const sessionId = randomUUID();
+  const sessionId = from.sessionId ?? randomUUID();
   const confirmed_by = from.confirmedBy ?? null;
   const last = new Date(at.getTime() + mostMs);
   const ends_at = confirmed_by === null ? last : await endOf(tx, services, confirmed_by, last);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { register as registerCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
@@ -6,7 +7,7 @@ import { takeLimit } from '../limits/index.ts';
 import { createAccount, emailKey } from './create-account.ts';
 import { assertCode, spendCode } from './email-codes.ts';
 import { findInviter } from './invites.ts';
-import { keepDevice } from './known-device.ts';
+import { deviceOf, keepDevice } from './known-device.ts';
 import { logSignIn } from './log-sign-in.ts';
 import { openSession, type SignedIn } from './open-session.ts';
 import { assertRoom, assertSame, assertUncommon, hashPassword } from './passwords.ts';
@@ -34,7 +35,7 @@ export async function registerAccount(
   );
   const password = await hashPassword(body.password);
 
-  const { account, ...signedUp } = await database.sql.transaction().execute(async (tx) => {
+  const { account, device, ...signedUp } = await database.sql.transaction().execute(async (tx) => {
     await spendCode(tx, body.email, 'register');
     const taken = await tx
       .selectFrom('account')
@@ -52,15 +53,18 @@ export async function registerAccount(
       ip,
       invitedBy,
     });
-    await logSignIn(tx, ctx, account.id);
+    const sessionId = randomUUID();
+    const device = deviceOf(ctx, account);
+    await logSignIn(tx, ctx, account.id, { device, sessionId });
     const tokens = await openSession(tx, ctx, account, {
       ip,
       agent,
       isRemembered: false,
       byPassword: true,
+      sessionId,
     });
-    return { ...tokens, user_name: account.name, email: account.email, account };
+    return { ...tokens, user_name: account.name, email: account.email, account, device };
   });
-  keepDevice(ctx, account);
+  keepDevice(ctx, account, device);
   return signedUp;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCustomer } from '../../testing/customers.ts';
+import { asOwner } from '../../testing/owner-proof.ts';
 import { post } from '../../testing/signed-up.ts';
 import { type BotScene, linkUrl, openBotScene, person } from '../../testing/telegram-bot.ts';
 
@@ -39,6 +40,18 @@ describe('linking', () => {
       await s.server.app.inject({ url: '/api/v2/user/account/activity', headers: customer.headers })
     ).json();
     expect(result.activities[0].description).toBe('Linked Telegram: 小<b>林</b> @xiao_lin');
+  });
+
+  test('asks for the proof of the owner where it is meant, and gives no code without', async () => {
+    const customer = await openCustomer(s.server);
+    const url = '/api/v2/user/account/link/telegram';
+    const seen = await s.server.app.inject({ url, headers: customer.headers });
+    expect(seen.json().result).toMatchObject({ state: 'not_linked', bot: 'ferry_test_bot', url: null });
+    const meant = await s.server.app.inject({ url: `${url}?is_linking=true`, headers: customer.headers });
+    expect([meant.statusCode, meant.json().code]).toEqual([403, 'auth.proof_required']);
+    const headers = asOwner(s.server, customer);
+    const proved = await s.server.app.inject({ url: `${url}?is_linking=true`, headers });
+    expect(proved.json().result.url).toContain('?start=link_');
   });
 
   test('with a code that ran out is refused', async () => {

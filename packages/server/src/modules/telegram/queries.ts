@@ -1,11 +1,11 @@
-import { type CallAnswer, proofHeader } from '@ferry/core/contract/call';
+import { type CallAnswer, type CallParsed, proofHeader } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/telegram';
 import type { Context } from '../../context.ts';
 import { proveOwner } from '../auth/index.ts';
 import { issueLinkCode } from './link-code.ts';
 
 /** The address that opens the bot with a new code, once Telegram said what the bot is called. */
-async function readLink(ctx: Context<'customer'>) {
+async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
   const { database, config, who } = ctx;
   const bot = await database.sql
     .selectFrom('telegram_bot')
@@ -14,7 +14,8 @@ async function readLink(ctx: Context<'customer'>) {
     .executeTakeFirst();
   if (bot === undefined) return { bot: null, url: null, expires_at: null };
   // Whoever only looks gets no code; who shows a proof that is no longer good is told so.
-  if (ctx.header(proofHeader) === undefined) return { bot: bot.username, url: null, expires_at: null };
+  if (!isLinking && ctx.header(proofHeader) === undefined)
+    return { bot: bot.username, url: null, expires_at: null };
   await proveOwner(ctx, undefined);
   const { code, expires_at } = await issueLinkCode(ctx, who.accountId);
   return {
@@ -27,6 +28,7 @@ async function readLink(ctx: Context<'customer'>) {
 /** Whether a chat is linked, and for the owner what links one. */
 export async function showTelegram(
   ctx: Context<'customer'>,
+  { is_linking }: CallParsed<typeof show>,
 ): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
   const { database, config, who } = ctx;
   const none = { state: 'off', name: null, linked_at: null, bot: null, url: null, expires_at: null } as const;
@@ -36,7 +38,7 @@ export async function showTelegram(
     .select(['telegram_id', 'telegram_name', 'telegram_linked_at', 'telegram_unreachable_at'])
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
-  const link = await readLink(ctx);
+  const link = await readLink(ctx, is_linking === true);
   if (row.telegram_id === null) return { result: { ...none, state: 'not_linked', ...link } };
   return {
     result: {

@@ -7,6 +7,7 @@ export const ui: Words['ui'] = {
   copied: 'Copied',
   copy: 'Copy',
   copyFailed: 'Could not copy. Select the text and copy it yourself',
+  deviceUnknown: 'Unknown device',
   digit: 'Digit {{at}}',
   hide: 'Hide',
   loading: 'Loading',

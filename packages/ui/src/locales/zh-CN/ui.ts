@@ -6,6 +6,7 @@ export const ui = {
   copied: '已复制',
   copy: '复制',
   copyFailed: '没能复制，请选中后手动复制',
+  deviceUnknown: '未知设备',
   digit: '第 {{at}} 位',
   hide: '隐藏',
   loading: '正在加载',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Device } from '../../../components/Device/Device.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
@@ -76,7 +77,7 @@ function Question({ asked, attempt, now, onAnswer }: ConfirmSignInScreenProps & 
       <Text as="p">{t('confirmText')}</Text>
       <Facts
         facts={[
-          { name: t('confirmDevice'), value: asked.user_agent || t('confirmUnknown') },
+          { name: t('confirmDevice'), value: <Device agent={asked.user_agent} /> },
           { name: t('confirmIp'), value: asked.ip || t('confirmUnknown') },
           { name: t('confirmAsked'), value: format.moment(asked.created_at, now) },
         ]}

@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+
+/**
+ * Choices of a page that stand in its address, so that a reload and the way back keep them. The first of the options
+ * is the usual one and stands nowhere. Another choice begins at the first page of the list.
+ */
+export function useChoices<const Options extends Readonly<Record<string, readonly string[]>>>(
+  options: Options,
+): [
+  chosen: { [Name in keyof Options]: Options[Name][number] },
+  choose: (next: { [Name in keyof Options]?: Options[Name][number] }) => void,
+] {
+  const [query, setQuery] = useSearchParams();
+  const chosen = Object.fromEntries(
+    Object.entries(options).map(([name, values]) => {
+      const given = query.get(name) ?? '';
+      return [name, values.includes(given) ? given : values[0]];
+    }),
+  ) as { [Name in keyof Options]: Options[Name][number] };
+  return [
+    chosen,
+    (next) =>
+      setQuery((before) => {
+        const after = new URLSearchParams(before);
+        after.delete('page');
+        for (const [name, value] of Object.entries(next)) {
+          if (value === undefined || value === options[name]?.[0]) after.delete(name);
+          else after.set(name, value);
+        }
+        return after;
+      }),
+  ];
+}

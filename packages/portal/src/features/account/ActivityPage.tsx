@@ -1,0 +1,37 @@
+import { activity } from '@ferry/core/contract/account';
+import {
+  ActivityScreen,
+  activityPeriods,
+  activityTopics,
+} from '@ferry/ui/screens/account/ActivityScreen/ActivityScreen';
+import { useChoices } from '../../binding/use-choice.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { usePage } from '../../binding/use-query.ts';
+
+const dayMs = 86_400_000;
+
+/** So many days back, from the beginning of an hour: the question stays the same while the page is read. */
+const since = (days: number, now: Date): string =>
+  new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000 - days * dayMs).toISOString();
+
+export function ActivityPage() {
+  const { range, ...paging } = usePaging();
+  const now = useNow();
+  const [filter, choose] = useChoices({ topic: activityTopics, period: activityPeriods });
+  const read = usePage(activity, {
+    ...range,
+    ...(filter.topic === 'all' ? {} : { topic: filter.topic }),
+    ...(filter.period === 'all' ? {} : { from_iso: since(Number(filter.period), now) }),
+  });
+  return (
+    <ActivityScreen
+      {...paging}
+      activity={read.load}
+      filter={filter}
+      now={now}
+      onFilter={choose}
+      onRetry={read.refresh}
+    />
+  );
+}

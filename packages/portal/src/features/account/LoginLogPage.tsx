@@ -1,0 +1,36 @@
+import { loginIpLog } from '@ferry/core/contract/account';
+import {
+  type LoginLogFilter,
+  LoginLogScreen,
+  loginLogFilters,
+} from '@ferry/ui/screens/account/LoginLogScreen/LoginLogScreen';
+import { useChoices } from '../../binding/use-choice.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+/** What the call takes for each choice. */
+const filters = {
+  all: {},
+  this: { is_current: 'true' },
+  others: { is_current: 'false' },
+  refused: { is_login: 'false' },
+} as const satisfies Record<LoginLogFilter, object>;
+
+export function LoginLogPage() {
+  const { range, ...paging } = usePaging();
+  const [{ show }, choose] = useChoices({ show: loginLogFilters });
+  const read = useQuery(loginIpLog, { ...range, ...filters[show] });
+  return (
+    <LoginLogScreen
+      {...paging}
+      log={useLoad(read, (answer) => answer)}
+      show={show}
+      now={useNow()}
+      leakHref={`${paths.security()}#leak`}
+      onShow={(next) => choose({ show: next })}
+      onRetry={read.refresh}
+    />
+  );
+}

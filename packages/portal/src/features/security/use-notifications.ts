@@ -1,0 +1,55 @@
+import type { Failure } from '@ferry/core/client';
+import { choose, show } from '@ferry/core/contract/notifications';
+import type { Load } from '@ferry/ui/screens/load';
+import type { SecurityScreenProps } from '@ferry/ui/screens/security/SecurityScreen/SecurityScreen';
+import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '../../binding/use-attempt.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { useCore } from '../../portal.ts';
+
+type Props = SecurityScreenProps['notifications'];
+type Choices = Props['notifications'] extends Load<infer Data> ? Data : never;
+type Choice = Parameters<Props['onChoose']>;
+
+const nameOf = (event: string, channel: string) => `${event} ${channel}`;
+
+/** Choices of notifications. What was pressed is shown at once, and goes back where the server did not take it. */
+export function useNotifications(): Props {
+  const { send } = useCore();
+  const read = usePage(show, {});
+  const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [failure, setFailure] = useState<Failure>();
+  const pending = useRef(new Set<string>());
+  // What was read since knows of each choice that was answered.
+  useEffect(() => {
+    if (read.updatedAt === undefined) return;
+    setWanted((before) => new Map([...before].filter(([name]) => pending.current.has(name))));
+  }, [read.updatedAt]);
+
+  async function save(event: Choice[0], channel: Choice[1], is_wanted: boolean) {
+    const name = nameOf(event, channel);
+    setFailure(undefined);
+    setWanted((before) => new Map(before).set(name, is_wanted));
+    pending.current.add(name);
+    const outcome = await send(choose, { body: { event, channel, is_wanted } });
+    pending.current.delete(name);
+    if (outcome.kind === 'ok') return;
+    setFailure(outcome);
+    setWanted((before) => new Map([...before].filter(([one]) => one !== name)));
+  }
+  const load = read.load;
+  const withWanted = (data: Choices): Choices => ({
+    ...data,
+    events: data.events.map((one) => ({
+      ...one,
+      mail: wanted.get(nameOf(one.event, 'mail')) ?? one.mail,
+      telegram: wanted.get(nameOf(one.event, 'telegram')) ?? one.telegram,
+    })),
+  });
+  return {
+    notifications: load.state === 'ready' ? { ...load, data: withWanted(load.data) } : load,
+    attempt: useAttempt(false, failure),
+    onChoose: (...choice) => void save(...choice),
+    onRetry: read.refresh,
+  };
+}

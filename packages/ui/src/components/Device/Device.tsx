@@ -1,0 +1,31 @@
+import { type DeviceKind, formatDevice } from '@ferry/core/format/device';
+import { CircleDashed, type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../Icon/Icon.tsx';
+
+const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
+  phone: Smartphone,
+  tablet: Tablet,
+  desktop: Monitor,
+  program: SquareTerminal,
+  unknown: CircleDashed,
+};
+
+export interface DeviceProps {
+  /** The user agent, as it was sent; empty: none was. */
+  agent: string;
+  /** With the picture of what it is held in. */
+  withIcon?: boolean;
+}
+
+/** A browser or program by the name that people know it by. The whole user agent stands in its `title`. */
+export function Device({ agent, withIcon }: DeviceProps) {
+  const { t, i18n } = useTranslation('ui');
+  const { name, kind } = formatDevice(agent, i18n.language);
+  return (
+    <>
+      {withIcon && <Icon as={icons[kind]} size={16} />}
+      <span title={agent || undefined}>{name || t('deviceUnknown')}</span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { activityEmpty, activityNormal } from '@ferry/core/testing/fixtures/account';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ActivityScreen, type ActivityScreenProps } from './ActivityScreen.tsx';
+
+const args: ActivityScreenProps = {
+  activity: { state: 'ready', data: activityNormal },
+  filter: { topic: 'all', period: 'all' },
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  onPage: fn(),
+  onFilter: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: ActivityScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ActivityScreen>;
+
+const stories = screenStories('reads', ActivityScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onFilter, onPage } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /^(今天|Today)$/ })).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^(钱包|Wallet)$/ }));
+      await expect(onFilter).toHaveBeenLastCalledWith({ topic: 'money', period: 'all' });
+      await userEvent.click(canvas.getByRole('button', { name: /^(近 7 天|7 days)$/ }));
+      await expect(onFilter).toHaveBeenLastCalledWith({ topic: 'all', period: '7' });
+      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+      await expect(onPage).toHaveBeenCalledWith(2);
+    },
+  },
+  Loading: { args: { activity: { state: 'loading' } } },
+  Empty: { args: { activity: { state: 'ready', data: activityEmpty } } },
+  NoneFits: {
+    args: { activity: { state: 'ready', data: activityEmpty }, filter: { topic: 'service', period: '7' } },
+    play: async ({ canvasElement, args: { onFilter } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+      await expect(onFilter).toHaveBeenCalledWith({ topic: 'all', period: 'all' });
+    },
+  },
+  Refused: {
+    args: { activity: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { activity: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      activity: { state: 'ready', data: activityNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+    },
+  },
+  Long: {
+    args: {
+      activity: {
+        state: 'ready',
+        data: {
+          total_count: 1,
+          activities: activityNormal.activities.slice(0, 1).map((one) => ({
+            ...one,
+            description: `允许了一台设备登录：Mozilla/5.0${'（很长的名字）'.repeat(12)}${'x'.repeat(80)}`,
+            ip_address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NoneFits = stories.NoneFits;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

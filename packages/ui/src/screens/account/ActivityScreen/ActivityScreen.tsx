@@ -1,0 +1,98 @@
+import {
+  type ActivityTopic,
+  type activity as activityCall,
+  activityTopic,
+} from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { CardFoot } from '../../../components/Card/Card.tsx';
+import { Pagination } from '../../../components/Pagination/Pagination.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { Paging } from '../../ListCard.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { Timeline, TimelineSkeleton } from './Timeline.tsx';
+
+export type Activity = CallAnswer<typeof activityCall>['result'];
+
+/** Days back from now, or all. */
+export const activityPeriods = ['all', '7', '30', '90'] as const;
+export type ActivityPeriod = (typeof activityPeriods)[number];
+export const activityTopics = ['all', ...activityTopic.options] as const;
+
+export interface ActivityFilter {
+  topic: ActivityTopic | 'all';
+  period: ActivityPeriod;
+}
+
+export interface ActivityScreenProps extends Paging {
+  activity: Load<Activity>;
+  filter: ActivityFilter;
+  now: Date;
+  onFilter: (filter: ActivityFilter) => void;
+  onRetry: () => void;
+}
+
+/** What happened in the account, day by day. */
+export function ActivityScreen(props: ActivityScreenProps) {
+  const { activity, filter, now, onFilter, onRetry, ...paging } = props;
+  const { t } = useTranslation('activity');
+  const isFiltered = filter.topic !== 'all' || filter.period !== 'all';
+  const total = (data: Activity) => data.total_count;
+  return (
+    <>
+      <StaleLine of={activity} now={now} />
+      <Row wrap between gap={12}>
+        <Segments
+          label={t('topics')}
+          value={filter.topic}
+          onChange={(topic) => onFilter({ ...filter, topic })}
+          options={activityTopics.map((value) => ({ value, label: t(`topic_${value}`) }))}
+        />
+        <Segments
+          label={t('period')}
+          value={filter.period}
+          onChange={(period) => onFilter({ ...filter, period })}
+          options={activityPeriods.map((value) => ({ value, label: t(`period_${value}`) }))}
+        />
+      </Row>
+      <LoadCard
+        of={activity}
+        title={t('activity')}
+        untitled
+        loading={{ said: t('loading'), lines: <TimelineSkeleton /> }}
+        failed={{ title: t('failedTitle'), safe: t('failedText') }}
+        empty={
+          isFiltered
+            ? {
+                title: t('noneTitle'),
+                text: t('noneText'),
+                action: (
+                  <Button onClick={() => onFilter({ topic: 'all', period: 'all' })}>{t('showAll')}</Button>
+                ),
+              }
+            : { title: t('emptyTitle'), text: t('emptyText') }
+        }
+        isEmpty={(data) => total(data) === 0}
+        onRetry={onRetry}
+        foot={(data) => (
+          <CardFoot>
+            {total(data) > paging.pageSize ? (
+              <Pagination {...paging} total={total(data)} />
+            ) : (
+              <Text size={13} tone="muted">
+                {t('entries', { count: total(data) })}
+              </Text>
+            )}
+          </CardFoot>
+        )}
+      >
+        {({ activities }) => <Timeline entries={activities} now={now} />}
+      </LoadCard>
+    </>
+  );
+}

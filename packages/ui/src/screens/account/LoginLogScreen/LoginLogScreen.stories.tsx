@@ -1,0 +1,88 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { loginIpLogNormal } from '@ferry/core/testing/fixtures/account';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
+
+const args: LoginLogScreenProps = {
+  log: { state: 'ready', data: loginIpLogNormal },
+  show: 'all',
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  leakHref: '#leak',
+  onPage: fn(),
+  onShow: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: LoginLogScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof LoginLogScreen>;
+
+const none = { ...loginIpLogNormal, result_list: [], total_count: 0 };
+
+const stories = screenStories('reads', LoginLogScreen, args, {
+  /** The way to the leak card stands at what knew the password and was not this browser, and nowhere else. */
+  Ready: {
+    play: async ({ canvasElement, args: { onShow } }) => {
+      const canvas = within(canvasElement);
+      await expect(await canvas.findAllByText(/^(Chrome，Windows|Chrome on Windows)$/)).toHaveLength(5);
+      await expect(canvas.getAllByRole('link', { name: /^(不是我|Not me)$/ })).toHaveLength(1);
+      await userEvent.click(canvas.getByRole('button', { name: /^(其他设备|Other devices)$/ }));
+      await expect(onShow).toHaveBeenCalledWith('others');
+    },
+  },
+  Loading: { args: { log: { state: 'loading' } } },
+  Empty: { args: { log: { state: 'ready', data: none } } },
+  NoneFits: {
+    args: { log: { state: 'ready', data: none }, show: 'others' },
+    play: async ({ canvasElement, args: { onShow } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+      await expect(onShow).toHaveBeenCalledWith('all');
+    },
+  },
+  Refused: {
+    args: { log: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { log: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      log: { state: 'ready', data: loginIpLogNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+    },
+  },
+  Long: {
+    args: {
+      log: {
+        state: 'ready',
+        data: {
+          ...loginIpLogNormal,
+          total_count: 400,
+          result_list: loginIpLogNormal.result_list.map((one) => ({
+            ...one,
+            login_ip: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
+            user_agent: `${'program-of-somebody'.repeat(12)}/1.0`,
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NoneFits = stories.NoneFits;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

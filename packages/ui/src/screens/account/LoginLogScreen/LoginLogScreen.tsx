@@ -1,0 +1,166 @@
+import type { loginIpLog } from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Device } from '../../../components/Device/Device.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+
+export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
+type Try = LoginLog['result_list'][number];
+
+export const loginLogFilters = ['all', 'this', 'others', 'refused'] as const;
+export type LoginLogFilter = (typeof loginLogFilters)[number];
+
+export interface LoginLogScreenProps extends Paging {
+  log: Load<LoginLog>;
+  show: LoginLogFilter;
+  now: Date;
+  /** Where a customer goes who was not this. */
+  leakHref: string;
+  onShow: (show: LoginLogFilter) => void;
+  onRetry: () => void;
+}
+
+/** Whoever did this knows the password, and is not this browser. A wrong password alone opened nothing. */
+const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =>
+  !is_current && (is_login || refused_for === 'code_required' || refused_for === 'code_wrong');
+
+function NotMe({ leakHref }: { leakHref: string }) {
+  const { t } = useTranslation('activity');
+  return (
+    <TextLink href={leakHref} data-small>
+      {t('notMe')}
+    </TextLink>
+  );
+}
+
+/** On phones the way to the leak stands in place of what is usual. */
+function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
+  const { t } = useTranslation('activity');
+  if (one.is_login)
+    return (
+      <>
+        {isWorthAQuestion(one) && (
+          <OnlyNarrow as="span">
+            <NotMe leakHref={leakHref} />
+          </OnlyNarrow>
+        )}
+        <OnlyWide as="span">
+          <Text size={13} tone="muted" nowrap>
+            {t('signedIn')}
+          </Text>
+        </OnlyWide>
+      </>
+    );
+  const said = one.refused_for === null ? t('refused') : t(`refused_${one.refused_for}`);
+  return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
+}
+
+/** Every try to sign in: what became of it, from where, and whether it was this device. */
+export function LoginLogScreen(props: LoginLogScreenProps) {
+  const { log, show, now, leakHref, onShow, onRetry, ...paging } = props;
+  const { t } = useTranslation('activity');
+  const format = useFormat();
+  const columns: Column<Try>[] = [
+    {
+      header: t('device'),
+      phone: 'title',
+      skeleton: 140,
+      cell: ({ user_agent, is_current }) => (
+        <Row wrap style={{ overflowWrap: 'anywhere' }}>
+          <Device agent={user_agent} withIcon />
+          {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
+        </Row>
+      ),
+    },
+    {
+      header: t('outcome'),
+      phone: 'end',
+      skeleton: 56,
+      cell: (one) => <Outcome one={one} leakHref={leakHref} />,
+    },
+    {
+      header: t('ip'),
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ login_ip }) => (
+        <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
+          {login_ip || t('ipUnknown')}
+        </Text>
+      ),
+    },
+    {
+      header: t('time'),
+      phone: 'below-end',
+      skeleton: 88,
+      cell: ({ created_at }) => (
+        <Text size={13} tone="muted" nowrap>
+          {format.moment(created_at, now)}
+        </Text>
+      ),
+    },
+    {
+      header: t('action'),
+      align: 'end',
+      phone: 'plain',
+      skeleton: 40,
+      cell: (one) => {
+        if (!isWorthAQuestion(one)) return null;
+        return one.is_login ? (
+          <OnlyWide as="span">
+            <NotMe leakHref={leakHref} />
+          </OnlyWide>
+        ) : (
+          <NotMe leakHref={leakHref} />
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <StaleLine of={log} now={now} />
+      <div>
+        <Segments
+          label={t('which')}
+          value={show}
+          onChange={onShow}
+          options={loginLogFilters.map((value) => ({ value, label: t(`which_${value}`) }))}
+        />
+      </div>
+      <ListCard
+        of={log}
+        title={t('signIns')}
+        untitled
+        columns={columns}
+        rows={({ result_list }) => result_list}
+        rowKey={({ id }) => id}
+        loading={t('signInsLoading')}
+        failed={{ title: t('signInsFailedTitle'), safe: t('failedText') }}
+        empty={
+          show === 'all'
+            ? { title: t('signInsEmptyTitle'), text: t('signInsEmptyText') }
+            : {
+                title: t('noneTitle'),
+                text: t('signInsNoneText'),
+                action: <Button onClick={() => onShow('all')}>{t('showAll')}</Button>,
+              }
+        }
+        onRetry={onRetry}
+        paging={{
+          ...paging,
+          total: ({ total_count }) => total_count,
+          counted: (count) => t('entries', { count }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { secondFactorCode } from '@ferry/core/contract/primitives';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Failure } from '../../Failure.tsx';
+import type { Attempt } from '../../load.ts';
+
+const body = z.object({ ga_token: secondFactorCode });
+
+export interface CodeDialogProps {
+  open: boolean;
+  title: string;
+  /** What is lost. */
+  text: string;
+  deed: string;
+  keep: string;
+  attempt: Attempt;
+  onSubmit: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a code before the second factor or its recovery codes are lost. Closes once it is done. */
+export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, onClose }: CodeDialogProps) {
+  const id = useId();
+  const before = useRef(attempt.state);
+  useEffect(() => {
+    if (before.current === 'sending' && attempt.state === 'idle') onClose();
+    before.current = attempt.state;
+  }, [attempt.state, onClose]);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button type="submit" form={id} kind="danger-full" busy={attempt.state === 'sending'}>
+            {deed}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      <Question id={id} attempt={attempt} onSubmit={onSubmit} />
+    </Dialog>
+  );
+}
+
+/** What is typed lives as long as the dialog is open. */
+function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | 'onSubmit'> & { id: string }) {
+  const { t } = useTranslation('security');
+  const form = useContractForm(body, {
+    defaultValues: { ga_token: '' },
+    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+  });
+  return (
+    <>
+      <Failure attempt={attempt} fields={['ga_token']} />
+      <Form id={id} form={form} onSubmit={({ ga_token }) => onSubmit(ga_token)}>
+        <FormInput
+          form={form}
+          name="ga_token"
+          label={t('codeOfApp')}
+          hint={t('codeOfAppHint')}
+          size="big"
+          maxLength={20}
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Form>
+    </>
+  );
+}

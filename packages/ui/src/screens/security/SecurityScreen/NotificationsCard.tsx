@@ -1,0 +1,141 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { NotificationChannel, NotificationEvent, show } from '@ferry/core/contract/notifications';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
+import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { Failure } from '../../Failure.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+export type Notifications = CallAnswer<typeof show>['result'];
+
+export interface NotificationsCardProps {
+  notifications: Load<Notifications>;
+  /** The newest choice that did not go through; what it was for is as it was before. */
+  attempt: Attempt;
+  onChoose: (event: NotificationEvent, channel: NotificationChannel, isWanted: boolean) => void;
+  onRetry: () => void;
+}
+
+/** In the order in which they are shown: the account, what is bought, support. */
+const events = [
+  'sign_in_new',
+  'expires_soon',
+  'traffic_80',
+  'traffic_100',
+  'renewal_short',
+  'ticket_answered',
+] as const satisfies readonly NotificationEvent[];
+
+const Grid = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th, td { border-bottom: 1px solid var(--line); padding: 0; text-align: center; }
+  th { font-weight: 400; }
+  thead th { font-size: var(--t12); line-height: 18px; font-weight: 500; color: var(--muted); padding: 8px 0; }
+  tr > :first-child { text-align: start; padding-inline-start: 16px; }
+  tr > :not(:first-child) { width: 72px; }
+  td label { min-width: 44px; min-height: 44px; justify-content: center; padding: 11px 0; }
+  tbody tr:last-child > * { border-bottom: 0; }
+  ${from.lg} {
+    tr > :first-child { padding-inline-start: 20px; }
+    tr > :not(:first-child) { width: 96px; }
+  }
+`;
+
+/** What the customer is told of, and by what. Each press counts at once. */
+export function NotificationsCard({ notifications, attempt, onChoose, onRetry }: NotificationsCardProps) {
+  const { t } = useTranslation('security');
+  const wordOf = { mail: t('noticesMail'), telegram: t('noticesTelegram') };
+  return (
+    <LoadCard
+      of={notifications}
+      title={t('notices')}
+      tools={
+        <Text size={13} tone="muted">
+          {t('noticesSaved')}
+        </Text>
+      }
+      loading={{
+        said: t('noticesLoading'),
+        lines: (
+          <CardBody>
+            {events.map((event) => (
+              <Skeleton key={event} width={180} line={45} />
+            ))}
+          </CardBody>
+        ),
+      }}
+      failed={{ title: t('noticesFailedTitle'), safe: t('noticesFailedText') }}
+      empty={{ title: t('noticesFailedTitle'), text: t('noticesFailedText') }}
+      isEmpty={() => false}
+      onRetry={onRetry}
+      foot={({ email, telegram }) => (
+        <CardFoot>
+          <Icon as={Lock} size={16} />
+          <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+            {t('noticesAlways', { email })}
+            {telegram === 'not_linked' && ` ${t('noticesNotLinked')}`}
+          </Text>
+        </CardFoot>
+      )}
+    >
+      {({ telegram, events: chosen }) => {
+        const channels: NotificationChannel[] = telegram === 'off' ? ['mail'] : ['mail', 'telegram'];
+        return (
+          <>
+            {attempt.state === 'failed' && (
+              <CardBody>
+                <Failure attempt={attempt} />
+              </CardBody>
+            )}
+            <Grid aria-label={t('notices')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('noticesEvent')}</th>
+                  {channels.map((channel) => (
+                    <th key={channel} scope="col">
+                      {wordOf[channel]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {events.map((event) => {
+                  const row = chosen.find((one) => one.event === event);
+                  return (
+                    <tr key={event}>
+                      <th scope="row">{t(`event_${event}`)}</th>
+                      {channels.map((channel) => (
+                        <td key={channel}>
+                          <Checkbox
+                            checked={
+                              (row?.[channel] ?? false) && (channel === 'mail' || telegram !== 'not_linked')
+                            }
+                            disabled={channel === 'telegram' && telegram === 'not_linked'}
+                            onChange={({ target }) => onChoose(event, channel, target.checked)}
+                          >
+                            <VisuallyHidden>
+                              {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
+                            </VisuallyHidden>
+                          </Checkbox>
+                        </td>
+                      ))}
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </Grid>
+          </>
+        );
+      }}
+    </LoadCard>
+  );
+}

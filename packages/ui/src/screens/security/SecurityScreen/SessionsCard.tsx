@@ -1,0 +1,179 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list } from '@ferry/core/contract/sessions';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { CardFoot } from '../../../components/Card/Card.tsx';
+import { Device } from '../../../components/Device/Device.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+export type Sessions = CallAnswer<typeof list>['result'];
+type Session = Sessions[number];
+
+/** How many are shown at first. */
+const shownFirst = 8;
+
+export interface SessionsCardProps {
+  sessions: Load<Sessions>;
+  /** Ending one, and which. */
+  end: Attempt;
+  endingId: string | undefined;
+  endOthers: Attempt;
+  now: Date;
+  logHref: string;
+  onEnd: (sessionId: string) => void;
+  onEndOthers: () => void;
+  onRetry: () => void;
+}
+
+const idle: Attempt = { state: 'idle' };
+
+function EndOthers({ sessions, endOthers, onEndOthers }: SessionsCardProps) {
+  const { t } = useTranslation('security');
+  const count = sessions.state === 'ready' ? sessions.data.filter((one) => !one.is_current).length : 0;
+  if (count === 0) return null;
+  return (
+    <ConfirmLoss
+      title={t('sessionsEndTitle')}
+      text={t('sessionsEndText')}
+      deed={t('sessionsEndDo')}
+      keep={t('sessionKeep')}
+      attempt={endOthers}
+      onConfirm={onEndOthers}
+    >
+      {(ask) => (
+        <Button size="small" onClick={ask}>
+          {t('sessionsEndOthers', { count })}
+        </Button>
+      )}
+    </ConfirmLoss>
+  );
+}
+
+function EndOne({ session, end, endingId, onEnd }: SessionsCardProps & { session: Session }) {
+  const { t } = useTranslation('security');
+  return (
+    <ConfirmLoss
+      title={t('sessionEndTitle')}
+      text={
+        <Stack gap={4}>
+          <Text weight={600}>
+            <Device agent={session.user_agent} />
+          </Text>
+          <p>{t('sessionEndText')}</p>
+        </Stack>
+      }
+      deed={t('sessionEnd')}
+      keep={t('sessionKeep')}
+      attempt={endingId === session.session_id ? end : idle}
+      onConfirm={() => onEnd(session.session_id)}
+    >
+      {(ask) => (
+        <Button size="small" onClick={ask}>
+          {t('sessionEnd')}
+        </Button>
+      )}
+    </ConfirmLoss>
+  );
+}
+
+/** Where the customer is signed in, this device first. */
+export function SessionsCard(props: SessionsCardProps) {
+  const { sessions, now, logHref, onRetry } = props;
+  const { t } = useTranslation('security');
+  const format = useFormat();
+  const [isWhole, setWhole] = useState(false);
+  const columns: Column<Session>[] = [
+    {
+      header: t('device'),
+      phone: 'title',
+      skeleton: 140,
+      cell: ({ user_agent, is_current, created_at }) => (
+        <Stack gap={0}>
+          <Row wrap style={{ overflowWrap: 'anywhere' }}>
+            <Device agent={user_agent} withIcon />
+            {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
+          </Row>
+          <OnlyWide>
+            <Text size={12} tone="muted" style={{ paddingInlineStart: 24 }}>
+              {t('signedInAt', { moment: format.recent(created_at, now) })}
+            </Text>
+          </OnlyWide>
+        </Stack>
+      ),
+    },
+    {
+      header: t('ip'),
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ ip }) => (
+        <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
+          {ip || t('ipUnknown')}
+        </Text>
+      ),
+    },
+    {
+      header: t('lastUsed'),
+      phone: 'below-end',
+      skeleton: 56,
+      cell: ({ is_current, last_used_at }) => (
+        <Text size={13} tone="muted" nowrap>
+          {is_current ? t('isNow') : format.ago(last_used_at, now)}
+        </Text>
+      ),
+    },
+    {
+      header: t('action'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 40,
+      cell: (session) => !session.is_current && <EndOne {...props} session={session} />,
+    },
+  ];
+  return (
+    <LoadCard
+      of={sessions}
+      title={t('sessions')}
+      tools={<EndOthers {...props} />}
+      loading={{ said: t('sessionsLoading'), lines: <TableSkeleton columns={columns} rows={3} /> }}
+      failed={{ title: t('sessionsFailedTitle'), safe: t('sessionsFailedText') }}
+      empty={{ title: t('sessionsFailedTitle'), text: t('sessionsFailedText') }}
+      isEmpty={(data) => data.length === 0}
+      onRetry={onRetry}
+      foot={(data) => (
+        <CardFoot>
+          {data.length === 1 && (
+            <Text size={13} tone="muted">
+              {t('sessionsOnly')}
+            </Text>
+          )}
+          {data.length > shownFirst && !isWhole && (
+            <TextButton data-small onClick={() => setWhole(true)}>
+              {t('sessionsMore', { count: data.length - shownFirst })}
+            </TextButton>
+          )}
+          <TextLink href={logHref} data-small style={{ marginInlineStart: 'auto' }}>
+            {t('sessionsLog')}
+          </TextLink>
+        </CardFoot>
+      )}
+    >
+      {(data) => (
+        <Table
+          label={t('sessions')}
+          columns={columns}
+          rows={isWhole ? data : data.slice(0, shownFirst)}
+          rowKey={({ session_id }) => session_id}
+        />
+      )}
+    </LoadCard>
+  );
+}

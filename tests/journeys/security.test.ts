@@ -1,0 +1,130 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openBrowser } from './parts/browser.ts';
+import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+
+const email = 'demo@example.com';
+const password = 'Ferry-demo-1';
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await place?.remove();
+});
+
+/** A browser of its own, without the announcement that the demo begins with. */
+async function newBrowser(): Promise<Page> {
+  const device = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  onTestFinished(() => device.close());
+  const page = await device.newPage();
+  await page.addLocatorHandler(page.locator('[role=dialog]:has-text("Announcement")'), () =>
+    page.keyboard.press('Escape'),
+  );
+  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/auth/sign-in`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+const security = async (page: Page) => {
+  await page.waitForURL('**/user/dashboard');
+  await page.goto(`${server.url}/user/account/security`);
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+};
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** The code of now, or of a step of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function prove(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Prove that it is you' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('a second factor is turned on, asked for, and ended by a code and the password', async () => {
+  const page = await newBrowser();
+  await signIn(page);
+  await security(page);
+  await press(page, 'Turn two-factor on');
+  const key = page.getByRole('group', { name: /^Key/ }).locator('span').first();
+  const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+  const code = page.getByRole('textbox', { name: /six digits/ });
+  await code.fill(codeOf(secret, -9));
+  await page.getByText('The code is wrong or was used').waitFor();
+  await code.fill(codeOf(secret));
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await press(page, 'I saved them');
+  await page.getByText('10 left').waitFor();
+
+  await page.goto(`${server.url}/auth/sign-out`);
+  await page.waitForURL('**/auth/sign-in**');
+  await signIn(page);
+  // A code passes once, and none of a step before it.
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
+  await security(page);
+  await press(page, 'Turn off');
+  const dialog = page.getByRole('dialog', { name: 'Turn two-factor off?' });
+  await dialog.getByRole('textbox').fill(codes[0] ?? '');
+  await dialog.getByRole('button', { name: 'Turn two-factor off' }).click();
+  await prove(page);
+  await page.getByRole('button', { name: 'Turn two-factor on' }).waitFor();
+});
+
+test('a session that is ended from the list is signed out, and the leak ends all others and says so', async () => {
+  const page = await newBrowser();
+  const other = await newBrowser();
+  await signIn(other);
+  await other.waitForURL('**/user/dashboard');
+  await signIn(page);
+  await security(page);
+
+  // This device comes first, and then the one that was used last.
+  const sessions = page.getByRole('table', { name: 'Sessions' });
+  const before = await sessions.getByRole('row').count();
+  await sessions.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => sessions.getByRole('row').count()).toBe(before - 1);
+  await other.reload();
+  await other.waitForURL('**/auth/sign-in**');
+
+  await signIn(other);
+  await other.waitForURL('**/user/dashboard');
+  await page.goto(`${server.url}/user/account/login-ip-log`);
+  await page.getByText('This device').last().waitFor();
+  await page.getByRole('link', { name: 'Not me' }).first().click();
+  await page.waitForURL('**/user/account/security#leak');
+  const leak = page.getByRole('region', { name: 'Leaked?' });
+  await leak.getByText(/\d signed out/).waitFor();
+  await leak.getByRole('button', { name: 'Stop and replace it all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop and replace it all' }).click();
+  await prove(page);
+  await leak.getByText(/Other devices that were signed out: \d/).waitFor();
+  // The head, and this one.
+  await expect.poll(() => sessions.getByRole('row').count()).toBe(2);
+  await other.reload();
+  await other.waitForURL('**/auth/sign-in**');
+
+  await page.goto(`${server.url}/user/account/activity?topic=security`);
+  await page.getByText(/^Replaced link, connection password and UUID/).waitFor();
+});
