@@ -4,11 +4,14 @@ import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
 import type { cdKeys } from './zh-CN/cd-keys.ts';
+import type { developer } from './zh-CN/developer.ts';
 import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
+import type { me } from './zh-CN/me.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
+import type { settings } from './zh-CN/settings.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -30,11 +33,14 @@ export interface Source {
   auth: typeof auth;
   bans: typeof bans;
   cdKeys: typeof cdKeys;
+  developer: typeof developer;
   errors: typeof errors;
   issues: typeof issues;
   layout: typeof layout;
+  me: typeof me;
   nodes: typeof nodes;
   profile: typeof profile;
+  settings: typeof settings;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -50,11 +56,14 @@ export const namespaces = [
   'auth',
   'bans',
   'cdKeys',
+  'developer',
   'errors',
   'issues',
   'layout',
+  'me',
   'nodes',
   'profile',
+  'settings',
   'shop',
   'ui',
   'wallet',

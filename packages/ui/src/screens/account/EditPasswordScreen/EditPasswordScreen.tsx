@@ -2,6 +2,7 @@ import { editPassword } from '@ferry/core/contract/account';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 
@@ -9,32 +10,37 @@ const body = z.pick(editPassword.body, { new_password: true });
 
 export interface EditPasswordScreenProps {
   attempt: Attempt;
+  /** Nothing else can be done before. */
+  isForced?: boolean;
   onSubmit: (newPassword: string) => void;
 }
 
 /** A new password. Who asks for it is proved in a dialog of its own, so the old one is no field here. */
-export function EditPasswordScreen({ attempt, onSubmit }: EditPasswordScreenProps) {
+export function EditPasswordScreen({ attempt, isForced, onSubmit }: EditPasswordScreenProps) {
   const { t } = useTranslation('profile');
   const form = useContractForm(body, {
     defaultValues: { new_password: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
   return (
-    <FormCard
-      text={t('passwordText')}
-      form={form}
-      attempt={attempt}
-      onSubmit={({ new_password }) => onSubmit(new_password)}
-      submit={{ label: t('passwordSubmit'), busy: t('passwordWorking') }}
-    >
-      <FormInput
+    <>
+      {isForced && <Notice tone="warning">{t('mustChange')}</Notice>}
+      <FormCard
+        text={t('passwordText')}
         form={form}
-        name="new_password"
-        label={t('passwordNew')}
-        hint={t('passwordHint')}
-        type="password"
-        autoComplete="new-password"
-      />
-    </FormCard>
+        attempt={attempt}
+        onSubmit={({ new_password }) => onSubmit(new_password)}
+        submit={{ label: t('passwordSubmit'), busy: t('passwordWorking') }}
+      >
+        <FormInput
+          form={form}
+          name="new_password"
+          label={t('passwordNew')}
+          hint={t('passwordHint')}
+          type="password"
+          autoComplete="new-password"
+        />
+      </FormCard>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { me } from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useEffect } from 'react';
+import { useCore, usePortal } from '../portal.ts';
+import { applyChoice } from './choose.ts';
+
+/** Shows pages on this device as the account wants them; what was never chosen there stays as the device has it. */
+export function useAccountChoices(account: CallAnswer<typeof me>['result'] | undefined): void {
+  const portal = usePortal();
+  const { kept } = useCore();
+  useEffect(() => {
+    if (account === undefined || kept.isBehind()) return;
+    const { language, theme, first_day, numbers, motion } = account.preferences;
+    applyChoice(portal, {
+      timeZone: account.time_zone,
+      ...(language === null ? {} : { language }),
+      ...(theme === null ? {} : { theme }),
+      ...(first_day === null ? {} : { firstDay: first_day }),
+      ...(numbers === null ? {} : { numbers }),
+      ...(motion === null ? {} : { motion }),
+    });
+  }, [account, kept, portal]);
+}
