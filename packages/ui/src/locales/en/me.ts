@@ -29,7 +29,7 @@ export const me: Words['me'] = {
   telegram: 'Telegram',
   linked: 'Linked',
   notLinked: 'Not linked',
-  mails: 'Language of mails',
+  mails: 'Mails in {{language}}',
   zone: 'Time zone',
   open: 'Open',
   partFailed: 'Some of this did not come.',

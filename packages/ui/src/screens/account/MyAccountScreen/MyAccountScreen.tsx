@@ -34,11 +34,12 @@ function Who({
   facts,
   profileHref,
 }: Pick<MyAccountScreenProps, 'name' | 'email' | 'profileHref'> & { facts: Facts }) {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['me', 'layout']);
   const { plan, expiry } = facts;
-  const parts = [plan, expiry].flatMap((fact) =>
-    fact && fact !== 'loading' ? [fact.text, ...(fact === plan && fact.below ? [fact.below] : [])] : [],
-  );
+  const parts: string[] = [];
+  if (plan && plan !== 'loading') parts.push(plan.text, ...(plan.below ? [plan.below] : []));
+  if (expiry && expiry !== 'loading')
+    parts.push(expiry.isWarning ? expiry.text : t('until', { date: expiry.text }));
   return (
     <Row gap={16}>
       <Avatar name={name} size={56} />
@@ -65,7 +66,7 @@ function Who({
         </OnlyNarrow>
       </Grow>
       <OnlyWide>
-        <ButtonLink href={profileHref}>{t('pageEditProfile')}</ButtonLink>
+        <ButtonLink href={profileHref}>{t('layout:pageEditProfile')}</ButtonLink>
       </OnlyWide>
     </Row>
   );

@@ -7,6 +7,7 @@ import { timeLeft } from '@ferry/core/format/time';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Load } from '../../load.ts';
+import { nameZone } from '../ZoneField/zones.ts';
 
 /** What is known of a customer, each read by itself: one that fails takes nothing else away. */
 export interface Known {
@@ -25,7 +26,6 @@ export type FactName =
   | 'sessions'
   | 'secondFactor'
   | 'telegram'
-  | 'mails'
   | 'zone';
 
 /** One fact, at length and as it fits at the end of a line. */
@@ -48,7 +48,7 @@ const plain = (text: string): Fact => ({ text, short: text });
 
 /** All facts in the language of the page. */
 export function useFacts({ dashboard, profile, invites, sessions, security }: Known, now: Date): Facts {
-  const { t } = useTranslation('me');
+  const { t, i18n } = useTranslation('me');
   const format = useFormat();
   const expiry = (ends: string): Fact => {
     const { count, unit } = timeLeft(ends, now, format.zone);
@@ -78,7 +78,9 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
       isWarning: !ga_enable,
     })),
     telegram: pick(profile, ({ telegram_linked }) => plain(t(telegram_linked ? 'linked' : 'notLinked'))),
-    mails: pick(profile, ({ language }) => plain(language === 'en' ? 'English' : '简体中文')),
-    zone: pick(profile, ({ time_zone }) => plain(time_zone.replaceAll('_', ' '))),
+    zone: pick(profile, ({ time_zone, language }) => ({
+      ...plain(nameZone(time_zone, i18n.language)),
+      below: t('mails', { language: language === 'en' ? 'English' : '简体中文' }),
+    })),
   };
 }

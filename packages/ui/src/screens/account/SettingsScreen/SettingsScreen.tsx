@@ -49,7 +49,7 @@ const Page = styled.div`
 function Choice({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
     <Stack gap={6}>
-      <Text weight={500} aria-hidden>
+      <Text size={13} weight={500} aria-hidden>
         {name}
       </Text>
       <div>{children}</div>

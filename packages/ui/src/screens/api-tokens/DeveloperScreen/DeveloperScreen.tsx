@@ -44,7 +44,7 @@ function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'd
               <Text size={13} weight={500}>
                 {name}
               </Text>
-              <CopyField value={command} label={name} />
+              <CopyField wrap value={command} label={name} />
             </Stack>
           ))}
         </Stack>
@@ -60,7 +60,10 @@ export function DeveloperScreen(props: DeveloperScreenProps) {
     <>
       <StaleLine of={tokens} now={now} />
       <TokensCard {...props} />
-      <CreateCard {...props} count={tokens.state === 'ready' ? tokens.data.length : undefined} />
+      <CreateCard
+        {...props}
+        count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
+      />
       <Examples {...props} />
     </>
   );
