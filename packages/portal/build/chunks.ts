@@ -91,7 +91,7 @@ export const groups = [
       ),
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
-      'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|binding/use-(account-choices|format-settings|waiting)|features/(announcements/use|account/(LeavingLine|PasswordGate)))',
+      'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|binding/use-(account|format-settings|waiting)|features/(announcements/use|account/(LeavingLine|PasswordGate)))',
       'icons/(bell|chart-column|check|chevron-(down|right)|gift|house|life-buoy|log-out|menu|monitor|moon|package|server|shopping-bag|user|wallet)\\.',
     ),
   },

@@ -1,4 +1,3 @@
-import { me } from '@ferry/core/contract/account';
 import { isReconnecting } from '@ferry/core/machines/session/session-view';
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';
@@ -9,12 +8,11 @@ import { Info, Settings, User, WifiOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { useAccountChoices } from '../binding/use-account-choices.ts';
+import { useAccount } from '../binding/use-account.ts';
 import { useCustomer } from '../binding/use-customer.ts';
 import { useFormatSettings } from '../binding/use-format-settings.ts';
 import { NowProvider } from '../binding/use-now.tsx';
 import { useOnline } from '../binding/use-online.ts';
-import { usePage } from '../binding/use-query.ts';
 import { WaitingProvider } from '../binding/use-waiting.ts';
 import { LeavingLine } from '../features/account/LeavingLine.tsx';
 import { PasswordGate } from '../features/account/PasswordGate.tsx';
@@ -67,8 +65,7 @@ function CustomerFrame() {
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);
-  const account = usePage(me, {}).data;
-  useAccountChoices(account);
+  const account = useAccount();
   const waiting = { announcements: unread };
   const back = backOf(t, pathname);
   // The token knows the name of when it was made.

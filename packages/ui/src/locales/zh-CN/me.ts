@@ -26,7 +26,7 @@ export const me = {
   telegram: 'Telegram',
   linked: '已绑定',
   notLinked: '未绑定',
-  mails: '邮件用{{language}}',
+  mails: '邮件：{{language}}',
   zone: '时区',
   open: '查看',
   partFailed: '有些内容没有取到。',

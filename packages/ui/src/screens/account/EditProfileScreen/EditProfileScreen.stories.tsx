@@ -73,12 +73,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
     args: { to },
     play: async ({ canvasElement, args: { onChange, onOther } }) => {
       const canvas = within(canvasElement);
-      const digits = canvas.getAllByRole('textbox').at(-1);
-      if (!digits) throw new Error('There is no field for the code.');
-      await userEvent.click(
-        within(canvas.getByRole('group', { name: /^(验证码|Code)$/ })).getAllByRole('textbox')[0] ?? digits,
-      );
-      await userEvent.keyboard('123456');
+      await userEvent.type(canvas.getByLabelText(/^(验证码|Code)$/), '123456');
       await userEvent.click(canvas.getByRole('button', { name: new RegExp(to) }));
       await expect(onChange).toHaveBeenCalledWith('123456', false);
       await userEvent.click(canvas.getByRole('button', { name: /^(换一个地址|Another address)$/ }));
