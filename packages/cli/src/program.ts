@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
+import { addService } from './commands/account/service.ts';
 import { addPublish } from './commands/announcements/publish.ts';
 import { addShow } from './commands/announcements/show.ts';
 import { addList } from './commands/context/list.ts';
@@ -57,6 +58,7 @@ const nouns: readonly (readonly [noun: string, about: string, verbs: readonly Ad
   ['products', 'What the shop sells.', [addProductList, addProductCreate, addProductUpdate]],
   ['jobs', 'Work that repeats: what ran, what is due.', [addJobsList, addJobsRun]],
   ['traffic', 'Bytes that customers used.', [addReport, addRejected]],
+  ['account', 'A customer’s own account, by an API token.', [addService]],
   ['context', 'Servers that this terminal knows.', [addList, addUse, addRemove]],
 ];
 
@@ -68,7 +70,7 @@ const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd
 const environment = `
 Environment (wins over the context):
   FERRY_URL       address of the server
-  FERRY_TOKEN     script token of an admin
+  FERRY_TOKEN     script token of an admin, or an API token of a customer
   FERRY_NODE_KEY  key of a node
   FERRY_CONFIG    file of the contexts
   NO_COLOR        no colours`;

@@ -23,7 +23,7 @@ function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'd
   const examples = [
     [t('usage'), curl(oldService.path)],
     [t('nodes'), curl(listNodes.path)],
-    [t('cli'), `FERRY_URL=${apiUrl} ferry announcements show index_ann`],
+    [t('cli'), `FERRY_URL=${apiUrl} ferry account service`],
   ] as const;
   return (
     <Card
