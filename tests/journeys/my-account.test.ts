@@ -145,6 +145,21 @@ test('a token is shown once, opens the API for scripts and the command line, and
   expect((await read()).status).toBe(401);
 });
 
+test('a password that everybody guesses opens nothing but the page that changes it', async () => {
+  await page.route('**/api/v2/user/get_me', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    await route.fulfill({ json: { ...told, result: { ...told.result, must_change_password: true } } });
+  });
+  await page.goto(`${server.url}/user/wallet`);
+  await page.waitForURL('**/edit-password');
+  await page.getByText('你的密码太常见').waitFor();
+  await page.getByRole('link', { name: '钱包', exact: true }).click();
+  await page.getByText('你的密码太常见').waitFor();
+  expect(page.url()).toContain('/edit-password');
+  await page.unroute('**/api/v2/user/get_me');
+});
+
 test('the address changes in two steps, and the old mailbox undoes it', async () => {
   await page.goto(`${server.url}/user/account/edit-profile`);
   await page.getByLabel('新邮箱').fill(newEmail);

@@ -15,7 +15,7 @@ export function EditPasswordPage() {
   };
   return (
     <EditPasswordScreen
-      isForced={isForced}
+      forced={isForced ? { signOutHref: paths.signOut() } : undefined}
       attempt={change.attempt}
       onSubmit={(password) => void submit(password)}
     />

@@ -37,7 +37,6 @@ export const me: Words['me'] = {
   exportTitle: 'Export data',
   exportText: 'One JSON file with everything that we keep about you. Three a day at most.',
   export: 'Export',
-  exporting: 'Preparing',
   exported: 'Downloaded to this device.',
   leaveTitle: 'Delete account',
   leaveText: 'It ends after seven days; until then you can change your mind.',

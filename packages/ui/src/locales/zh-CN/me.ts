@@ -34,7 +34,6 @@ export const me = {
   exportTitle: '导出数据',
   exportText: '一个 JSON 文件，包含我们保存的全部资料。一天最多三次。',
   export: '导出',
-  exporting: '正在准备',
   exported: '已下载到这台设备。',
   leaveTitle: '注销账户',
   leaveText: '七天后删除，期间随时可以反悔。',

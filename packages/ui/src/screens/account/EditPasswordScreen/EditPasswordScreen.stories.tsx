@@ -39,7 +39,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
       },
     },
   },
-  Forced: { args: { isForced: true } },
+  Forced: { args: { forced: { signOutHref: '#out' } } },
   Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
   Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
 });
