@@ -100,7 +100,17 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal binding',
     files: [portal('binding/**'), portal('portal.ts')],
-    uses: ['portal core', 'portal platform', 'contract', 'client', 'machines', 'screen parts'],
+    uses: [
+      'portal routes',
+      'portal core',
+      'portal platform',
+      'contract',
+      'client',
+      'machines',
+      'locales',
+      'components',
+      'screen parts',
+    ],
   },
   {
     name: 'portal routing',

@@ -34,6 +34,7 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['bots', 'The calls that bots make.', () => import('./commands/bots/verbs.ts')],
   ['tokens', 'Tokens of scripts.', () => import('./commands/tokens/verbs.ts')],
   ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
+  ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
 
@@ -45,7 +46,7 @@ const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd
 const environment = `
 Environment (wins over the context):
   FERRY_URL       address of the server
-  FERRY_TOKEN     script token of an admin
+  FERRY_TOKEN     script token of an admin, or an API token of a customer
   FERRY_NODE_KEY  key of a node
   FERRY_CONFIG    file of the contexts
   NO_COLOR        no colours`;

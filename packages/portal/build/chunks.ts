@@ -41,7 +41,7 @@ export const groups = [
     test: within(
       'vite/preload-helper',
       'core/src/(contract/(call|token-payload|auth|stopped)|machines/session/(session-view|session-storage|access-token))',
-      'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|tab-|transport)|frame/(OpenFrame|use-frame))',
+      'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt|choose)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|save-file|tab-|transport)|frame/(OpenFrame|use-frame))',
       'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
       components(
         'Button',
@@ -92,7 +92,7 @@ export const groups = [
       ),
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
-      'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',
+      'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|binding/use-(account|format-settings|waiting)|features/(announcements/use|account/(LeavingLine|PasswordGate)))',
       'icons/(bell|chart-column|check|chevron-(down|right)|gift|house|life-buoy|log-out|menu|monitor|moon|package|server|shopping-bag|user|wallet)\\.',
     ),
   },

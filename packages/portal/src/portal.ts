@@ -4,6 +4,7 @@ import type { i18n } from 'i18next';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Core } from './core/open-core.ts';
 import { type SeenAnnouncements, seenAnnouncements } from './features/announcements/seen.ts';
+import { type ChoiceStore, createChoices } from './platform/choices.ts';
 import { type Deferred, defer } from './platform/deferred.ts';
 import { createNavigation, type Navigation } from './platform/navigation.ts';
 import type { Settings } from './platform/settings.ts';
@@ -19,6 +20,8 @@ export interface Portal {
   readonly words: i18n;
   readonly seen: SeenAnnouncements;
   readonly theme: ThemeChoice;
+  /** What else was chosen for this device. */
+  readonly choices: ChoiceStore;
   readonly navigation: Navigation;
   /** Session, client and reads: loaded apart, since the sign-in page can be drawn and filled in without. */
   readonly core: Deferred<Core>;
@@ -31,6 +34,7 @@ export function createPortal(settings: Settings, words: i18n, apiBase: string): 
     ...parts,
     seen: seenAnnouncements(localStore),
     theme: createThemeChoice(localStore),
+    choices: createChoices(localStore),
     core: defer(() => loadPart(async () => (await import('./core/open-core.ts')).openCore(parts))),
   };
 }

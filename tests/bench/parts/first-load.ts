@@ -71,7 +71,10 @@ async function visit(browser: Browser, url: string, name: RouteName): Promise<nu
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(`${url}${path}`);
   await page.locator('main :is(h1, h2, form, table)').first().waitFor();
-  await page.locator('main :is([aria-busy=true], [role=status][aria-label])').waitFor({ state: 'detached' });
+  // Several parts may wait at once.
+  await page.waitForFunction(
+    () => document.querySelector('main :is([aria-busy=true], [role=status][aria-label])') === null,
+  );
   // What was on its way when a form stood counts too.
   if (access !== 'customer') await page.waitForTimeout(1_000);
   const transferred = bytes();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { noPreferences, preferences, preferencesChange } from './preferences.ts';
 import {
   bytes,
   done,
@@ -108,6 +109,9 @@ export const me = call({
       deletion: z._default(z.nullable(ending), null),
       /** The password is among the commonest ones. */
       must_change_password: z._default(z.boolean(), false),
+      /** In which days and times are shown. This product's own, as is the next. */
+      time_zone: z.string(),
+      preferences: z._default(preferences, noPreferences),
     }),
   ),
 });
@@ -213,6 +217,7 @@ export const profile = call({
       /** What mails are written in. */
       language,
       time_zone: z.string(),
+      preferences: z._default(preferences, noPreferences),
     }),
   ),
 });
@@ -350,11 +355,14 @@ export const editProfile = call({
   method: 'POST',
   path: '/api/v2/user/account/edit-profile',
   access: 'customer',
-  meaning: 'Changes the nickname, the language of mails or the time zone. What is left out stays.',
+  meaning:
+    'Changes the nickname, the language of mails, the time zone or how pages are shown. What is left out stays.',
   body: z.object({
     user_name: z.optional(z.nullable(nickname)),
     language: z.optional(z.nullable(language)),
     time_zone: z.optional(z.nullable(timeZone)),
+    /** This product's own. */
+    preferences: z.optional(z.nullable(preferencesChange)),
   }),
   answer: done,
   required: ['body'],

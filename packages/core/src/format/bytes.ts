@@ -1,3 +1,6 @@
+import type { NumberStyle } from '../contract/preferences.ts';
+import { withMarks } from './numbers.ts';
+
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** A size apart from its unit, for places that draw the unit smaller. */
@@ -7,7 +10,7 @@ export interface Size {
 }
 
 /** Splits bytes into a number of at most four digits and its unit; base 1024. */
-export const sizeOf = (bytes: number, locale: string): Size => {
+export const sizeOf = (bytes: number, locale: string, numbers: NumberStyle = 'auto'): Size => {
   let value = Math.max(0, bytes);
   let at = 0;
   // A value that would round up to 1024 takes the next unit.
@@ -16,12 +19,12 @@ export const sizeOf = (bytes: number, locale: string): Size => {
     at += 1;
   }
   const digits = at === 0 || value >= 1000 ? 0 : value < 10 && at > 2 ? 2 : 1;
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
-  return { value: text, unit: units[at] ?? 'B' };
+  const parts = new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).formatToParts(value);
+  return { value: withMarks(parts, numbers), unit: units[at] ?? 'B' };
 };
 
 /** Bytes for people, such as `171.6 GB`. */
-export const formatBytes = (bytes: number, locale: string): string => {
-  const { value, unit } = sizeOf(bytes, locale);
+export const formatBytes = (bytes: number, locale: string, numbers: NumberStyle = 'auto'): string => {
+  const { value, unit } = sizeOf(bytes, locale, numbers);
   return `${value} ${unit}`;
 };

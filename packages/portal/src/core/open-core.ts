@@ -1,4 +1,5 @@
 import type { Send } from '@ferry/core/client';
+import { editProfile } from '@ferry/core/contract/account';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/owner-proof.machine';
 import { createQueries, type Queries } from '@ferry/core/machines/query';
@@ -15,6 +16,7 @@ import { signInPath } from '../platform/return-to.ts';
 import type { Settings } from '../platform/settings.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
+import { type KeptChoices, keepChoices } from './kept-choices.ts';
 import { openSession } from './portal-session.ts';
 
 /** Who is signed in, the client that speaks for them, and what was read. */
@@ -25,6 +27,8 @@ export interface Core {
   readonly bans: BanWatch;
   /** Asks for the proof of the owner where a call needs it. */
   readonly owner: OwnerProofActor;
+  /** The customer's choices as the account keeps them. */
+  readonly kept: KeptChoices;
 }
 
 export interface CoreSettings {
@@ -61,7 +65,9 @@ export function openCore({ settings, words, apiBase, navigation }: CoreSettings)
   forgetOnOtherCustomer(session, forget);
   // What the server says in words is asked for again in the other language.
   words.on('languageChanged', () => queries.invalidate(''));
-  return { session, queries, bans, owner, send: withConsequences(withOwnerProof(bans.send, owner), queries) };
+  const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
+  const kept = keepChoices((body) => whole(editProfile, { body }));
+  return { session, queries, bans, owner, kept, send: whole };
 }
 
 /** Somebody else may sign in in another tab, and this one goes along. */

@@ -4,24 +4,29 @@ import { Notice } from '@ferry/ui/components/Notice/Notice';
 import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
 import { useSelector } from '@xstate/react';
-import { Info, WifiOff } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Info, Settings, User, WifiOff } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useAccount } from '../binding/use-account.ts';
 import { useCustomer } from '../binding/use-customer.ts';
+import { useFormatSettings } from '../binding/use-format-settings.ts';
 import { NowProvider } from '../binding/use-now.tsx';
 import { useOnline } from '../binding/use-online.ts';
+import { WaitingProvider } from '../binding/use-waiting.ts';
+import { LeavingLine } from '../features/account/LeavingLine.tsx';
+import { PasswordGate } from '../features/account/PasswordGate.tsx';
 import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
-import { type PageRoute, paths, routes } from '../routes.ts';
+import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
 import { Splash } from '../routing/Splash.tsx';
-import { bottomNavOf, navOf } from './nav.ts';
+import { backOf, bottomNavOf, navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
 /** How long the page that was asked for has the network for itself, in milliseconds. */
@@ -47,7 +52,6 @@ export function GuardedFrame() {
 
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
 function CustomerFrame() {
-  const { settings, theme } = usePortal();
   const { session } = useCore();
   const { t } = useTranslation('layout');
   const frame = useFrame();
@@ -61,25 +65,29 @@ function CustomerFrame() {
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);
-  const { timeZone: zone, currency } = settings;
-  const format = useMemo(() => ({ zone, currency }), [zone, currency]);
+  const account = useAccount();
   const waiting = { announcements: unread };
-  const above = route?.under && routes[route.under];
+  const back = backOf(t, pathname);
+  // The token knows the name of when it was made.
+  const { user_name: name, email } = account ?? customer ?? {};
   return (
-    <FormatProvider value={format}>
+    <FormatProvider value={useFormatSettings()}>
       <NowProvider>
         <ToastProvider>
           <WebSiteLayout2
             {...frame}
             homeHref={paths.dashboard()}
             title={t(route?.title ?? 'pageNotFound')}
-            {...(above ? { back: { label: t(above.title), href: above.path } } : {})}
+            {...(back ? { back } : {})}
             nav={navOf(t, pathname, waiting)}
             bottomNav={bottomNavOf(t, pathname, waiting)}
-            visitor={customer ? { name: customer.user_name, email: customer.email } : null}
-            accountEntries={[{ label: t('pageAbout'), icon: Info, href: paths.about() }]}
+            visitor={name !== undefined && email !== undefined ? { name, email } : null}
+            accountEntries={[
+              { label: t('pageMyAccount'), icon: User, href: paths.myAccount() },
+              { label: t('pageSettings'), icon: Settings, href: paths.settings() },
+              { label: t('pageAbout'), icon: Info, href: paths.about() },
+            ]}
             announcements={{ href: paths.announcements(), unread }}
-            theme={useSyncExternalStore(theme.subscribe, theme.current)}
             onSignOut={() => void navigate(paths.signOut())}
           >
             {isCutOff && (
@@ -88,10 +96,15 @@ function CustomerFrame() {
               </Notice>
             )}
             {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
+            <LeavingLine />
             <BanGate>
-              <Suspense fallback={<Splash within />}>
-                <Outlet />
-              </Suspense>
+              <WaitingProvider value={waiting}>
+                <PasswordGate>
+                  <Suspense fallback={<Splash within />}>
+                    <Outlet />
+                  </Suspense>
+                </PasswordGate>
+              </WaitingProvider>
               {/* News comes where a visit begins, and disturbs nobody at what he came for. */}
               {route?.path === '/user/dashboard' && <LatePopUp />}
               <OwnerProof />

@@ -12,6 +12,7 @@ import {
   User,
   Wallet,
 } from 'lucide-react';
+import type { Waiting } from '../binding/use-waiting.ts';
 import { type NavGroup, navGroups, type PageRoute, type RouteName, routes } from '../routes.ts';
 import { findRoute } from '../routing/find-route.ts';
 
@@ -27,9 +28,6 @@ const groupIcons: Readonly<Record<NavGroup, LucideIcon>> = {
   promote: Gift,
   account: User,
 };
-
-/** What waits on a page, such as messages that were not read. */
-export type Waiting = Partial<Record<RouteName, number>>;
 
 /** The page whose entry is shown as open: the page itself, or the nearest one above it that has an entry. */
 function openEntry(pathname: string): PageRoute | undefined {
@@ -67,27 +65,61 @@ export function navOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   });
 }
 
-/** What a thumb reaches on phones. */
+/** What a thumb reaches on phones; the last has all that the others have not. */
 const onPhones = {
   dashboard: House,
   nodes: Server,
   buy: ShoppingBag,
   wallet: Wallet,
+  myAccount: User,
 } as const satisfies Partial<Record<RouteName, LucideIcon>>;
 
-/** The bottom bar of phones. An entry is open, too, while a page of its group is that has no entry of its own. */
+type BottomName = keyof typeof onPhones;
+const bottomNames = Object.keys(onPhones) as BottomName[];
+
+const bottomWords = {
+  dashboard: 'pageDashboard',
+  nodes: 'pageNodes',
+  buy: 'pageBuy',
+  wallet: 'group_wallet',
+  myAccount: 'navMe',
+} as const satisfies Record<BottomName, string>;
+
+/** Which entry of the bottom bar a page belongs to. */
+function bottomEntryOf(page: PageRoute | undefined): BottomName {
+  const own = bottomNames.find((name) => routes[name] === page);
+  return own ?? (page?.group === 'wallet' ? 'wallet' : 'myAccount');
+}
+
+/** The bottom bar of phones: each page has its entry there, and so has what waits on it. */
 export function bottomNavOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   const open = openEntry(pathname);
-  const entries = Object.keys(onPhones) as (keyof typeof onPhones)[];
-  const hasEntry = entries.some((name) => routes[name] === open);
-  return entries.map((name) => {
-    const { group } = routes[name];
-    const isOfGroup = !hasEntry && group === 'wallet' && open?.group === group;
+  const openName = open === undefined ? undefined : bottomEntryOf(open);
+  const counts = Object.entries(waiting) as [RouteName, number][];
+  return bottomNames.map((name) => {
+    const count = counts
+      .filter(([page]) => bottomEntryOf(routes[page]) === name)
+      .reduce((sum, [, some]) => sum + some, 0);
     return {
-      ...linkOf(t, name, open, waiting),
-      label: t(name === 'wallet' ? 'group_wallet' : routes[name].title),
+      label: t(bottomWords[name]),
+      href: routes[name].path,
       icon: onPhones[name],
-      ...(isOfGroup ? { pages: [{ label: '', href: '', current: true }] } : {}),
+      current: routes[name] === open,
+      ...(name === openName && routes[name] !== open
+        ? { pages: [{ label: '', href: '', current: true }] }
+        : {}),
+      ...(count > 0 ? { count } : {}),
     };
   });
+}
+
+/** Where the arrow leads: to the page above, and on phones from every page that the bottom bar does not name. */
+export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] {
+  const route = findRoute(pathname);
+  if (route?.under !== undefined) {
+    const above = routes[route.under];
+    return { label: t(above.title), href: above.path };
+  }
+  if (bottomNames.some((name) => routes[name] === route)) return undefined;
+  return { label: t('navMe'), href: routes.myAccount.path, onPhones: true };
 }

@@ -1,4 +1,6 @@
+import type { preferences } from '@ferry/core/contract/preferences';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as z from 'zod/mini';
 import type { AccountTables } from './account-tables.ts';
 import type { AgentTables } from './agent-tables.ts';
 import type { BillTables } from './bill-tables.ts';
@@ -17,6 +19,12 @@ import type { TicketTables } from './ticket-tables.ts';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+type Preferences = z.output<typeof preferences>;
+type Preference<Name extends keyof Preferences> = ColumnType<
+  Preferences[Name],
+  Preferences[Name] | undefined,
+  Preferences[Name]
+>;
 type Json = ColumnType<Record<string, unknown>, string, string>;
 
 export type RefusedFor = 'wrong_password' | 'account_disabled' | 'code_required' | 'code_wrong';
@@ -31,6 +39,12 @@ export interface AccountTable {
   password_version: Generated<string>;
   language: Generated<string>;
   time_zone: Generated<string>;
+  /** How pages are shown; null: never chosen. */
+  shown_language: Preference<'language'>;
+  theme: Preference<'theme'>;
+  first_day: Preference<'first_day'>;
+  numbers: Preference<'numbers'>;
+  motion: Preference<'motion'>;
   created_at: GeneratedTime;
   registered_ip: string | null;
   expires_at: Time;

@@ -5,12 +5,15 @@ import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
 import type { cdKeys } from './zh-CN/cd-keys.ts';
+import type { developer } from './zh-CN/developer.ts';
 import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
+import type { me } from './zh-CN/me.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { security } from './zh-CN/security.ts';
+import type { settings } from './zh-CN/settings.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -33,12 +36,15 @@ export interface Source {
   auth: typeof auth;
   bans: typeof bans;
   cdKeys: typeof cdKeys;
+  developer: typeof developer;
   errors: typeof errors;
   issues: typeof issues;
   layout: typeof layout;
+  me: typeof me;
   nodes: typeof nodes;
   profile: typeof profile;
   security: typeof security;
+  settings: typeof settings;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -55,12 +61,15 @@ export const namespaces = [
   'auth',
   'bans',
   'cdKeys',
+  'developer',
   'errors',
   'issues',
   'layout',
+  'me',
   'nodes',
   'profile',
   'security',
+  'settings',
   'shop',
   'ui',
   'wallet',

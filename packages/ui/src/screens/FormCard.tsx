@@ -17,8 +17,8 @@ export interface FormCardProps<In extends FieldValues, Out> {
   form: ContractForm<In, Out>;
   attempt: Attempt;
   onSubmit: (values: Out) => void;
-  /** The button, and what it says while it waits. */
-  submit: { label: string; busy: string };
+  /** The button, and what it says while it waits. `isSecond`: another form of the page has the blue one. */
+  submit: { label: string; busy: string; isSecond?: boolean };
   /** Why it can not be sent now, such as without a network; the button is disabled and this stands beside it. */
   blocked?: string | undefined;
   /** What was done; stands over the fields until the next try. */
@@ -48,7 +48,7 @@ export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, O
             <Row wrap gap={12}>
               <Button
                 type="submit"
-                kind="primary"
+                kind={submit.isSecond ? 'default' : 'primary'}
                 busy={attempt.state === 'sending'}
                 busyLabel={submit.busy}
                 disabled={blocked !== undefined}

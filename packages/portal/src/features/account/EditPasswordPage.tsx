@@ -1,15 +1,23 @@
-import { editPassword } from '@ferry/core/contract/account';
+import { editPassword, me } from '@ferry/core/contract/account';
 import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
 import { useNavigate } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
+import { usePage } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
 
 export function EditPasswordPage() {
   const change = useCall(editPassword);
+  const isForced = usePage(me, {}).data?.must_change_password === true;
   const navigate = useNavigate();
   const submit = async (new_password: string) => {
     // The server has ended this session, too.
     if (await change.run({ body: { new_password } })) void navigate(paths.signOut());
   };
-  return <EditPasswordScreen attempt={change.attempt} onSubmit={(password) => void submit(password)} />;
+  return (
+    <EditPasswordScreen
+      forced={isForced ? { signOutHref: paths.signOut() } : undefined}
+      attempt={change.attempt}
+      onSubmit={(password) => void submit(password)}
+    />
+  );
 }

@@ -2,15 +2,21 @@ import type { editProfile as editCall } from '@ferry/core/contract/account';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 
-/** Changes the nickname, the language of mails or the time zone; what is left out stays. */
+/** Changes the nickname, the language of mails, the time zone and how pages are shown; what is left out stays. */
 export async function editProfile(
   { database, who }: Context<'customer'>,
   { body }: CallParsed<typeof editCall>,
 ): Promise<void> {
+  const { language, theme, first_day, numbers, motion } = body.preferences ?? {};
   const change = {
     ...(body.user_name == null ? {} : { name: body.user_name }),
     ...(body.language == null ? {} : { language: body.language }),
     ...(body.time_zone == null ? {} : { time_zone: body.time_zone }),
+    ...(language == null ? {} : { shown_language: language }),
+    ...(theme == null ? {} : { theme }),
+    ...(first_day == null ? {} : { first_day }),
+    ...(numbers == null ? {} : { numbers }),
+    ...(motion == null ? {} : { motion }),
   };
   if (Object.keys(change).length === 0) return;
   await database.sql.updateTable('account').set(change).where('id', '=', who.accountId).execute();

@@ -42,6 +42,24 @@ describe('the profile', () => {
     });
   });
 
+  test('keeps how pages are shown, each choice alone, for the next device as well', async () => {
+    const none = { language: null, theme: null, first_day: null, numbers: null, motion: null };
+    const me = async () =>
+      (await server.app.inject({ url: '/api/v2/user/get_me', headers: customer.headers })).json().result;
+    expect(await me()).toMatchObject({ time_zone: 'Asia/Shanghai', preferences: none });
+    expect((await edit('profile', { preferences: { theme: 'dark', first_day: 'sunday' } })).status).toBe(200);
+    expect((await edit('profile', { preferences: { numbers: 'space', theme: null } })).status).toBe(200);
+    const kept = { ...none, theme: 'dark', first_day: 'sunday', numbers: 'space' };
+    expect((await me()).preferences).toEqual(kept);
+    expect((await profile()).preferences).toEqual(kept);
+    const other = await signedUp(server);
+    expect(
+      (await server.app.inject({ url: '/api/v2/user/get_me', headers: other.headers })).json().result
+        .preferences,
+    ).toEqual(none);
+    expect((await edit('profile', { preferences: { theme: 'pink' } })).status).toBe(422);
+  });
+
   test.each([
     [{ user_name: '林' }, 'user_name', 'At least 2 characters', '至少 2 个字符'],
     [{ user_name: 'x'.repeat(21) }, 'user_name', 'At most 20 characters', '最多 20 个字符'],

@@ -1,11 +1,30 @@
 import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
+import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { AccountTable } from '../../db/tables.ts';
 import { say } from '../../words/words.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { describeService, isServed, readService } from '../services/index.ts';
 import { readDeletion } from './read-deletion.ts';
+
+const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;
+
+/** How the customer wants pages to be. */
+const preferencesOf = ({
+  shown_language,
+  theme,
+  first_day,
+  numbers,
+  motion,
+}: Pick<Selectable<AccountTable>, (typeof preferenceColumns)[number]>) => ({
+  language: shown_language,
+  theme,
+  first_day,
+  numbers,
+  motion,
+});
 
 /** Who is signed in; while banned, also why and until when. */
 export async function showMe({
@@ -15,7 +34,17 @@ export async function showMe({
 }: Context<'customer-even-banned'>): Promise<Pick<CallAnswer<typeof account.me>, 'result'>> {
   const row = await database.sql
     .selectFrom('account')
-    .select(['id', 'new_id', 'email', 'telegram_id', 'name', 'expires_at', 'must_change_password'])
+    .select([
+      'id',
+      'new_id',
+      'email',
+      'telegram_id',
+      'name',
+      'expires_at',
+      'must_change_password',
+      'time_zone',
+    ])
+    .select(preferenceColumns)
     .where('id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   const ban = await currentBan(database.sql, who.accountId, now());
@@ -39,6 +68,8 @@ export async function showMe({
               end_at: ban.ends_at.toISOString(),
             },
       must_change_password: row.must_change_password,
+      time_zone: row.time_zone,
+      preferences: preferencesOf(row),
     },
   };
 }
@@ -130,6 +161,7 @@ export async function showProfile({
   const row = await database.sql
     .selectFrom('account')
     .select(['id', 'new_id', 'email', 'name', 'created_at', 'telegram_id', 'language', 'time_zone'])
+    .select(preferenceColumns)
     .select((select) =>
       select
         .selectFrom('login_log')
@@ -155,6 +187,7 @@ export async function showProfile({
       telegram_linked: row.telegram_id !== null,
       language: row.language === 'en' ? 'en' : 'zh-CN',
       time_zone: row.time_zone,
+      preferences: preferencesOf(row),
     },
   };
 }

@@ -12,6 +12,7 @@ import { seedPurchase, seedShop } from '../shop/index.ts';
 import { seedTickets } from '../tickets/index.ts';
 import { seedTraffic } from '../traffic/index.ts';
 import { seedActivity } from './seed-activity.ts';
+import { seedApiTokens } from './seed-api-tokens.ts';
 import { seedSignIns } from './seed-sign-ins.ts';
 
 export const demoEmail = 'demo@example.com';
@@ -71,6 +72,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await buy(extra, 3);
     await seedCheckIns(tx, services, demo.id);
     await seedTraffic(tx, services, demo.id, nodes);
+    await seedApiTokens(tx, services, demo.id);
     await seedSignIns(tx, services, demo);
     await seedActivity(tx, services, demo.id);
     await seedTickets(tx, services, demo.id);

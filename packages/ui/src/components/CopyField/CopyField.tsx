@@ -16,6 +16,7 @@ const Box = styled.div`
   padding-inline-start: 12px;
   min-width: 0;
   ${from.lg} { height: 40px; }
+  &[data-wrap] { height: auto; min-height: 44px; button[data-act] { align-self: stretch; height: auto; } }
   button {
     height: 100%;
     min-width: 44px;
@@ -52,6 +53,7 @@ const Value = styled.span`
   color: var(--text);
   &[data-open] { overflow-x: auto; text-overflow: clip; scrollbar-width: none; }
   ${below.lg} { font-size: var(--t12); }
+  [data-wrap] > && { white-space: pre-wrap; overflow-wrap: anywhere; padding-block: 10px; }
 `;
 
 export interface CopyFieldProps {
@@ -61,6 +63,8 @@ export interface CopyFieldProps {
   masked?: { long: string; short: string };
   /** What it is, for a screen reader. */
   label: string;
+  /** Shown whole, over several lines, such as a command. */
+  wrap?: boolean;
   /** It was copied. */
   onCopied?: () => void;
 }
@@ -73,7 +77,7 @@ export const maskLink = (link: string): { long: string; short: string } => {
 };
 
 /** Text that is taken away in one press. A secret stays masked and is copyable all the same. */
-export function CopyField({ value, masked, label, onCopied }: CopyFieldProps) {
+export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(masked === undefined);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -95,8 +99,8 @@ export function CopyField({ value, masked, label, onCopied }: CopyFieldProps) {
   };
   return (
     <>
-      <Box role="group" aria-label={label}>
-        <Value data-open={open || undefined} tabIndex={open ? 0 : undefined}>
+      <Box role="group" aria-label={label} data-wrap={wrap || undefined}>
+        <Value data-open={open || undefined} tabIndex={open && !wrap ? 0 : undefined}>
           {open || !masked ? (
             value
           ) : (

@@ -1,6 +1,8 @@
+import type { FirstDay, NumberStyle } from '@ferry/core/contract/preferences';
 import { formatBytes, type Size, sizeOf } from '@ferry/core/format/bytes';
 import { formatDuration } from '@ferry/core/format/duration';
 import { currencySign, formatMoney } from '@ferry/core/format/money';
+import { formatNumber } from '@ferry/core/format/numbers';
 import { formatAgo, formatClock, formatDay, formatMoment, formatRecent } from '@ferry/core/format/time';
 import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +12,9 @@ export interface FormatSettings {
   readonly zone: string;
   /** ISO 4217, as the site is configured. */
   readonly currency: string;
+  /** `auto` where left out, as the next. */
+  readonly numbers?: NumberStyle;
+  readonly firstDay?: FirstDay;
 }
 
 const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', currency: 'CNY' });
@@ -22,6 +27,9 @@ type Moment = string | Date;
 /** Numbers and dates in the language, zone and currency of the page. */
 export interface Format {
   readonly zone: string;
+  /** The day that weeks begin with, as `Date` counts days: 0 is Sunday. */
+  readonly firstDay: 0 | 1 | 6;
+  number(value: number): string;
   bytes(bytes: number): string;
   size(bytes: number): Size;
   money(amount: string, signed?: boolean): string;
@@ -34,17 +42,21 @@ export interface Format {
   duration(duration: string): string;
 }
 
+const dayNumbers = { sunday: 0, monday: 1, saturday: 6 } as const;
+
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  const { zone, currency } = useContext(FormatContext);
+  const { zone, currency, numbers = 'auto', firstDay = 'auto' } = useContext(FormatContext);
   const locale = i18n.language;
   return useMemo(() => {
     const time = { locale, zone };
     return {
       zone,
-      bytes: (bytes) => formatBytes(bytes, locale),
-      size: (bytes) => sizeOf(bytes, locale),
-      money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed }),
+      firstDay: dayNumbers[firstDay === 'auto' ? (locale === 'en' ? 'sunday' : 'monday') : firstDay],
+      number: (value) => formatNumber(value, locale, numbers),
+      bytes: (bytes) => formatBytes(bytes, locale, numbers),
+      size: (bytes) => sizeOf(bytes, locale, numbers),
+      money: (amount, signed = false) => formatMoney(amount, { locale, currency, signed, numbers }),
       currency: currencySign({ locale, currency }),
       day: (at, now) => formatDay(at, time, now),
       clock: (at) => formatClock(at, time),
@@ -53,5 +65,5 @@ export function useFormat(): Format {
       ago: (at, now) => formatAgo(at, time, now),
       duration: (duration) => formatDuration(duration, locale),
     };
-  }, [locale, zone, currency]);
+  }, [locale, zone, currency, numbers, firstDay]);
 }

@@ -14,9 +14,9 @@ const Round = styled.span`
 `;
 
 /** Who is signed in, as one letter. */
-export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 }) {
+export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | 56 }) {
   return (
-    <Round aria-hidden style={{ width: size, height: size }}>
+    <Round aria-hidden style={{ width: size, height: size, ...(size === 56 ? { fontSize: 22 } : {}) }}>
       {initialOf(name)}
     </Round>
   );

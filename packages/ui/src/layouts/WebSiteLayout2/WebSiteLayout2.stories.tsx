@@ -16,7 +16,7 @@ const nav = [
     ],
   },
   { label: '节点', href: '#nodes', icon: Server },
-  { label: '钱包', href: '#wallet', icon: Wallet, end: '¥36.50' },
+  { label: '钱包', href: '#wallet', icon: Wallet },
   { label: '记录', href: '#records', icon: Activity },
   { label: '支持', href: '#tickets', icon: LifeBuoy, count: 1 },
   { label: '账户', href: '#account', icon: User },
@@ -30,11 +30,10 @@ const meta = {
     homeHref: '#home',
     title: '概览',
     nav,
-    bottomNav: nav.filter((item) => !item.pages && item.label !== '账户' && item.label !== '记录'),
+    bottomNav: nav.filter((item) => !item.pages && item.label !== '支持' && item.label !== '记录'),
     visitor: { name: '林夏', email: 'lin.xia@example.com' },
     announcements: { href: '#announcements', unread: 2 },
     nodes: { online: 46, total: 48 },
-    theme: 'system',
     onTheme: fn(),
     onLocale: fn(),
     onSignOut: fn(),
@@ -64,17 +63,24 @@ export const Below: Story = {
   },
 };
 
-/** Phone: the drawer. Desktop: the account menu. Both have the way out. */
+/** A page that the bottom bar does not name: on phones the arrow leads to the page that names all. */
+export const Elsewhere: Story = {
+  args: { title: '充值', back: { label: '我的', href: '#me', onPhones: true } },
+  play: async ({ canvasElement }) => {
+    const arrow = within(canvasElement).queryByRole('link', { name: /^(返回|Back)/ });
+    if (window.innerWidth < 1280) await expect(arrow).toBeVisible();
+    else await expect(arrow).toBeNull();
+  },
+};
+
+/** Desktop: the account menu has the way out. On phones the page of the account has it. */
 export const WayOut: Story = {
   play: async ({ canvasElement, args }) => {
+    if (window.innerWidth < 1280) return;
     const canvas = within(canvasElement);
-    const phone = window.innerWidth < 1280;
-    await userEvent.click(
-      canvas.getByRole('button', { name: phone ? /菜单|menu/i : /账户菜单|Account menu/ }),
-    );
+    await userEvent.click(canvas.getByRole('button', { name: /账户菜单|Account menu/ }));
     const body = within(document.body);
-    const out = await body.findByRole(phone ? 'button' : 'menuitem', { name: /退出登录|Sign out/ });
-    await userEvent.click(out);
+    await userEvent.click(await body.findByRole('menuitem', { name: /退出登录|Sign out/ }));
     await expect(args.onSignOut).toHaveBeenCalledOnce();
   },
 };

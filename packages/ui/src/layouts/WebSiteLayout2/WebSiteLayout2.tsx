@@ -1,8 +1,7 @@
-import { ArrowLeft, Bell, Menu as MenuIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowLeft, Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { IconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Mark } from '../../components/Mark/Mark.tsx';
@@ -10,10 +9,9 @@ import type { MenuEntry } from '../../components/Menu/Menu.tsx';
 import { TitledByFrame } from '../../components/PageTitle/PageTitle.tsx';
 import { OnlyNarrow, OnlyWide } from '../../components/Stack/Stack.tsx';
 import { below, from } from '../../theme/breakpoints.ts';
-import { type ThemeChoice, Tools, type ToolsProps } from '../Tools/Tools.tsx';
+import { Tools, type ToolsProps } from '../Tools/Tools.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
 import type { NavItem, Visitor } from './nav.ts';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -108,8 +106,8 @@ export interface WebSiteLayout2Props extends ToolsProps {
   homeHref: string;
   /** The page's name, in the top bar. */
   title: string;
-  /** Where the arrow leads on a page below another. */
-  back?: { label: string; href: string };
+  /** Where the arrow leads on a page below another; `onPhones`: only there, where no sidebar shows the way. */
+  back?: { label: string; href: string; onPhones?: boolean };
   nav: readonly NavItem[];
   /** On phones, five at most. A page with a pay bar or composer of its own puts that over it. */
   bottomNav: readonly NavItem[];
@@ -119,42 +117,34 @@ export interface WebSiteLayout2Props extends ToolsProps {
   /** The bell on phones; left out where there is no such page. */
   announcements?: { href: string; unread: number };
   nodes?: { online: number; total: number };
-  theme: ThemeChoice;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The frame of the signed-in product: sidebar and top bar, on phones a bottom bar and a drawer. */
+/** The frame of the signed-in product: sidebar and top bar; on phones a bottom bar whose last entry has all the rest. */
 export function WebSiteLayout2(props: WebSiteLayout2Props) {
-  const {
-    siteName,
-    homeHref,
-    title,
-    back,
-    nav,
-    visitor,
-    announcements,
-    theme,
-    onTheme,
-    onLocale,
-    onSignOut,
-  } = props;
+  const { siteName, homeHref, title, back, nav, visitor, announcements, onTheme, onLocale, onSignOut } =
+    props;
   const { t } = useTranslation(['layout', 'ui']);
-  const [drawer, setDrawer] = useState(false);
+  const arrow = back && (
+    <Lead href={back.href} aria-label={`${t('ui:back')} ${back.label}`}>
+      <Icon as={ArrowLeft} size={20} />
+    </Lead>
+  );
   return (
     <Shell>
       <Skip href="#main">{t('skipToContent')}</Skip>
       <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} nodes={props.nodes} />
       <Top>
-        {back ? (
-          <Lead href={back.href} aria-label={`${t('ui:back')} ${back.label}`}>
-            <Icon as={ArrowLeft} size={20} />
-          </Lead>
+        {arrow && !back?.onPhones ? (
+          arrow
         ) : (
           <OnlyNarrow>
-            <Lead href={homeHref} aria-label={siteName}>
-              <Mark size={24} />
-            </Lead>
+            {arrow ?? (
+              <Lead href={homeHref} aria-label={siteName}>
+                <Mark size={24} />
+              </Lead>
+            )}
           </OnlyNarrow>
         )}
         <h1>{title}</h1>
@@ -184,9 +174,6 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
                 {announcements.unread > 0 && <i />}
               </Bells>
             )}
-            <IconButton aria-label={t('ui:openMenu')} aria-expanded={drawer} onClick={() => setDrawer(true)}>
-              <Icon as={MenuIcon} size={20} />
-            </IconButton>
           </OnlyNarrow>
         </div>
       </Top>
@@ -194,16 +181,6 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
         <TitledByFrame>{props.children}</TitledByFrame>
       </Content>
       <BottomBar nav={props.bottomNav} />
-      <NavDrawer
-        open={drawer}
-        onClose={() => setDrawer(false)}
-        nav={nav}
-        visitor={visitor}
-        theme={theme}
-        onTheme={onTheme}
-        onLocale={onLocale}
-        onSignOut={onSignOut}
-      />
     </Shell>
   );
 }

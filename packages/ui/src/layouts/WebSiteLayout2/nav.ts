@@ -9,11 +9,9 @@ export interface NavLink {
   count?: number;
 }
 
-/** One entry of the sidebar, the bottom bar or the drawer. Only pages that exist. */
+/** One entry of the sidebar or the bottom bar. Only pages that exist. */
 export interface NavItem extends NavLink {
   icon: LucideIcon;
-  /** A word at the end of its line in the drawer, such as the balance. */
-  end?: string;
   /** The pages of a group, shown while one of them is open. `count` of the group is their sum. */
   pages?: readonly NavLink[];
 }

@@ -9,7 +9,7 @@ const nav = [
   { label: '概览', href: '#dashboard', icon: House, current: true },
   { label: '节点', href: '#nodes', icon: Server },
   { label: '购买', href: '#buy', icon: Package },
-  { label: '钱包', href: '#wallet', icon: Wallet, end: '¥36.50' },
+  { label: '钱包', href: '#wallet', icon: Wallet },
 ];
 
 const meta = {
@@ -25,7 +25,6 @@ const meta = {
         bottomNav={nav}
         visitor={{ name: '林夏', email: 'lin.xia@example.com' }}
         nodes={{ online: 46, total: 48 }}
-        theme="system"
         onTheme={fn()}
         onLocale={fn()}
         onSignOut={fn()}

@@ -39,6 +39,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
       },
     },
   },
+  Forced: { args: { forced: { signOutHref: '#out' } } },
   Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
   Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
 });
@@ -46,6 +47,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
 export const Ready = stories.Ready;
 export const Sending = stories.Sending;
 export const Refused = stories.Refused;
+export const Forced = stories.Forced;
 export const Limited = stories.Limited;
 export const Offline = stories.Offline;
 export const Sheet = stories.Sheet;

@@ -2,6 +2,8 @@ import { editPassword } from '@ferry/core/contract/account';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 
@@ -9,32 +11,41 @@ const body = z.pick(editPassword.body, { new_password: true });
 
 export interface EditPasswordScreenProps {
   attempt: Attempt;
+  /** Nothing else can be done before, but for signing out. */
+  forced?: { signOutHref: string } | undefined;
   onSubmit: (newPassword: string) => void;
 }
 
 /** A new password. Who asks for it is proved in a dialog of its own, so the old one is no field here. */
-export function EditPasswordScreen({ attempt, onSubmit }: EditPasswordScreenProps) {
-  const { t } = useTranslation('profile');
+export function EditPasswordScreen({ attempt, forced, onSubmit }: EditPasswordScreenProps) {
+  const { t } = useTranslation(['profile', 'layout']);
   const form = useContractForm(body, {
     defaultValues: { new_password: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
   return (
-    <FormCard
-      text={t('passwordText')}
-      form={form}
-      attempt={attempt}
-      onSubmit={({ new_password }) => onSubmit(new_password)}
-      submit={{ label: t('passwordSubmit'), busy: t('passwordWorking') }}
-    >
-      <FormInput
+    <>
+      {forced && (
+        <Notice tone="warning" action={<TextLink href={forced.signOutHref}>{t('layout:signOut')}</TextLink>}>
+          {t('mustChange')}
+        </Notice>
+      )}
+      <FormCard
+        text={t('passwordText')}
         form={form}
-        name="new_password"
-        label={t('passwordNew')}
-        hint={t('passwordHint')}
-        type="password"
-        autoComplete="new-password"
-      />
-    </FormCard>
+        attempt={attempt}
+        onSubmit={({ new_password }) => onSubmit(new_password)}
+        submit={{ label: t('passwordSubmit'), busy: t('passwordWorking') }}
+      >
+        <FormInput
+          form={form}
+          name="new_password"
+          label={t('passwordNew')}
+          hint={t('passwordHint')}
+          type="password"
+          autoComplete="new-password"
+        />
+      </FormCard>
+    </>
   );
 }

@@ -1,0 +1,34 @@
+import { oldService } from '@ferry/core/contract/account';
+import { formatBytes } from '@ferry/core/format/bytes';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { facts } from '../../output/table.ts';
+
+export function addService(parent: Command, context: Context): void {
+  parent
+    .command('service')
+    .description(oldService.meaning)
+    .addHelpText(
+      'after',
+      `
+Takes a customer's own API token, which the developer page of the portal makes.
+
+Examples:
+  FERRY_TOKEN=… ferry account service
+  FERRY_TOKEN=… ferry account service --json`,
+    )
+    .action(() => runService(context));
+}
+
+async function runService({ ask, print }: Context): Promise<void> {
+  const { result } = await ask(oldService, {});
+  const { service_name, is_active, expire_time, traffic_used, traffic_total } = result;
+  await print.answer(result, () =>
+    facts([
+      ['Plan', service_name || '-'],
+      ['Served', is_active ? 'yes' : 'no'],
+      ['Until', expire_time],
+      ['Used', `${formatBytes(traffic_used, 'en')} of ${formatBytes(traffic_total, 'en')}`],
+    ]),
+  );
+}

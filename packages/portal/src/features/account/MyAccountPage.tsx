@@ -1,0 +1,111 @@
+import { dashboard, me, profile } from '@ferry/core/contract/account';
+import { exportData, requestDeletion, showDeletion } from '@ferry/core/contract/account-data';
+import { show as showInvites } from '@ferry/core/contract/invites';
+import { show as showSecurity } from '@ferry/core/contract/security';
+import { list as listSessions } from '@ferry/core/contract/sessions';
+import { LeaveScreen } from '@ferry/ui/screens/account/LeaveScreen/LeaveScreen';
+import {
+  MyAccountScreen,
+  type MyAccountScreenProps,
+} from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { choose } from '../../binding/choose.ts';
+import { useCall } from '../../binding/use-call.ts';
+import { useCustomer } from '../../binding/use-customer.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { useWaiting } from '../../binding/use-waiting.ts';
+import { saveFile } from '../../platform/save-file.ts';
+import { usePortal } from '../../portal.ts';
+import { paths } from '../../routes.ts';
+import { factLinks, myPages } from './my-pages.ts';
+
+/** What is kept of the customer, as a file of this device. */
+function useExport() {
+  const deed = useCall(exportData);
+  const [isExported, setExported] = useState(false);
+  const run = async () => {
+    setExported(false);
+    const answer = await deed.run({});
+    if (answer === undefined) return;
+    const day = answer.exported_at.slice(0, 10);
+    saveFile(`ferry-${day}.json`, 'application/json', JSON.stringify(answer, null, 2));
+    setExported(true);
+  };
+  return { exporting: deed.attempt, isExported, onExport: () => void run() };
+}
+
+/** The deletion that is being asked for. */
+function Leaving({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const loss = usePage(showDeletion, {});
+  const leaving = useCall(requestDeletion);
+  return (
+    <LeaveScreen
+      email={email}
+      loss={loss.load}
+      leaving={leaving.attempt}
+      stayHref={paths.myAccount()}
+      onRetry={loss.refresh}
+      onLeave={async ({ balance, invite_balance }) => {
+        const body = { lost_balance: balance, lost_invite_balance: invite_balance };
+        if (await leaving.run({ body })) void navigate(paths.myAccount(), { replace: true });
+      }}
+    />
+  );
+}
+
+/** The account, or in its place the deletion that the address asks for. */
+export function MyAccountPage() {
+  const [query] = useSearchParams();
+  const customer = useCustomer();
+  const account = usePage(me, {}).data;
+  const email = account?.email ?? customer?.email ?? '';
+  if (query.has('leave') && !account?.deletion) return <Leaving email={email} />;
+  return (
+    <Overview
+      email={email}
+      name={account?.user_name ?? customer?.user_name ?? ''}
+      endsAt={account?.deletion?.ends_at ?? null}
+    />
+  );
+}
+
+function Overview(who: Pick<MyAccountScreenProps, 'email' | 'name' | 'endsAt'>) {
+  const portal = usePortal();
+  const { t } = useTranslation(['layout', 'me']);
+  const navigate = useNavigate();
+  const reads = {
+    dashboard: usePage(dashboard, {}),
+    profile: usePage(profile, {}),
+    invites: usePage(showInvites, { limit: 1 }),
+    sessions: usePage(listSessions, {}),
+    security: usePage(showSecurity, {}),
+  };
+  const theme = useSyncExternalStore(portal.theme.subscribe, portal.theme.current);
+  return (
+    <MyAccountScreen
+      {...myPages(t, useWaiting())}
+      {...useExport()}
+      {...who}
+      dashboard={reads.dashboard.load}
+      profile={reads.profile.load}
+      invites={reads.invites.load}
+      sessions={reads.sessions.load}
+      security={reads.security.load}
+      links={factLinks}
+      profileHref={paths.editProfile()}
+      leaveHref={`${paths.myAccount()}?leave`}
+      now={useNow()}
+      theme={theme}
+      onTheme={(choice) => void choose(portal, { theme: choice })}
+      onLocale={(language) => void choose(portal, { language })}
+      onRetry={() => {
+        for (const read of Object.values(reads)) read.refresh();
+      }}
+      onSignOut={() => void navigate(paths.signOut())}
+    />
+  );
+}

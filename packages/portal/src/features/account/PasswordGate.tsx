@@ -1,0 +1,13 @@
+import { me } from '@ferry/core/contract/account';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+/** A password that everybody guesses opens nothing but the page that changes it. */
+export function PasswordGate({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const mustChange = usePage(me, {}).data?.must_change_password === true;
+  if (mustChange && pathname !== paths.editPassword()) return <Navigate replace to={paths.editPassword()} />;
+  return children;
+}

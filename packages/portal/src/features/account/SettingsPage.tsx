@@ -1,0 +1,67 @@
+import type { Failure } from '@ferry/core/client';
+import { isAuthenticated } from '@ferry/core/machines/session/session-view';
+import { FormatProvider } from '@ferry/ui/components/Format/Format';
+import { type Chosen, SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choose } from '../../binding/choose.ts';
+import { useAttempt } from '../../binding/use-attempt.ts';
+import { useFormatSettings } from '../../binding/use-format-settings.ts';
+import { NowProvider, useNow } from '../../binding/use-now.tsx';
+import { localeOf } from '../../platform/language.ts';
+import { usePortal, useSession } from '../../portal.ts';
+import { paths } from '../../routes.ts';
+
+/** Chooses, and remembers how the account took it. */
+function useKeeping() {
+  const portal = usePortal();
+  const [waiting, setWaiting] = useState(0);
+  const [failure, setFailure] = useState<Failure>();
+  const attempt = useAttempt(waiting > 0, failure);
+  const run = async (some: Partial<Chosen>) => {
+    setWaiting((before) => before + 1);
+    const outcome = await choose(portal, some);
+    setWaiting((before) => before - 1);
+    if (outcome !== undefined) setFailure(outcome.kind === 'ok' ? undefined : outcome);
+  };
+  return { attempt, run: (some: Partial<Chosen>) => void run(some) };
+}
+
+function Settings() {
+  const { words, theme, choices } = usePortal();
+  useTranslation();
+  const isIn = useSession(isAuthenticated, false);
+  const { zone } = useFormatSettings();
+  const { motion, firstDay, numbers } = useSyncExternalStore(choices.subscribe, choices.current);
+  const look = useSyncExternalStore(theme.subscribe, theme.current);
+  const keeping = useKeeping();
+  const chosen: Chosen = {
+    language: localeOf(words),
+    theme: look,
+    motion,
+    timeZone: zone,
+    firstDay,
+    numbers,
+  };
+  return (
+    <SettingsScreen
+      chosen={chosen}
+      onChoose={keeping.run}
+      keeping={isIn ? keeping.attempt : undefined}
+      onKeepAgain={() => keeping.run(chosen)}
+      backHref={isIn ? paths.myAccount() : undefined}
+      now={useNow()}
+    />
+  );
+}
+
+/** Stands also without a session: what is chosen then stays on the device. */
+export function SettingsPage() {
+  return (
+    <FormatProvider value={useFormatSettings()}>
+      <NowProvider>
+        <Settings />
+      </NowProvider>
+    </FormatProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { type RouteName, routes } from '../routes.ts';
+import { backOf, bottomNavOf, navOf } from './nav.ts';
+
+const t = ((key: string) => key) as unknown as TFunction<'layout'>;
+const pages = (Object.keys(routes) as RouteName[]).filter(
+  (name) => routes[name].layout === 'web-site-layout2',
+);
+const openBelow = (path: string) =>
+  bottomNavOf(t, path, {}).filter(
+    ({ current, pages: within }) => current || within?.some((one) => one.current),
+  );
+
+test.each(pages)('on phones, %s is shown as open in exactly one entry', (name) => {
+  expect(openBelow(routes[name].path)).toHaveLength(1);
+});
+
+test('what waits on a page shows at its own entry, and the rest at the last', () => {
+  const counts = bottomNavOf(t, '/user/dashboard', { announcements: 2, redeem: 1 }).map(({ href, count }) => [
+    href,
+    count,
+  ]);
+  expect(counts.filter(([, count]) => count !== undefined)).toEqual([
+    ['/user/wallet', 1],
+    ['/user/my-account', 2],
+  ]);
+});
+
+test('the arrow leads up, and on phones from where the bottom bar does not lead', () => {
+  expect(backOf(t, '/user/confirm-sign-in')).toEqual({ label: 'pageDashboard', href: '/user/dashboard' });
+  expect(backOf(t, '/user/wallet')).toBeUndefined();
+  expect(backOf(t, '/user/my-account')).toBeUndefined();
+  expect(backOf(t, '/user/developer')).toEqual({ label: 'navMe', href: '/user/my-account', onPhones: true });
+  expect(backOf(t, '/user/nowhere')?.href).toBe('/user/my-account');
+});
+
+test('every page with a group stands in the sidebar', () => {
+  const shown = navOf(t, '/user/dashboard', {}).flatMap(({ href, pages: within }) => [
+    href,
+    ...(within ?? []).map((page) => page.href),
+  ]);
+  for (const { group, path } of Object.values(routes)) if (group) expect(shown).toContain(path);
+});

@@ -1,0 +1,81 @@
+import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+
+/** How this device shows pages, beside language and theme. */
+export interface Choices {
+  /** IANA name; `null`: that of the site. */
+  readonly timeZone: string | null;
+  readonly firstDay: FirstDay;
+  readonly numbers: NumberStyle;
+  readonly motion: Motion;
+}
+
+/** What is chosen, shared by all tabs. Fits `useSyncExternalStore`. */
+export interface ChoiceStore {
+  /** The same object until something changes. */
+  current(): Choices;
+  choose(some: Partial<Choices>): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export const choicesKey = 'choices';
+
+const none: Choices = { timeZone: null, firstDay: 'auto', numbers: 'auto', motion: 'system' };
+
+const allowed: { readonly [Name in Exclude<keyof Choices, 'timeZone'>]: readonly Choices[Name][] } = {
+  firstDay: ['auto', 'monday', 'saturday', 'sunday'],
+  numbers: ['auto', 'comma', 'dot', 'space', 'plain'],
+  motion: ['system', 'reduced'],
+};
+
+const isZone = (zone: unknown): zone is string => {
+  try {
+    return typeof zone === 'string' && new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** What was kept; what is not understood is as if it never was chosen. */
+export function choicesFrom(kept: string | null): Choices {
+  let told: Partial<Record<keyof Choices, unknown>> = {};
+  try {
+    told = Object(JSON.parse(kept ?? '{}'));
+  } catch {
+    // Somebody wrote something else there.
+  }
+  const one = <Name extends keyof typeof allowed>(name: Name): Choices[Name] =>
+    (allowed[name] as readonly Choices[Name][]).find((value) => value === told[name]) ?? none[name];
+  return {
+    timeZone: isZone(told.timeZone) ? told.timeZone : null,
+    firstDay: one('firstDay'),
+    numbers: one('numbers'),
+    motion: one('motion'),
+  };
+}
+
+export function createChoices(store: TextStore): ChoiceStore {
+  const listeners = new Set<() => void>();
+  let choices = none;
+  const become = (next: Choices) => {
+    choices = next;
+    document.documentElement.dataset.motion = choices.motion;
+    for (const listener of listeners) listener();
+  };
+  become(choicesFrom(store.get(choicesKey)));
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === choicesKey) become(choicesFrom(newValue));
+  });
+  return {
+    current: () => choices,
+    choose(some) {
+      const next = { ...choices, ...some };
+      store.set(choicesKey, JSON.stringify(next));
+      become(next);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Words } from '../words.ts';
+
+export const settings: Words['settings'] = {
+  onDevice: 'Takes effect at once and stays on this device.',
+  withAccount: 'Takes effect at once and goes with your account to other devices.',
+  notKept: 'In effect on this device, but not kept with your account: {{message}}',
+  notKeptOffline: 'In effect on this device, but without a network it was not kept with your account.',
+  again: 'Keep again',
+  back: 'Back to my account',
+  look: 'Look',
+  region: 'Dates and numbers',
+  language: 'Language',
+  theme: 'Theme',
+  motion: 'Motion',
+  motionSystem: 'System',
+  motionReduced: 'Reduced',
+  motionHint: 'Reduced: nothing on a page moves.',
+  zone: 'Time zone',
+  zoneHint:
+    'Dates and times are shown in this zone. Traffic is counted by the days of the site all the same.',
+  firstDay: 'Weeks begin on',
+  numbers: 'Numbers',
+  auto: 'By language',
+  monday: 'Monday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+  example: 'It is {{time}}, balance {{money}}, traffic {{size}}.',
+  chooseZone: 'Choose a time zone',
+  searchZone: 'Search a city or zone, such as Tokyo',
+  noZone: 'Nothing found. Try the English name of a large city.',
+  thisDevice: 'Time zone of this device',
+};

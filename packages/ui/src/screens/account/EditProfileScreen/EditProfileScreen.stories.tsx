@@ -1,0 +1,107 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { profileNormal } from '@ferry/core/testing/fixtures/account';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { EditProfileScreen, type EditProfileScreenProps } from './EditProfileScreen.tsx';
+
+const args: EditProfileScreenProps = {
+  profile: { state: 'ready', data: profileNormal },
+  saving: { state: 'idle' },
+  isSaved: false,
+  to: undefined,
+  stopped: undefined,
+  mailing: { state: 'idle' },
+  changing: { state: 'idle' },
+  now: new Date(fixtureNow),
+  onSave: fn(),
+  onMail: fn(),
+  onChange: fn(),
+  onOther: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: EditProfileScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof EditProfileScreen>;
+
+const to = 'new@example.com';
+
+const stories = screenStories('sends', EditProfileScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onSave, onMail } }) => {
+      const canvas = within(canvasElement);
+      const name = canvas.getByLabelText(/^(昵称|Nickname)$/);
+      await userEvent.clear(name);
+      await userEvent.type(name, '林夏');
+      await userEvent.click(canvas.getByRole('button', { name: /^(保存|Save)$/ }));
+      await expect(onSave).toHaveBeenCalledWith({
+        user_name: '林夏',
+        language: 'zh-CN',
+        time_zone: 'Asia/Shanghai',
+      });
+      await userEvent.type(canvas.getByLabelText(/^(新邮箱|New address)$/), to);
+      await userEvent.click(canvas.getByRole('button', { name: /^(发验证码|Send the code)$/ }));
+      await expect(onMail).toHaveBeenCalledWith(to);
+    },
+  },
+  Loading: { args: { profile: { state: 'loading' } } },
+  NotLoaded: { args: { profile: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
+  Sending: { args: { saving: { state: 'sending' }, mailing: { state: 'sending' } } },
+  Refused: {
+    args: {
+      saving: {
+        state: 'failed',
+        message: '至少 2 个字符',
+        offline: false,
+        fields: { user_name: '至少 2 个字符' },
+      },
+      mailing: {
+        state: 'failed',
+        message: '新邮箱和现在的一样',
+        offline: false,
+        fields: { email: '新邮箱和现在的一样' },
+      },
+    },
+  },
+  Offline: { args: { saving: { state: 'failed', message: '', offline: true } } },
+  Saved: { args: { isSaved: true } },
+  Code: {
+    args: { to },
+    play: async ({ canvasElement, args: { onChange, onOther } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.type(canvas.getByLabelText(/^(验证码|Code)$/), '123456');
+      await userEvent.click(canvas.getByRole('button', { name: new RegExp(to) }));
+      await expect(onChange).toHaveBeenCalledWith('123456', false);
+      await userEvent.click(canvas.getByRole('button', { name: /^(换一个地址|Another address)$/ }));
+      await expect(onOther).toHaveBeenCalledOnce();
+    },
+  },
+  CodeWrong: {
+    args: {
+      to,
+      changing: {
+        state: 'failed',
+        message: '验证码不对',
+        offline: false,
+        fields: { email_code: '验证码不对' },
+      },
+    },
+  },
+  Changed: { args: { stopped: ['Telegram 已解绑，请在新邮箱下重新绑定。'] } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const NotLoaded = stories.NotLoaded;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Saved = stories.Saved;
+export const Code = stories.Code;
+export const CodeWrong = stories.CodeWrong;
+export const Changed = stories.Changed;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { EmailForm, type EmailFormProps } from './EmailForm.tsx';
+import { type Profile, ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
+
+export interface EditProfileScreenProps
+  extends Omit<ProfileFormProps, 'profile'>,
+    Omit<EmailFormProps, 'email'> {
+  profile: Load<Profile>;
+  onRetry: () => void;
+}
+
+const Field = ({ hint = false }) => (
+  <Stack gap={6}>
+    <Skeleton width={64} line={22} />
+    <Skeleton control />
+    {hint && <Skeleton width={120} line={20} />}
+  </Stack>
+);
+
+/** Nickname, mails and time zone, and below the address with which the customer signs in. */
+export function EditProfileScreen({ profile, onRetry, ...forms }: EditProfileScreenProps) {
+  const { t } = useTranslation('profile');
+  if (profile.state === 'failed')
+    return (
+      <Card>
+        <FailedLoad of={profile} title={t('profileFailed')} onRetry={onRetry} />
+      </Card>
+    );
+  if (profile.state === 'loading')
+    return (
+      <Card aria-busy>
+        <CardBody>
+          <Stack gap={16} style={{ maxWidth: 480 }}>
+            <Field hint />
+            <Field />
+            <Field />
+            <Skeleton control width={72} />
+          </Stack>
+        </CardBody>
+      </Card>
+    );
+  return (
+    <>
+      <StaleLine of={profile} now={forms.now} />
+      <ProfileForm {...forms} profile={profile.data} />
+      <EmailForm {...forms} email={profile.data.email} />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { editEmail } from '@ferry/core/contract/account';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { Button } from '../../../components/Button/Button.tsx';
+import { FormCode } from '../../../components/Form/controls.tsx';
+import { FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { sentences } from '../../../locales/sentences.ts';
+import { Failure } from '../../Failure.tsx';
+import { FormCard } from '../../FormCard.tsx';
+import type { Attempt } from '../../load.ts';
+
+const address = z.pick(editEmail.body, { email: true });
+const proof = z.extend(z.pick(editEmail.body, { end_api_tokens: true }), {
+  email_code: z.string().check(z.regex(/^\d{6}$/)),
+});
+
+export interface EmailFormProps {
+  /** The present address. */
+  email: string;
+  /** Where a code was mailed: the second step. */
+  to: string | undefined;
+  /** What the change ended, a sentence each; once it was made. */
+  stopped: readonly string[] | undefined;
+  mailing: Attempt;
+  changing: Attempt;
+  /** Mails a code to the address, also again. */
+  onMail: (to: string) => void;
+  onChange: (code: string, endsTokens: boolean) => void;
+  /** Back to the first step. */
+  onOther: () => void;
+}
+
+function AddressStep({ email, mailing, stopped, onMail }: EmailFormProps) {
+  const { t, i18n } = useTranslation('profile');
+  const form = useContractForm(address, {
+    defaultValues: { email: '' },
+    fieldErrors: mailing.state === 'failed' ? mailing.fields : undefined,
+  });
+  return (
+    <FormCard
+      title={t('emailTitle')}
+      text={t('emailText', { email })}
+      form={form}
+      attempt={mailing}
+      onSubmit={({ email: to }) => onMail(to)}
+      submit={{ label: t('emailSend'), busy: t('emailSending'), isSecond: true }}
+      done={stopped && sentences(i18n.language, t('emailDone', { to: email }), ...stopped)}
+    >
+      <FormInput
+        form={form}
+        name="email"
+        label={t('emailNew')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+    </FormCard>
+  );
+}
+
+function CodeStep({ to, mailing, changing, onMail, onChange, onOther }: EmailFormProps & { to: string }) {
+  const { t } = useTranslation('profile');
+  const form = useContractForm(proof, {
+    defaultValues: { email_code: '', end_api_tokens: false },
+    fieldErrors: changing.state === 'failed' ? changing.fields : undefined,
+  });
+  return (
+    <FormCard
+      title={t('emailTitle')}
+      form={form}
+      attempt={changing}
+      onSubmit={({ email_code, end_api_tokens }) => onChange(email_code, end_api_tokens)}
+      submit={{ label: t('emailSubmit', { to }), busy: t('emailWorking'), isSecond: true }}
+      actions={
+        <>
+          <Button kind="quiet" busy={mailing.state === 'sending'} onClick={() => onMail(to)}>
+            {t('emailAgain')}
+          </Button>
+          <Button kind="quiet" onClick={onOther}>
+            {t('emailOther')}
+          </Button>
+        </>
+      }
+    >
+      <Notice tone="info">{t('emailSent', { to })}</Notice>
+      <Failure attempt={mailing} />
+      <FormCode form={form} name="email_code" label={t('emailCode')} />
+      <Stack gap={4}>
+        <FormCheckbox form={form} name="end_api_tokens">
+          {t('emailTokens')}
+        </FormCheckbox>
+        <Text size={13} tone="muted">
+          {t('emailTokensHint')}
+        </Text>
+      </Stack>
+    </FormCard>
+  );
+}
+
+/** Another address in two steps: to whom it belongs is proved by a dialog of its own, then by a code that is mailed there. */
+export function EmailForm(props: EmailFormProps) {
+  return props.to === undefined ? (
+    <AddressStep {...props} />
+  ) : (
+    <CodeStep key={props.to} {...props} to={props.to} />
+  );
+}

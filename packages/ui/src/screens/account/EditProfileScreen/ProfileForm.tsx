@@ -1,0 +1,67 @@
+import { editProfile, type profile } from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { FormSelect } from '../../../components/Form/controls.tsx';
+import { FormInput, useContractForm, useFieldError } from '../../../components/Form/Form.tsx';
+import { FormCard } from '../../FormCard.tsx';
+import type { Attempt } from '../../load.ts';
+import { ZoneField } from '../ZoneField/ZoneField.tsx';
+
+const body = z.pick(editProfile.body, { user_name: true, language: true, time_zone: true });
+
+export type Profile = CallAnswer<typeof profile>['result'];
+export type ProfileChange = z.output<typeof body>;
+
+export interface ProfileFormProps {
+  profile: Profile;
+  saving: Attempt;
+  isSaved: boolean;
+  now: Date;
+  onSave: (change: ProfileChange) => void;
+}
+
+/** The nickname, the language of mails and the time zone. */
+export function ProfileForm({ profile, saving, isSaved, now, onSave }: ProfileFormProps) {
+  const { t } = useTranslation('profile');
+  const { user_name, language, time_zone } = profile;
+  const form = useContractForm(body, {
+    defaultValues: { user_name, language, time_zone },
+    fieldErrors: saving.state === 'failed' ? saving.fields : undefined,
+  });
+  const zone = useController({ control: form.control, name: 'time_zone' });
+  return (
+    <FormCard
+      form={form}
+      attempt={saving}
+      onSubmit={onSave}
+      submit={{ label: t('profileSubmit'), busy: t('profileWorking') }}
+      done={isSaved ? t('profileSaved') : undefined}
+    >
+      <FormInput
+        form={form}
+        name="user_name"
+        label={t('nickname')}
+        hint={t('nicknameHint')}
+        autoComplete="nickname"
+      />
+      <FormSelect
+        form={form}
+        name="language"
+        label={t('mailLanguage')}
+        options={[
+          { value: 'zh-CN', label: '简体中文' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <ZoneField
+        label={t('zone')}
+        value={zone.field.value ?? time_zone}
+        onChange={zone.field.onChange}
+        error={useFieldError({ form, name: 'time_zone' })}
+        now={now}
+      />
+    </FormCard>
+  );
+}

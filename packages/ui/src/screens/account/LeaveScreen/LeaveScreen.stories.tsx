@@ -1,0 +1,57 @@
+import { deletionNoMoney, deletionNone } from '@ferry/core/testing/fixtures/account-data';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { LeaveScreen, type LeaveScreenProps } from './LeaveScreen.tsx';
+
+const email = 'demo@example.com';
+const args: LeaveScreenProps = {
+  email,
+  loss: { state: 'ready', data: deletionNone },
+  leaving: { state: 'idle' },
+  stayHref: '#me',
+  onLeave: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: LeaveScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof LeaveScreen>;
+
+const stories = screenStories('sends', LeaveScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onLeave } }) => {
+      const canvas = within(canvasElement);
+      const field = canvas.getByRole('textbox');
+      const leave = canvas.getByRole('button', { name: /^(注销账户|Delete account)$/ });
+      await userEvent.type(field, 'somebody@example.com');
+      await userEvent.click(leave);
+      await expect(field).toHaveAccessibleDescription(/不一样|not the address/);
+      await expect(onLeave).not.toHaveBeenCalled();
+      await userEvent.clear(field);
+      await userEvent.type(field, ' Demo@example.com ');
+      await userEvent.click(leave);
+      await expect(onLeave).toHaveBeenCalledWith(deletionNone);
+    },
+  },
+  WithoutMoney: { args: { loss: { state: 'ready', data: deletionNoMoney } } },
+  Loading: { args: { loss: { state: 'loading' } } },
+  NotLoaded: { args: { loss: { state: 'failed', message: '', offline: true } } },
+  Sending: { args: { leaving: { state: 'sending' } } },
+  Refused: {
+    args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', offline: false } },
+  },
+  Offline: { args: { leaving: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const WithoutMoney = stories.WithoutMoney;
+export const Loading = stories.Loading;
+export const NotLoaded = stories.NotLoaded;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;

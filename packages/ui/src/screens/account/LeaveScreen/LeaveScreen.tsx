@@ -1,0 +1,103 @@
+import type { showDeletion } from '@ferry/core/contract/account-data';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { Failure } from '../../Failure.tsx';
+import { FailedLoad } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+type Loss = CallAnswer<typeof showDeletion>['result'];
+
+export interface LeaveScreenProps {
+  email: string;
+  loss: Load<Loss>;
+  leaving: Attempt;
+  /** Back, with everything as it is. */
+  stayHref: string;
+  onLeave: (loss: Loss) => void;
+  onRetry: () => void;
+}
+
+/** Asks for the deletion of the account: what is lost, what stays for seven days, and the address as the confirmation. */
+export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }: LeaveScreenProps) {
+  const { t } = useTranslation('me');
+  const format = useFormat();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  if (loss.state === 'failed')
+    return (
+      <Card>
+        <FailedLoad of={loss} title={t('failedTitle')} onRetry={onRetry} />
+      </Card>
+    );
+  const lost = loss.state === 'ready' ? loss.data : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const fits = typed.trim().toLowerCase() === email.toLowerCase();
+    setWrong(!fits);
+    if (fits && lost) onLeave(lost);
+  };
+  return (
+    <Card title={t('leaveTitle')}>
+      <CardBody>
+        <form noValidate onSubmit={submit}>
+          <Stack gap={16} style={{ maxWidth: 480 }}>
+            <Stack gap={4}>
+              <p>{t('leaveLost')}</p>
+              {lost ? (
+                <ul style={{ listStyle: 'disc', paddingInlineStart: 20 }}>
+                  {Number(lost.balance) !== 0 && (
+                    <li>{t('leaveBalance', { amount: format.money(lost.balance) })}</li>
+                  )}
+                  {Number(lost.invite_balance) !== 0 && (
+                    <li>{t('leaveInvites', { amount: format.money(lost.invite_balance) })}</li>
+                  )}
+                  <li>{t('leaveService')}</li>
+                </ul>
+              ) : (
+                <Skeleton width={220} line={66} />
+              )}
+            </Stack>
+            <Text as="p" tone="muted">
+              {t('leaveUntil')}
+            </Text>
+            <Failure attempt={leaving} />
+            <Input
+              label={t('leaveType', { email })}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={typed}
+              error={isWrong ? t('leaveWrong') : undefined}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setWrong(false);
+              }}
+            />
+            <Row wrap gap={12}>
+              <Button
+                type="submit"
+                kind="danger-full"
+                busy={leaving.state === 'sending'}
+                busyLabel={t('leaveDoing')}
+                disabled={!lost}
+              >
+                {t('leaveDo')}
+              </Button>
+              <ButtonLink href={stayHref} kind="quiet">
+                {t('leaveKeep')}
+              </ButtonLink>
+            </Row>
+          </Stack>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

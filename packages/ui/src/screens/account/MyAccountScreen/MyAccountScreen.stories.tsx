@@ -1,0 +1,135 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  dashboardExpired,
+  dashboardLong,
+  dashboardNew,
+  dashboardNormal,
+  profileNormal,
+} from '@ferry/core/testing/fixtures/account';
+import { invitesNormal } from '@ferry/core/testing/fixtures/invites';
+import { securityOff, securityOn } from '@ferry/core/testing/fixtures/security';
+import { sessionsNormal, sessionsOne } from '@ferry/core/testing/fixtures/sessions';
+import type { Meta } from '@storybook/react-vite';
+import { House, Megaphone, Settings, ShieldCheck, ShoppingBag, Wallet } from 'lucide-react';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { MyAccountScreen, type MyAccountScreenProps } from './MyAccountScreen.tsx';
+
+const ready = <Data,>(data: Data) => ({ state: 'ready' as const, data });
+
+const args: MyAccountScreenProps = {
+  name: '林舟',
+  email: 'demo@example.com',
+  dashboard: ready(dashboardNormal),
+  profile: ready(profileNormal),
+  invites: ready(invitesNormal),
+  sessions: ready(sessionsNormal),
+  security: ready(securityOff),
+  links: {
+    plan: '#services',
+    expiry: '#renew',
+    balance: '#wallet',
+    secondFactor: '#security',
+    zone: '#settings',
+  },
+  profileHref: '#profile',
+  groups: [
+    {
+      title: '服务',
+      pages: [
+        { label: '购买', href: '#buy', icon: ShoppingBag, fact: 'expiry' },
+        { label: '余额与流水', href: '#wallet', icon: Wallet, fact: 'balance' },
+      ],
+    },
+    {
+      title: '账户',
+      pages: [
+        { label: '公告', href: '#announcements', icon: Megaphone, count: 2 },
+        { label: '安全', href: '#security', icon: ShieldCheck, fact: 'secondFactor' },
+      ],
+    },
+    {
+      title: '设置',
+      isSettings: true,
+      pages: [{ label: '设置', href: '#settings', icon: Settings, fact: 'zone' }],
+    },
+  ],
+  hidden: [{ label: '概览', href: '#dashboard', icon: House }],
+  theme: 'light',
+  exporting: { state: 'idle' },
+  isExported: false,
+  leaveHref: '#leave',
+  endsAt: null,
+  now: new Date(fixtureNow),
+  onExport: fn(),
+  onTheme: fn(),
+  onLocale: fn(),
+  onRetry: fn(),
+  onSignOut: fn(),
+};
+
+export default {
+  component: MyAccountScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof MyAccountScreen>;
+
+const loading = { state: 'loading' } as const;
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const all = <Of,>(of: Of) => ({ dashboard: of, profile: of, invites: of, sessions: of, security: of });
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', MyAccountScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onSignOut, onExport } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('button', { name: /^(导出|Export)$/ }));
+      await expect(onExport).toHaveBeenCalledOnce();
+      if (window.innerWidth >= 1280) return;
+      const search = canvas.getByRole('searchbox');
+      await userEvent.type(search, '概览');
+      await expect(canvas.getByRole('link', { name: '概览' })).toBeVisible();
+      await expect(canvas.queryByRole('link', { name: /公告/ })).toBeNull();
+      await userEvent.type(search, '没有这一页');
+      await expect(canvas.getByRole('status')).toHaveTextContent('没有这一页');
+      await userEvent.clear(search);
+      await userEvent.click(canvas.getByRole('button', { name: /^(退出登录|Sign out)$/ }));
+      await expect(onSignOut).toHaveBeenCalledOnce();
+    },
+  },
+  Loading: { args: all(loading) },
+  Empty: {
+    args: { dashboard: ready(dashboardNew), sessions: ready(sessionsOne), security: ready(securityOn) },
+  },
+  Expired: { args: { dashboard: ready(dashboardExpired) } },
+  Refused: {
+    args: { dashboard: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: all(offline) },
+  Old: { args: { dashboard: { ...ready(dashboardNormal), stale } } },
+  Long: {
+    args: { dashboard: ready(dashboardLong), name: dashboardLong.user_name, email: dashboardLong.email },
+  },
+  Exported: { args: { isExported: true } },
+  NotExported: { args: { exporting: { state: 'failed', message: '今天已经导出三次。', offline: false } } },
+  Leaving: { args: { endsAt: '2026-03-16T04:00:00Z' } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Expired = stories.Expired;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Exported = stories.Exported;
+export const NotExported = stories.NotExported;
+export const Leaving = stories.Leaving;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,106 @@
+import { LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Avatar } from '../../../layouts/WebSiteLayout2/Avatar.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import { DataCard, type DataCardProps } from './DataCard.tsx';
+import { type Facts, type Known, useFacts } from './facts.ts';
+import { type FactLinks, Glance } from './Glance.tsx';
+import { PhoneMenu, type PhoneMenuProps } from './PhoneMenu.tsx';
+
+export interface MyAccountScreenProps
+  extends Known,
+    Omit<PhoneMenuProps, 'facts'>,
+    Omit<DataCardProps, 'now'> {
+  name: string;
+  email: string;
+  links: FactLinks;
+  /** Where name, mails and address are changed. */
+  profileHref: string;
+  now: Date;
+  onRetry: () => void;
+  onSignOut: () => void;
+}
+
+/** Name and, on phones, the plan in a line: there the panel with the rest is a list of pages. */
+function Who({
+  name,
+  email,
+  facts,
+  profileHref,
+}: Pick<MyAccountScreenProps, 'name' | 'email' | 'profileHref'> & { facts: Facts }) {
+  const { t } = useTranslation(['me', 'layout']);
+  const { plan, expiry } = facts;
+  const parts: string[] = [];
+  if (plan && plan !== 'loading') parts.push(plan.text, ...(plan.below ? [plan.below] : []));
+  if (expiry && expiry !== 'loading')
+    parts.push(expiry.isWarning ? expiry.text : t('until', { date: expiry.text }));
+  return (
+    <Row gap={16}>
+      <Avatar name={name} size={56} />
+      <Grow>
+        <Text as="p" size={20} weight={600} clip>
+          {name}
+        </Text>
+        <Text as="p" size={13} tone="muted" clip>
+          {email}
+        </Text>
+        <OnlyNarrow>
+          {plan === 'loading' ? (
+            <Skeleton width={160} line={20} />
+          ) : (
+            <Text as="p" size={13} tone="muted">
+              {parts.map((part, at) => (
+                <span key={part}>
+                  {at > 0 && <Dot />}
+                  {part}
+                </span>
+              ))}
+            </Text>
+          )}
+        </OnlyNarrow>
+      </Grow>
+      <OnlyWide>
+        <ButtonLink href={profileHref}>{t('layout:pageEditProfile')}</ButtonLink>
+      </OnlyWide>
+    </Row>
+  );
+}
+
+/** All of a customer at a glance. On phones it is also the way to every page. */
+export function MyAccountScreen(props: MyAccountScreenProps) {
+  const { now, links, onRetry, onSignOut } = props;
+  const { t } = useTranslation(['me', 'layout', 'ui']);
+  const facts = useFacts(props, now);
+  const reads = [props.dashboard, props.profile, props.invites, props.sessions, props.security];
+  return (
+    <>
+      <StaleLine of={reads.find((read) => read.state === 'ready' && read.stale)} now={now} />
+      {reads.some((read) => read.state === 'failed') && (
+        <Notice tone="warning" action={<TextButton onClick={onRetry}>{t('ui:retry')}</TextButton>}>
+          {t('partFailed')}
+        </Notice>
+      )}
+      <Who {...props} facts={facts} />
+      <OnlyWide>
+        <Glance facts={facts} links={links} />
+      </OnlyWide>
+      <OnlyNarrow>
+        <PhoneMenu {...props} facts={facts} />
+      </OnlyNarrow>
+      <DataCard {...props} />
+      <OnlyNarrow>
+        <Stack>
+          <Button kind="danger" size="big" wide icon={LogOut} onClick={onSignOut}>
+            {t('layout:signOut')}
+          </Button>
+        </Stack>
+      </OnlyNarrow>
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { ChevronRight, Languages, type LucideIcon, Search, SunMoon } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Count } from '../../../components/Badge/Badge.tsx';
+import { ControlBox } from '../../../components/Field/Field.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Link } from '../../../components/Link/Link.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { ThemeChoice, ToolsProps } from '../../../layouts/Tools/Tools.tsx';
+import type { FactName, Facts } from './facts.ts';
+
+export interface MyPage {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** How many wait there. */
+  count?: number;
+  /** What stands at the end of its line. */
+  fact?: FactName;
+}
+
+export interface MyGroup {
+  title: string;
+  pages: readonly MyPage[];
+  /** The theme and the language stand below its pages. */
+  isSettings?: boolean;
+}
+
+export interface PhoneMenuProps extends ToolsProps {
+  groups: readonly MyGroup[];
+  /** More pages that are found by their name. */
+  hidden: readonly MyPage[];
+  facts: Facts;
+  theme: ThemeChoice;
+}
+
+const Box = styled.div`
+  background: var(--surface);
+  border: 1px solid var(--line);
+  border-radius: var(--r-card);
+  box-shadow: var(--lift);
+  overflow: hidden;
+`;
+
+const line = `
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 52px;
+  padding-inline: 16px 12px;
+  color: var(--text);
+  position: relative;
+  & > svg { color: var(--muted); }
+  & > [data-name] { white-space: nowrap; font-weight: 500; }
+  & > [data-end] { margin-inline-start: auto; min-width: 0; }
+  & + *::before { content: ''; position: absolute; inset: 0 0 auto 46px; border-top: 1px solid var(--line); }
+`;
+const Line = styled(Link)`
+  ${line}
+  &:hover { text-decoration: none; background: var(--sunken); }
+  &:focus-visible { outline-offset: -2px; }
+`;
+const Control = styled.div`
+  ${line}
+  flex-wrap: wrap;
+  padding-block: 6px;
+`;
+
+function Row({ page, facts }: { page: MyPage; facts: Facts }) {
+  const fact = page.fact && facts[page.fact];
+  let end: ReactNode = null;
+  if (page.count) end = <Count>{page.count}</Count>;
+  else if (fact === 'loading') end = <Skeleton width={56} height={12} line={20} />;
+  else if (fact)
+    end = (
+      <Text as="span" size={13} tone={fact.isWarning ? 'warning' : 'muted'} clip style={{ display: 'block' }}>
+        {fact.short}
+      </Text>
+    );
+  return (
+    <Line href={page.href}>
+      <Icon as={page.icon} size={20} />
+      <span data-name>{page.label}</span>
+      <span data-end>{end}</span>
+      <Icon as={ChevronRight} size={16} />
+    </Line>
+  );
+}
+
+/** Every page of the product on phones, by groups, with a field that finds one. */
+export function PhoneMenu({ groups, hidden, facts, theme, onTheme, onLocale }: PhoneMenuProps) {
+  const { t, i18n } = useTranslation(['me', 'layout']);
+  const [text, setText] = useState('');
+  const id = useId();
+  const wanted = text.trim().toLowerCase();
+  const found = groups
+    .flatMap(({ pages }) => pages)
+    .concat(hidden)
+    .filter(({ label, href }) => label.toLowerCase().includes(wanted) || href.includes(wanted));
+  return (
+    <Stack gap={16} as="nav" aria-label={t('layout:allPages')}>
+      <ControlBox data-size="big">
+        <Icon as={Search} size={18} />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={text}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </ControlBox>
+      {wanted !== '' && (
+        <>
+          <Text role="status" size={13} tone="muted" as="p" hidden={found.length > 0}>
+            {found.length === 0 && t('nothingFound', { text: text.trim() })}
+          </Text>
+          {found.length > 0 && (
+            <Box>
+              {found.map((page) => (
+                <Row key={page.href} page={page} facts={facts} />
+              ))}
+            </Box>
+          )}
+        </>
+      )}
+      {wanted === '' &&
+        groups.map(({ title, pages, isSettings }) => (
+          <Stack key={title} gap={8} as="section" aria-labelledby={`${id}${title}`}>
+            <Text
+              as="h2"
+              id={`${id}${title}`}
+              size={13}
+              tone="muted"
+              weight={400}
+              style={{ paddingInline: 16 }}
+            >
+              {title}
+            </Text>
+            <Box>
+              {pages.map((page) => (
+                <Row key={page.href} page={page} facts={facts} />
+              ))}
+              {isSettings && (
+                <>
+                  <Control>
+                    <Icon as={SunMoon} size={20} />
+                    <span data-name>{t('theme')}</span>
+                    <span data-end>
+                      <Segments
+                        label={t('theme')}
+                        small
+                        value={theme}
+                        onChange={onTheme}
+                        options={[
+                          { value: 'light', label: t('layout:themeLight') },
+                          { value: 'dark', label: t('layout:themeDark') },
+                          { value: 'system', label: t('layout:themeSystem') },
+                        ]}
+                      />
+                    </span>
+                  </Control>
+                  <Control>
+                    <Icon as={Languages} size={20} />
+                    <span data-name>{t('language')}</span>
+                    <span data-end>
+                      <Segments
+                        label={t('language')}
+                        small
+                        value={i18n.language === 'en' ? 'en' : 'zh-CN'}
+                        onChange={onLocale}
+                        options={[
+                          { value: 'zh-CN', label: '中文' },
+                          { value: 'en', label: 'English' },
+                        ]}
+                      />
+                    </span>
+                  </Control>
+                </>
+              )}
+            </Box>
+          </Stack>
+        ))}
+    </Stack>
+  );
+}

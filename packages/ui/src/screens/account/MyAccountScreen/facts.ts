@@ -1,0 +1,86 @@
+import type { dashboard, profile } from '@ferry/core/contract/account';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { show as showInvites } from '@ferry/core/contract/invites';
+import type { show as showSecurity } from '@ferry/core/contract/security';
+import type { list as listSessions } from '@ferry/core/contract/sessions';
+import { timeLeft } from '@ferry/core/format/time';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import type { Load } from '../../load.ts';
+import { nameZone } from '../ZoneField/zones.ts';
+
+/** What is known of a customer, each read by itself: one that fails takes nothing else away. */
+export interface Known {
+  dashboard: Load<CallAnswer<typeof dashboard>['result']>;
+  profile: Load<CallAnswer<typeof profile>['result']>;
+  invites: Load<CallAnswer<typeof showInvites>['result']>;
+  sessions: Load<CallAnswer<typeof listSessions>['result']>;
+  security: Load<CallAnswer<typeof showSecurity>['result']>;
+}
+
+export type FactName =
+  | 'plan'
+  | 'expiry'
+  | 'balance'
+  | 'invites'
+  | 'sessions'
+  | 'secondFactor'
+  | 'telegram'
+  | 'zone';
+
+/** One fact, at length and as it fits at the end of a line. */
+export interface Fact {
+  readonly text: string;
+  readonly short: string;
+  /** A second, smaller fact. */
+  readonly below?: string;
+  readonly isWarning?: boolean;
+}
+
+/** `loading`: it is on its way; nothing: it did not come, or there is none. */
+export type Facts = Readonly<Record<FactName, Fact | 'loading' | undefined>>;
+
+const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | undefined) => {
+  if (of.state === 'loading') return 'loading';
+  return of.state === 'ready' ? read(of.data) : undefined;
+};
+const plain = (text: string): Fact => ({ text, short: text });
+
+/** All facts in the language of the page. */
+export function useFacts({ dashboard, profile, invites, sessions, security }: Known, now: Date): Facts {
+  const { t, i18n } = useTranslation('me');
+  const format = useFormat();
+  const expiry = (ends: string): Fact => {
+    const { count, unit } = timeLeft(ends, now, format.zone);
+    const date = format.day(ends, now);
+    if (count === 0) return { ...plain(t('ended', { date })), isWarning: true };
+    const left = unit === 'days' ? t('daysLeft', { count }) : t('daysLeft', { count: 1 });
+    return { text: date, below: left, short: left };
+  };
+  return {
+    plan: pick(dashboard, ({ old_service_info: service }) => {
+      if (!service || service.user_level === 0) return plain(t('noPlan'));
+      const level = t('level', { level: service.user_level });
+      return service.plan_name ? { ...plain(service.plan_name), below: level } : plain(level);
+    }),
+    expiry: pick(dashboard, ({ old_service_info: service }) =>
+      service && service.user_level > 0 ? expiry(service.user_level_expire_in) : undefined,
+    ),
+    balance: pick(dashboard, ({ money_amount }) => plain(format.money(money_amount))),
+    invites: pick(invites, ({ invite_balance }) => ({
+      text: format.money(invite_balance),
+      short: t('movable', { amount: format.money(invite_balance) }),
+    })),
+    sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
+    secondFactor: pick(security, ({ ga_enable }) => ({
+      text: t(ga_enable ? 'on' : 'off'),
+      short: t(ga_enable ? 'secondFactorOn' : 'secondFactorOff'),
+      isWarning: !ga_enable,
+    })),
+    telegram: pick(profile, ({ telegram_linked }) => plain(t(telegram_linked ? 'linked' : 'notLinked'))),
+    zone: pick(profile, ({ time_zone, language }) => ({
+      ...plain(nameZone(time_zone, i18n.language)),
+      below: t('mails', { language: language === 'en' ? 'English' : '简体中文' }),
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
+
+const args: SettingsScreenProps = {
+  chosen: {
+    language: 'zh-CN',
+    theme: 'light',
+    motion: 'system',
+    timeZone: 'Asia/Shanghai',
+    firstDay: 'auto',
+    numbers: 'auto',
+  },
+  onChoose: fn(),
+  keeping: { state: 'idle' },
+  onKeepAgain: fn(),
+  backHref: '#me',
+  now: new Date(fixtureNow),
+};
+
+export default {
+  component: SettingsScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof SettingsScreen>;
+
+const stories = screenStories('sends', SettingsScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onChoose } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('button', { name: /^(深色|Dark)$/ }));
+      await expect(onChoose).toHaveBeenCalledWith({ theme: 'dark' });
+      await userEvent.click(canvas.getByRole('button', { name: /^(减少|Reduced)$/ }));
+      await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
+      await userEvent.click(canvas.getByRole('button', { name: /GMT\+8/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await userEvent.type(await dialog.findByRole('searchbox'), '东京');
+      await userEvent.click(await dialog.findByRole('button', { name: /GMT\+9/ }));
+      await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
+    },
+  },
+  SignedOut: { args: { keeping: undefined, backHref: undefined } },
+  Sending: { args: { keeping: { state: 'sending' } } },
+  Refused: {
+    args: { keeping: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onKeepAgain } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Keep again)$/ }));
+      await expect(onKeepAgain).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { keeping: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const SignedOut = stories.SignedOut;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;

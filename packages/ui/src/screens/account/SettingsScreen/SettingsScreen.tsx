@@ -1,0 +1,185 @@
+import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { PageTitle } from '../../../components/PageTitle/PageTitle.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Select } from '../../../components/Select/Select.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { ThemeChoice } from '../../../layouts/Tools/Tools.tsx';
+import type { Locale } from '../../../locales/words.ts';
+import type { Attempt } from '../../load.ts';
+import { ZoneField } from '../ZoneField/ZoneField.tsx';
+
+/** All that can be set; each takes effect when it is chosen. */
+export interface Chosen {
+  language: Locale;
+  theme: ThemeChoice;
+  motion: Motion;
+  /** IANA name. */
+  timeZone: string;
+  firstDay: FirstDay;
+  numbers: NumberStyle;
+}
+
+export interface SettingsScreenProps {
+  chosen: Chosen;
+  onChoose: (some: Partial<Chosen>) => void;
+  /** Whether the account of who is signed in keeps it, too; how the last choice got there. */
+  keeping: Attempt | undefined;
+  onKeepAgain: () => void;
+  /** The page of the account, for who is signed in. */
+  backHref?: string | undefined;
+  now: Date;
+}
+
+const Page = styled.div`
+  width: 100%;
+  max-width: 640px;
+  display: grid;
+  gap: 20px;
+  align-self: start;
+`;
+
+function Choice({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+  return (
+    <Stack gap={6}>
+      <Text size={13} weight={500} aria-hidden>
+        {name}
+      </Text>
+      <div>{children}</div>
+      {hint && (
+        <Text as="p" size={13} tone="muted">
+          {hint}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+const samples = { money: '12345.60', bytes: 1_234_567_890_123 };
+
+/** How pages are shown: on this device at once, and with the account of who is signed in. */
+export function SettingsScreen({
+  chosen,
+  onChoose,
+  keeping,
+  onKeepAgain,
+  backHref,
+  now,
+}: SettingsScreenProps) {
+  const { t } = useTranslation(['settings', 'layout']);
+  const format = useFormat();
+  return (
+    <Page>
+      <Stack gap={4}>
+        {backHref && (
+          <div>
+            <TextLink href={backHref} data-small>
+              {t('back')}
+            </TextLink>
+          </div>
+        )}
+        <PageTitle size={24} weight={600}>
+          {t('layout:pageSettings')}
+        </PageTitle>
+        <Text as="p" tone="muted">
+          {t(keeping ? 'withAccount' : 'onDevice')}
+        </Text>
+      </Stack>
+      {keeping?.state === 'failed' && (
+        <Notice tone="warning" action={<TextButton onClick={onKeepAgain}>{t('again')}</TextButton>}>
+          {keeping.offline ? t('notKeptOffline') : t('notKept', { message: keeping.message })}
+        </Notice>
+      )}
+      <Card title={t('look')}>
+        <CardBody>
+          <Stack gap={20}>
+            <Choice name={t('language')}>
+              <Segments
+                label={t('language')}
+                value={chosen.language}
+                onChange={(language) => onChoose({ language })}
+                options={[
+                  { value: 'zh-CN', label: <span lang="zh-CN">简体中文</span> },
+                  { value: 'en', label: <span lang="en">English</span> },
+                ]}
+              />
+            </Choice>
+            <Choice name={t('theme')}>
+              <Segments
+                label={t('theme')}
+                value={chosen.theme}
+                onChange={(theme) => onChoose({ theme })}
+                options={[
+                  { value: 'light', label: t('layout:themeLight') },
+                  { value: 'dark', label: t('layout:themeDark') },
+                  { value: 'system', label: t('layout:themeSystem') },
+                ]}
+              />
+            </Choice>
+            <Choice name={t('motion')} hint={t('motionHint')}>
+              <Segments
+                label={t('motion')}
+                value={chosen.motion}
+                onChange={(motion) => onChoose({ motion })}
+                options={[
+                  { value: 'system', label: t('motionSystem') },
+                  { value: 'reduced', label: t('motionReduced') },
+                ]}
+              />
+            </Choice>
+          </Stack>
+        </CardBody>
+      </Card>
+      <Card title={t('region')}>
+        <CardBody>
+          <Stack gap={20}>
+            <ZoneField
+              label={t('zone')}
+              hint={t('zoneHint')}
+              value={chosen.timeZone}
+              onChange={(timeZone) => onChoose({ timeZone })}
+              now={now}
+            />
+            <Select
+              label={t('firstDay')}
+              value={chosen.firstDay}
+              onChange={(firstDay) => onChoose({ firstDay })}
+              options={[
+                { value: 'auto', label: t('auto') },
+                { value: 'monday', label: t('monday') },
+                { value: 'saturday', label: t('saturday') },
+                { value: 'sunday', label: t('sunday') },
+              ]}
+            />
+            <Select
+              label={t('numbers')}
+              value={chosen.numbers}
+              onChange={(numbers) => onChoose({ numbers })}
+              options={[
+                { value: 'auto', label: t('auto') },
+                { value: 'comma', label: '12,345.6' },
+                { value: 'dot', label: '12.345,6' },
+                { value: 'space', label: '12 345,6' },
+                { value: 'plain', label: '12345.6' },
+              ]}
+            />
+            <Text as="p" size={13} tone="muted">
+              {t('example', {
+                time: format.moment(now, now),
+                money: format.money(samples.money),
+                size: format.bytes(samples.bytes),
+              })}
+            </Text>
+          </Stack>
+        </CardBody>
+      </Card>
+    </Page>
+  );
+}

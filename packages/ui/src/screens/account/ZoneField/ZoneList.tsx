@@ -1,0 +1,85 @@
+import { Check, Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ControlBox } from '../../../components/Field/Field.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { deviceZone, findZones, nameZone, offsetOf } from './zones.ts';
+
+const List = styled.ul`
+  height: min(320px, 45dvh);
+  overflow: auto;
+  margin-inline: -8px;
+  button {
+    width: 100%;
+    min-height: 44px;
+    padding: 6px 8px;
+    border-radius: var(--r-control);
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    text-align: start;
+    &:hover { background: var(--sunken); }
+    &:focus-visible { outline-offset: -2px; }
+    &[aria-pressed='true'] { color: var(--primary); font-weight: 500; }
+    & > :first-child { flex: 1; min-width: 0; }
+  }
+`;
+
+/** Zones that fit what is typed, with how far each is from UTC. */
+export function ZoneList({
+  chosen,
+  now,
+  onChoose,
+}: {
+  chosen: string;
+  now: Date;
+  onChoose: (zone: string) => void;
+}) {
+  const { t, i18n } = useTranslation('settings');
+  const [typed, setTyped] = useState('');
+  const zones = findZones(useDeferredValue(typed), chosen);
+  const own = deviceZone();
+  return (
+    <Stack gap={12}>
+      <ControlBox>
+        <Icon as={Search} size={16} />
+        <input
+          type="search"
+          aria-label={t('searchZone')}
+          placeholder={t('searchZone')}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ControlBox>
+      <List aria-live="polite">
+        {zones.map((zone) => (
+          <li key={zone}>
+            <button type="button" aria-pressed={zone === chosen} onClick={() => onChoose(zone)}>
+              <span>
+                {nameZone(zone, i18n.language)}
+                {zone === own && (
+                  <Text as="small" size={12} tone="muted" style={{ display: 'block' }}>
+                    {t('thisDevice')}
+                  </Text>
+                )}
+              </span>
+              <Text size={13} tone="muted">
+                {offsetOf(zone, now)}
+              </Text>
+              {zone === chosen && <Icon as={Check} size={16} />}
+            </button>
+          </li>
+        ))}
+        {zones.length === 0 && (
+          <Text as="li" tone="muted">
+            {t('noZone')}
+          </Text>
+        )}
+      </List>
+    </Stack>
+  );
+}

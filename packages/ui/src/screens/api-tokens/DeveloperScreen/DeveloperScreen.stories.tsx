@@ -1,0 +1,85 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  apiTokenMade,
+  apiTokensEmpty,
+  apiTokensLong,
+  apiTokensNormal,
+} from '@ferry/core/testing/fixtures/api-tokens';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
+
+const args: DeveloperScreenProps = {
+  tokens: { state: 'ready', data: apiTokensNormal },
+  revoking: { id: undefined, attempt: { state: 'idle' } },
+  creating: { state: 'idle' },
+  made: undefined,
+  apiUrl: 'https://ferry.example',
+  docsHref: '#docs',
+  now: new Date(fixtureNow),
+  onRetry: fn(),
+  onCreate: fn(),
+  onRevoke: fn(),
+  onKept: fn(),
+};
+
+export default {
+  component: DeveloperScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof DeveloperScreen>;
+
+const createName = /^(新建令牌|Create a token)$/;
+
+const stories = screenStories('reads', DeveloperScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onCreate, onRevoke } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.type(canvas.getByLabelText(/^(名称|Name)$/), '看板');
+      await userEvent.click(canvas.getByRole('button', { name: createName }));
+      await expect(onCreate).toHaveBeenCalledWith({ name: '看板', scope: 'read', expires_in_days: 90 });
+      await userEvent.click(canvas.getByRole('button', { name: /(吊销|Revoke) ?“签到”/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('button', { name: /^(吊销|Revoke)$/ }));
+      await expect(onRevoke).toHaveBeenCalledWith(apiTokensNormal[1]?.token_id);
+      await userEvent.keyboard('{Escape}');
+    },
+  },
+  Loading: { args: { tokens: { state: 'loading' } } },
+  Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
+  Refused: { args: { tokens: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
+  Offline: { args: { tokens: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      tokens: { state: 'ready', data: apiTokensNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+    },
+  },
+  Long: { args: { tokens: { state: 'ready', data: apiTokensLong } } },
+  Creating: { args: { creating: { state: 'sending' } } },
+  NotCreated: {
+    args: { creating: { state: 'failed', message: '最多 20 个令牌。先吊销不用的。', offline: false } },
+  },
+  Made: {
+    args: { made: apiTokenMade },
+    play: async ({ canvasElement, args: { onKept } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(apiTokenMade.token)).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: /^(已保存好|I kept it)$/ }));
+      await expect(onKept).toHaveBeenCalledOnce();
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Creating = stories.Creating;
+export const NotCreated = stories.NotCreated;
+export const Made = stories.Made;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,104 @@
+import type { list } from '@ferry/core/contract/api-tokens';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import { ListCard } from '../../ListCard.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+export type Tokens = CallAnswer<typeof list>['result'];
+type Token = Tokens[number];
+
+export interface TokensCardProps {
+  tokens: Load<Tokens>;
+  /** Which token is being revoked, and how that stands. */
+  revoking: { id: string | undefined; attempt: Attempt };
+  onRevoke: (id: string) => void;
+  onRetry: () => void;
+  now: Date;
+}
+
+/** The customer's tokens, each with what it may do and when it was used. */
+export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensCardProps) {
+  const { t } = useTranslation('developer');
+  const format = useFormat();
+  const columns: Column<Token>[] = [
+    {
+      header: t('name'),
+      phone: 'title',
+      skeleton: 120,
+      cell: ({ name }) => <Text weight={500}>{name}</Text>,
+    },
+    {
+      header: t('scope'),
+      skeleton: 40,
+      cell: ({ scope }) => <Text nowrap>{t(scope === 'write' ? 'scopeWrite' : 'scopeRead')}</Text>,
+    },
+    {
+      header: t('expires'),
+      skeleton: 72,
+      cell: ({ expires_at, is_expired }) => {
+        if (is_expired) return <Badge tone="warning">{t('expired')}</Badge>;
+        return <Text nowrap>{expires_at === null ? t('never') : format.day(expires_at, now)}</Text>;
+      },
+    },
+    {
+      header: t('created'),
+      skeleton: 72,
+      cell: ({ created_at }) => (
+        <Text tone="muted" nowrap>
+          {format.day(created_at, now)}
+        </Text>
+      ),
+    },
+    {
+      header: t('lastUsed'),
+      skeleton: 72,
+      cell: ({ last_used_at }) => (
+        <Text tone="muted" nowrap>
+          {last_used_at === null ? t('unused') : format.ago(last_used_at, now)}
+        </Text>
+      ),
+    },
+    {
+      header: t('revoke'),
+      align: 'end',
+      phone: 'end',
+      width: '96px',
+      skeleton: 48,
+      cell: ({ token_id, name }) => (
+        <ConfirmLoss
+          title={t('revokeTitle', { name })}
+          text={t('revokeText')}
+          deed={t('revoke')}
+          keep={t('revokeKeep')}
+          attempt={revoking.id === token_id ? revoking.attempt : { state: 'idle' }}
+          onConfirm={() => onRevoke(token_id)}
+        >
+          {(ask) => (
+            <Button kind="danger" size="small" aria-label={t('revokeTitle', { name })} onClick={ask}>
+              {t('revoke')}
+            </Button>
+          )}
+        </ConfirmLoss>
+      ),
+    },
+  ];
+  return (
+    <ListCard
+      of={tokens}
+      title={t('tokens')}
+      columns={columns}
+      rows={(all) => all}
+      rowKey={({ token_id }) => token_id}
+      loading={t('loading')}
+      failed={{ title: t('failedTitle'), safe: t('failedText') }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      onRetry={onRetry}
+    />
+  );
+}
