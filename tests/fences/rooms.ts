@@ -19,7 +19,17 @@ export const wings = {
   identity: ['accounts', 'auth', 'sessions', 'security', 'telegram', 'api-tokens', 'bans', 'undo'],
   money: ['wallet', 'shop', 'payments', 'coupons', 'cd-keys', 'bills', 'invoices', 'invites', 'check-in'],
   network: ['nodes', 'agents', 'traffic', 'links', 'rules', 'detect', 'block-ips'],
-  care: ['tickets', 'announcements', 'statistics', 'bots', 'customers', 'system', 'jobs', 'account-data', 'demo'],
+  care: [
+    'tickets',
+    'announcements',
+    'statistics',
+    'bots',
+    'customers',
+    'system',
+    'jobs',
+    'account-data',
+    'demo',
+  ],
 } as const;
 
 const core = (folder: string) => `packages/core/src/${folder}/**`;

@@ -70,12 +70,7 @@ async function writeSignIn(
 }
 
 /** Notes a sign-in, in its transaction, and tells the customer when its place was not seen before. */
-export async function logSignIn(
-  tx: Sql,
-  ctx: Context,
-  accountId: number,
-  came: Came,
-): Promise<void> {
+export async function logSignIn(tx: Sql, ctx: Context, accountId: number, came: Came): Promise<void> {
   const { ip, agent } = ctx;
   const at = ctx.now();
   if (!(await writeSignIn(tx, ctx, accountId, came))) return;
