@@ -65,6 +65,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       ledger: {
         state: 'ready',
         data: {
+          ...ledgerNormal,
           total_count: 1,
           entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
             ...entry,
