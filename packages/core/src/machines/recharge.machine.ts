@@ -161,7 +161,9 @@ export const rechargeMachine = setup({
       states: {
         resting: {
           always: { guard: 'nobody may ask', target: 'paused' },
-          after: { 'until the next look': 'asking' },
+          after: {
+            'until the next look': [{ guard: 'it may be asked', target: 'asking' }, { target: 'paused' }],
+          },
           on: { sleep: 'paused' },
         },
         /** Nobody looks, or there is no network. */

@@ -3,12 +3,14 @@ import type { account } from './zh-CN/account.ts';
 import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
+import type { billing } from './zh-CN/billing.ts';
 import type { cdKeys } from './zh-CN/cd-keys.ts';
 import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
+import type { recharge } from './zh-CN/recharge.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -29,12 +31,14 @@ export interface Source {
   announcements: typeof announcements;
   auth: typeof auth;
   bans: typeof bans;
+  billing: typeof billing;
   cdKeys: typeof cdKeys;
   errors: typeof errors;
   issues: typeof issues;
   layout: typeof layout;
   nodes: typeof nodes;
   profile: typeof profile;
+  recharge: typeof recharge;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -49,12 +53,14 @@ export const namespaces = [
   'announcements',
   'auth',
   'bans',
+  'billing',
   'cdKeys',
   'errors',
   'issues',
   'layout',
   'nodes',
   'profile',
+  'recharge',
   'shop',
   'ui',
   'wallet',

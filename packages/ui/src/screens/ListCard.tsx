@@ -19,6 +19,8 @@ export interface ListCardProps<Data, Row> {
   title: string;
   /** At the end of the title's line, such as a filter. Stays while the list is loading. */
   tools?: ReactNode;
+  /** A line under the title that narrows the list; stays in every state. */
+  filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -39,14 +41,16 @@ export interface ListCardProps<Data, Row> {
 
 /** A list in a card: its rows as a table, a page at a time, in each state that it can be in. */
 export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
-  const { of, title, tools, columns, rows, rowKey, onRowPress, loading, failed, empty, onRetry, paging } =
+  const { of, title, tools, filters, columns, rows, rowKey, onRowPress, loading, failed, empty, onRetry } =
     props;
+  const { paging } = props;
   const total = (data: Data) => paging?.total(data) ?? rows(data).length;
   return (
     <LoadCard
       of={of}
       title={title}
       tools={tools}
+      filters={filters}
       loading={{ said: loading, lines: <TableSkeleton columns={columns} /> }}
       failed={failed}
       empty={empty}

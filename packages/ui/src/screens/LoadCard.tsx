@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../components/Card/Card.tsx';
 import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../theme/breakpoints.ts';
 import { FailedLoad } from './LoadNotices.tsx';
 import type { Load } from './load.ts';
 
@@ -12,11 +13,23 @@ const Below = styled.div`
   margin-top: 14px;
 `;
 
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 10px 16px 0;
+  min-width: 0;
+  ${from.lg} { padding: 10px 20px 0; }
+`;
+
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
   /** At the end of the title's line; stays in every state. */
   tools?: ReactNode;
+  /** A line under the title that narrows the list; stays in every state. */
+  filters?: ReactNode;
   /** While nothing came: what is said aloud, and the lines that are drawn. */
   loading: { said: string; lines: ReactNode };
   /** What did not come, and what is safe all the same. */
@@ -33,9 +46,11 @@ export interface LoadCardProps<Data> {
 /** A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const { of, title, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  const filters = props.filters && <Filters>{props.filters}</Filters>;
   if (of.state === 'loading') {
     return (
       <Card title={title} tools={tools} aria-busy>
+        {filters}
         <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
         <Below>{loading.lines}</Below>
       </Card>
@@ -44,12 +59,14 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   if (of.state === 'failed') {
     return (
       <Card title={title} tools={tools}>
+        {filters}
         <FailedLoad of={of} {...failed} onRetry={onRetry} />
       </Card>
     );
   }
   return (
     <Card title={title} tools={tools}>
+      {filters}
       {isEmpty(of.data) ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}
