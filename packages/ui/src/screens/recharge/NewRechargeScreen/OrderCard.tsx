@@ -58,7 +58,7 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
     >
       {amount === undefined
         ? t(isWrong ? 'mend' : 'choose')
-        : t('pay', { method: name, amount: format.money(amount) })}
+        : t('pay', { name, amount: format.money(amount) })}
     </Button>
   );
   return (

@@ -43,11 +43,13 @@ export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
             {format.money(recharge.money_amount, isPaid)}
           </Text>
           <Text as="p" tone="muted">
-            {t(text, { method, time: format.moment(paidAt, now) })}
+            {t(text, { name: method, time: format.moment(paidAt, now) })}
           </Text>
           {recharge.refunded_at && <Notice tone="warning">{t('refundedText')}</Notice>}
           {refusal && <Notice tone="error">{refusal}</Notice>}
-          {!isPaid && vainChecks > 0 && <Notice tone="warning">{t('checkedInVain', { method })}</Notice>}
+          {!isPaid && vainChecks > 0 && (
+            <Notice tone="warning">{t('checkedInVain', { name: method })}</Notice>
+          )}
           {phase === 'unknown' && <Notice tone="warning">{t('unknown')}</Notice>}
           <Facts
             small

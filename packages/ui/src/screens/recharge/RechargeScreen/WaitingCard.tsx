@@ -75,7 +75,7 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
           target="_blank"
           rel="noopener"
         >
-          {t('toGateway', { method, amount })}
+          {t('toGateway', { name: method, amount })}
         </ButtonLink>
       )}
       {pay?.kind === 'qrcode' && (
@@ -83,7 +83,7 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
           {/^[a-z][a-z0-9+.-]*:/i.test(pay.text) && (
             <OnlyNarrow>
               <ButtonLink kind="primary" size="big" wide href={pay.text} target="_blank" rel="noopener">
-                {t('openPay', { method })}
+                {t('openPay', { name: method })}
               </ButtonLink>
             </OnlyNarrow>
           )}
@@ -91,7 +91,7 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
             <Qr text={pay.text} label={t('payCode')} size={qrEdge} />
           </Suspense>
           <Text as="p" size={13} tone="muted">
-            <OnlyWide as="span">{t('scan', { method })}</OnlyWide>
+            <OnlyWide as="span">{t('scan', { name: method })}</OnlyWide>
             <OnlyNarrow as="span">{t('scanOther')}</OnlyNarrow>
           </Text>
           <CopyField value={pay.text} label={t('copyLink')} />
@@ -143,7 +143,7 @@ export function WaitingCard(props: Waiting) {
         <Stack gap={12}>
           <h2>{t('waitTitle')}</h2>
           <Steps>
-            <li>{t(pay?.kind === 'qrcode' ? 'stepScan' : 'stepOpen', { method })}</li>
+            <li>{t(pay?.kind === 'qrcode' ? 'stepScan' : 'stepOpen', { name: method })}</li>
             <li>{t('stepCheck', { amount: format.money(recharge.money_amount) })}</li>
             <li>{t('stepBack')}</li>
           </Steps>
@@ -161,7 +161,7 @@ export function WaitingCard(props: Waiting) {
                 </TextLink>
               }
             >
-              {t('checkedInVain', { method })}
+              {t('checkedInVain', { name: method })}
             </Notice>
           )}
           <Button

@@ -64,7 +64,7 @@ function NextCharge({
       {charged ? (
         <>
           <Text as="p">
-            {t('nextOn', { day: format.day(charged.renews_at, now), plan: charged.shop_name })}
+            {t('nextOn', { date: format.day(charged.renews_at, now), plan: charged.shop_name })}
           </Text>
           <Text as="p" size={13} tone={charged.is_covered ? 'success' : 'warning'} style={line}>
             <Icon as={charged.is_covered ? CircleCheck : TriangleAlert} size={16} />
@@ -76,7 +76,7 @@ function NextCharge({
       ) : (
         bills.state === 'ready' && (
           <Text as="p" size={13} tone="muted">
-            {bill ? t('nextOff', { day: format.day(bill.ends_at, now) }) : t('nextNoneText')}
+            {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
           </Text>
         )
       )}
