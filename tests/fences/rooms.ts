@@ -100,7 +100,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'portal binding',
     files: [portal('binding/**'), portal('portal.ts')],
-    uses: ['portal core', 'portal platform', 'contract', 'client', 'machines', 'screen parts'],
+    uses: ['portal core', 'portal platform', 'contract', 'client', 'machines', 'format', 'screen parts'],
   },
   {
     name: 'portal routing',

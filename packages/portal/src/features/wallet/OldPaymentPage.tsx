@@ -2,11 +2,11 @@ import type { Send } from '@ferry/core/client';
 import { options } from '@ferry/core/contract/payments';
 import { purchase } from '@ferry/core/contract/v1/payments';
 import { buy, quoteBuy } from '@ferry/core/contract/v1/shop';
+import { isLess } from '@ferry/core/format/money-sums';
 import {
   OldPaymentScreen,
   type OldPaymentScreenProps,
 } from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
-import { isLess } from '@ferry/ui/screens/wallet/add-money.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';

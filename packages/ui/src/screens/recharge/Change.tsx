@@ -1,6 +1,6 @@
+import { addMoney } from '@ferry/core/format/money-sums';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { Text } from '../../components/Text/Text.tsx';
-import { addMoney } from '../wallet/add-money.ts';
 
 /** A balance before and after an amount comes in. */
 export function Change({ balance, amount }: { balance: string; amount: string }) {

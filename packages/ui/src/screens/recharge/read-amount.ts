@@ -1,4 +1,4 @@
-import { isLess } from '../wallet/add-money.ts';
+import { isLess } from '@ferry/core/format/money-sums';
 
 /** What was typed for a sum: the amount with two places, or what is wrong with it. */
 export type TypedAmount =

@@ -13,21 +13,10 @@ export const ledgerChoices = [
 ] as const;
 export type LedgerChoice = (typeof ledgerChoices)[number];
 
-/** How far back lists go. */
-export const periodChoices = ['all', '30', '90', '365'] as const;
-export type PeriodChoice = (typeof periodChoices)[number];
-
 type Kind = z.output<typeof ledgerKind>;
 
 /** The kinds of a choice as the call takes them; `undefined`: all. */
 export const kindsOf = (choice: LedgerChoice): string | undefined => {
   if (choice === 'all') return undefined;
   return choice === 'spent' ? (['purchase', 'renewal'] satisfies Kind[]).join(',') : choice;
-};
-
-/** Since when, from midnight UTC so that the same read is asked for all day; `undefined`: ever. */
-export const sinceOf = (choice: PeriodChoice, now: Date): string | undefined => {
-  if (choice === 'all') return undefined;
-  const day = 86_400_000;
-  return new Date(Math.floor(now.getTime() / day) * day - Number(choice) * day).toISOString();
 };

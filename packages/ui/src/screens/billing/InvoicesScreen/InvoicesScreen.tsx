@@ -9,14 +9,12 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { type PeriodChoice, periodChoices } from '../../wallet/ledger-filter.ts';
+import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
 import type { InvoiceHead, InvoiceList } from '../billing-types.ts';
 import { invoiceKinds, invoiceStates } from '../invoice-choices.ts';
 
 /** What each state of an invoice looks like. */
 export const stateTones = { unpaid: 'info', paid: 'success', cancelled: 'neutral' } as const;
-
-const periodWords = { all: 'allTime', '30': 'days30', '90': 'days90', '365': 'days365' } as const;
 
 export interface InvoiceFilter {
   kind: (typeof invoiceKinds)[number];
@@ -102,12 +100,7 @@ function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onF
         onChange={(state) => onFilter({ ...filter, state })}
         options={invoiceStates.map((value) => ({ value, label: t(`state_${value}`) }))}
       />
-      <FilterSelect
-        label={t('timeFilter')}
-        value={filter.period}
-        onChange={(period) => onFilter({ ...filter, period })}
-        options={periodChoices.map((value) => ({ value, label: t(periodWords[value]) }))}
-      />
+      <PeriodFilter value={filter.period} onChange={(period) => onFilter({ ...filter, period })} />
     </>
   );
 }

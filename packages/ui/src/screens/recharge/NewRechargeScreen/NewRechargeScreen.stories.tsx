@@ -25,7 +25,9 @@ export default {
 
 /** The one that is shown: the button stands in the card or, on phones, at the end of the page. */
 const payButton = (canvas: ReturnType<typeof within>) => {
-  const shown = canvas.getAllByRole('button').find((button: HTMLElement) => button.getAttribute('type') === 'submit');
+  const shown = canvas
+    .getAllByRole('button')
+    .find((button: HTMLElement) => button.getAttribute('type') === 'submit');
   if (shown === undefined) throw new Error('there is no button');
   return shown;
 };

@@ -1,3 +1,4 @@
+import { isLess } from '@ferry/core/format/money-sums';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -9,7 +10,6 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { isLess } from '../../wallet/add-money.ts';
 import { Columns } from '../Columns.ts';
 import { readAmount, type TypedAmount } from '../read-amount.ts';
 import type { PayMethod, RechargeOptions } from '../recharge-types.ts';

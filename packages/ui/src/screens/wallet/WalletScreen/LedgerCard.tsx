@@ -8,16 +8,16 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { CsvButton, type CsvProps } from '../../CsvButton.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
-import { CsvButton, type CsvProps } from '../CsvButton.tsx';
-import { type LedgerChoice, ledgerChoices, type PeriodChoice, periodChoices } from '../ledger-filter.ts';
+import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
+import { type LedgerChoice, ledgerChoices } from '../ledger-filter.ts';
 import { kindWords, type LedgerEntry } from '../ledger-table.ts';
 
 type Ledger = CallAnswer<typeof ledgerCall>['result'];
 
 const choiceWords = { ...kindWords, all: 'allKinds', spent: 'spent' } as const;
-const periodWords = { all: 'allTime', '30': 'days30', '90': 'days90', '365': 'days365' } as const;
 
 export interface LedgerFilter {
   kind: LedgerChoice;
@@ -43,12 +43,7 @@ function Filters({ ledger, filter, onFilter }: Pick<LedgerCardProps, 'ledger' | 
         onChange={(kind) => onFilter({ ...filter, kind })}
         options={ledgerChoices.map((value) => ({ value, label: t(choiceWords[value]) }))}
       />
-      <FilterSelect
-        label={t('timeFilter')}
-        value={filter.period}
-        onChange={(period) => onFilter({ ...filter, period })}
-        options={periodChoices.map((value) => ({ value, label: t(periodWords[value]) }))}
-      />
+      <PeriodFilter value={filter.period} onChange={(period) => onFilter({ ...filter, period })} />
       {ledger.state === 'ready' ? (
         <Text size={13} tone="muted">
           {t('sums', { in: format.money(ledger.data.total_in), out: format.money(ledger.data.total_out) })}

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { bills } from '@ferry/core/contract/services-old';
 import type { show } from '@ferry/core/contract/wallet';
+import { addMoney } from '@ferry/core/format/money-sums';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -13,7 +14,6 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { addMoney } from '../add-money.ts';
 
 export type Wallet = CallAnswer<typeof show>['result'];
 type Bills = CallAnswer<typeof bills>['result'];

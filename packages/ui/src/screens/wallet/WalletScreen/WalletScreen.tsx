@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/Card/Card.tsx';
+import { CsvNotice } from '../../CsvButton.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { CsvNotice } from '../CsvButton.tsx';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMoney, isLess } from './add-money.ts';
+import { addMoney, isLess } from './money-sums.ts';
 
 test.each([
   ['36.50', '50.00', '86.50'],

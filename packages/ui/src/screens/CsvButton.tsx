@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button/Button.tsx';
-import { Notice } from '../../components/Notice/Notice.tsx';
-import { Text } from '../../components/Text/Text.tsx';
+import { Button } from '../components/Button/Button.tsx';
+import { Notice } from '../components/Notice/Notice.tsx';
+import { Text } from '../components/Text/Text.tsx';
 
 /** Where the export of a list stands. `cut`: it went up to the most that is exported. */
 export type CsvState =
@@ -19,7 +19,7 @@ export interface CsvProps {
 
 /** Saves everything that a list shows on all its pages as a file. */
 export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('ui');
   if (csv.state !== 'working') {
     return (
       <Button icon={Download} onClick={onExport}>
@@ -39,7 +39,7 @@ export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
 
 /** What became of an export, where it did not become all of it. */
 export function CsvNotice({ csv }: { csv: CsvState }) {
-  const { t } = useTranslation('wallet');
+  const { t } = useTranslation('ui');
   if (csv.state === 'failed') return <Notice tone="error">{t('csvFailed')}</Notice>;
   if (csv.state === 'idle' && csv.cut !== undefined)
     return <Notice tone="warning">{t('csvMost', { count: csv.cut })}</Notice>;
