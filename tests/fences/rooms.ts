@@ -117,6 +117,7 @@ export const rooms: readonly Room[] = [
       'contract',
       'client',
       'machines',
+      'format',
       'locales',
       'components',
       'screen parts',

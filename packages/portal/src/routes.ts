@@ -132,8 +132,29 @@ const table = {
     words: ['wallet'],
     group: 'wallet',
     label: 'navWallet',
-    next: ['redeem'],
+    next: ['recharges', 'redeem'],
     isForBanned: true,
+  },
+  recharges: {
+    path: '/user/wallet/recharge',
+    page: 'wallet/RechargesPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageRecharges',
+    words: ['recharge'],
+    group: 'wallet',
+    next: ['newRecharge'],
+    isForBanned: true,
+  },
+  newRecharge: {
+    path: '/user/wallet/recharge/new',
+    page: 'wallet/NewRechargePage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageNewRecharge',
+    words: ['recharge'],
+    under: 'recharges',
+    next: ['wallet'],
   },
   redeem: {
     path: '/user/wallet/recharge/cd-key',
@@ -145,6 +166,46 @@ const table = {
     group: 'wallet',
     label: 'navCdKey',
     next: ['buy', 'dashboard'],
+  },
+  invoices: {
+    path: '/user/wallet/billing',
+    page: 'wallet/InvoicesPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageInvoices',
+    words: ['billing'],
+    group: 'wallet',
+    next: ['invoice'],
+    isForBanned: true,
+  },
+  invoice: {
+    path: '/user/wallet/billing/view-invoice/:id',
+    page: 'wallet/InvoicePage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageInvoice',
+    words: ['billing'],
+    under: 'invoices',
+    isForBanned: true,
+  },
+  oldPurchases: {
+    path: '/user/wallet/purchase-records-old',
+    page: 'wallet/OldPurchasesPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageOldPurchases',
+    words: ['billing'],
+    under: 'wallet',
+    isForBanned: true,
+  },
+  oldPayment: {
+    path: '/user/shop-old/payment',
+    page: 'wallet/OldPaymentPage',
+    access: 'customer',
+    layout: 'web-site-layout2',
+    title: 'pageOldPayment',
+    words: ['recharge'],
+    under: 'buy',
   },
   announcements: {
     path: '/user/announcements/announcements',
@@ -280,7 +341,7 @@ type Paths = {
 /** Addresses by the names of their pages, such as `paths.buy()`. */
 export const paths = Object.fromEntries(
   Object.entries(table).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
-) as Paths;
+) as unknown as Paths;
 
 /** Beginnings of addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { money, paging, result, time, uuid } from './primitives.ts';
+import { money, paging, period, result, time, uuid } from './primitives.ts';
 
 /** `unpaid`: the recharge waits for its payment; `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
+
+export const invoiceKind = z.enum(['recharge', 'purchase']);
 
 const head = {
   id: uuid,
   /** For people and their books, such as `2026-000042`. */
   number: z.string(),
   created_at: time,
-  kind: z.enum(['recharge', 'purchase']),
+  kind: invoiceKind,
   state: invoiceState,
   /** What it is for, such as a product's name. */
   subject: z.string(),
@@ -40,8 +42,8 @@ export const list = call({
   path: '/api/v2/user/wallet/invoices/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The invoices of recharges and purchases, newest first.',
-  query: paging(100, 20),
+  meaning: 'The invoices of recharges and purchases, newest first; `total_count` is of what was asked for.',
+  query: { ...paging(100, 20), kind: z.optional(invoiceKind), state: z.optional(invoiceState), ...period },
   answer: result(z.object({ total_count: z.int(), invoices: z.array(z.object(head)) })),
   extension: true,
 });

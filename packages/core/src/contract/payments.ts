@@ -84,8 +84,12 @@ export const list = call({
   method: 'GET',
   path: '/api/v2/user/wallet/recharge/',
   access: 'customer-even-banned',
-  meaning: 'The recharges of the customer, newest first.',
-  query: paging(200, 50),
+  meaning: 'The recharges of the customer, newest first; `total_count` is of what was asked for.',
+  query: {
+    ...paging(200, 50),
+    /** This product's own: those that stand so. Left out: all. */
+    status: z.optional(rechargeStatus),
+  },
   answer: result(
     z.object({
       /** When the list was read. */
@@ -106,7 +110,8 @@ export const proceed = call({
   answer: result(rechargeWithWay),
   required: ['recharge_id'],
   refusals: ['payments.absent', 'payments.gateway_failed', 'payments.no_method'],
-  consequences: ['payments'],
+  /** It may be what tells that the money has come. */
+  consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
 
 export const check = call({

@@ -86,6 +86,9 @@ export const paging = (most: number, usual: number, farthest = 1_000_000) => ({
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(farthest)), 0),
 });
 
+/** A stretch of time, as a query says it: from a moment on, and before another. Left out: open at that end. */
+export const period = { from: z.optional(time), to: z.optional(time) };
+
 const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };
 
 /** The v2 answer that only says that it was done. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, money, paging, result, time, uuid } from './primitives.ts';
+import { id, money, paging, period, result, time, uuid } from './primitives.ts';
 
 export const show = call({
   operation: 'wallet.show',
@@ -29,6 +29,8 @@ export const ledgerKind = z.enum([
   'correction',
 ]);
 
+const kinds = ledgerKind.options.join('|');
+
 export const ledgerEntry = z.object({
   id: z.string(),
   created_at: time,
@@ -40,15 +42,33 @@ export const ledgerEntry = z.object({
   subject: z.string(),
 });
 
+/** A sum over many entries, which may be larger than one amount. */
+const ledgerSum = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
+
 export const ledger = call({
   operation: 'wallet.ledger',
   method: 'GET',
   path: '/api/v2/user/wallet/ledger/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'Every change of the wallet balance, newest first.',
-  query: paging(100, 20),
-  answer: result(z.object({ total_count: z.int(), entries: z.array(ledgerEntry) })),
+  meaning:
+    'Every change of the wallet balance, newest first; all of them, or those of some kinds and a period.',
+  query: {
+    ...paging(100, 20),
+    /** One kind, or several with commas between. Left out: all. */
+    kind: z.optional(z.string().check(z.maxLength(100), z.regex(new RegExp(`^(${kinds})(,(${kinds}))*$`)))),
+    ...period,
+  },
+  answer: result(
+    z.object({
+      /** How many there are of what was asked for, on all pages. */
+      total_count: z.int(),
+      /** What came in and what went out with these; the second is `"0.00"` or negative. */
+      total_in: ledgerSum,
+      total_out: ledgerSum,
+      entries: z.array(ledgerEntry),
+    }),
+  ),
   extension: true,
 });
 

@@ -4,6 +4,7 @@ import type { activity } from './zh-CN/activity.ts';
 import type { announcements } from './zh-CN/announcements.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
+import type { billing } from './zh-CN/billing.ts';
 import type { cdKeys } from './zh-CN/cd-keys.ts';
 import type { developer } from './zh-CN/developer.ts';
 import type { errors } from './zh-CN/errors.ts';
@@ -14,6 +15,7 @@ import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { security } from './zh-CN/security.ts';
 import type { settings } from './zh-CN/settings.ts';
+import type { recharge } from './zh-CN/recharge.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -35,6 +37,7 @@ export interface Source {
   announcements: typeof announcements;
   auth: typeof auth;
   bans: typeof bans;
+  billing: typeof billing;
   cdKeys: typeof cdKeys;
   developer: typeof developer;
   errors: typeof errors;
@@ -45,6 +48,7 @@ export interface Source {
   profile: typeof profile;
   security: typeof security;
   settings: typeof settings;
+  recharge: typeof recharge;
   shop: typeof shop;
   ui: typeof ui;
   wallet: typeof wallet;
@@ -60,6 +64,7 @@ export const namespaces = [
   'announcements',
   'auth',
   'bans',
+  'billing',
   'cdKeys',
   'developer',
   'errors',
@@ -70,6 +75,7 @@ export const namespaces = [
   'profile',
   'security',
   'settings',
+  'recharge',
   'shop',
   'ui',
   'wallet',

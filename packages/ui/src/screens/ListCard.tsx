@@ -21,6 +21,8 @@ export interface ListCardProps<Data, Row> {
   untitled?: boolean;
   /** At the end of the title's line, such as a filter. Stays while the list is loading. */
   tools?: ReactNode;
+  /** A line under the title that narrows the list; stays in every state. */
+  filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -46,6 +48,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     title,
     untitled,
     tools,
+    filters,
     columns,
     rows,
     rowKey,
@@ -63,6 +66,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       title={title}
       untitled={untitled}
       tools={tools}
+      filters={filters}
       loading={{ said: loading, lines: <TableSkeleton columns={columns} /> }}
       failed={failed}
       empty={empty}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Card } from '../components/Card/Card.tsx';
 import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../theme/breakpoints.ts';
 import { FailedLoad } from './LoadNotices.tsx';
 import type { Load } from './load.ts';
 
@@ -12,6 +13,16 @@ const Below = styled.div`
   margin-top: 14px;
 `;
 
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 10px 16px 0;
+  min-width: 0;
+  ${from.lg} { padding: 10px 20px 0; }
+`;
+
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
@@ -19,6 +30,8 @@ export interface LoadCardProps<Data> {
   untitled?: boolean | undefined;
   /** At the end of the title's line; stays in every state. */
   tools?: ReactNode;
+  /** A line under the title that narrows the list; stays in every state. */
+  filters?: ReactNode;
   /** While nothing came: what is said aloud, and the lines that are drawn. */
   loading: { said: string; lines: ReactNode };
   /** What did not come, and what is safe all the same. */
@@ -36,10 +49,12 @@ export interface LoadCardProps<Data> {
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
   const head = untitled ? { 'aria-label': title } : { title, tools };
-  const Edge = untitled ? 'div' : Below;
+  const filters = props.filters && <Filters>{props.filters}</Filters>;
+  const Edge = untitled && !filters ? 'div' : Below;
   if (of.state === 'loading') {
     return (
       <Card {...head} aria-busy>
+        {filters}
         <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
         <Edge>{loading.lines}</Edge>
       </Card>
@@ -48,12 +63,14 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   if (of.state === 'failed') {
     return (
       <Card {...head}>
+        {filters}
         <FailedLoad of={of} {...failed} onRetry={onRetry} />
       </Card>
     );
   }
   return (
     <Card {...head}>
+        {filters}
       {isEmpty(of.data) ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}

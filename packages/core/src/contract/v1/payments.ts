@@ -48,7 +48,8 @@ export const status = call({
   answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   required: ['tradeno'],
   refusals: ['payments.absent'],
-  consequences: ['account', 'invoices', 'payments', 'wallet'],
+  /** It is polled: who hears an end asks `payments.proceed` once, which makes the reads old. */
+  consequences: [],
 });
 
 const notify = {

@@ -1,8 +1,10 @@
+import { options } from '@ferry/core/contract/payments';
 import { list } from '@ferry/core/contract/shop';
 import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.tsx';
@@ -22,6 +24,20 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
   return checkout.matches('choosing') ? 'choosing' : 'quoted';
 }
 
+/** To a recharge of what is missing and back: the way back names the item and the price that it had. */
+function useRechargeWay() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    shopId: Number(query.get('shop')) || undefined,
+    price: query.get('price') ?? undefined,
+    recharge({ shop_id, to_pay, missing }: NonNullable<Checkout['context']['quote']>) {
+      const back = `${paths.buy()}?${new URLSearchParams({ shop: String(shop_id), price: to_pay })}`;
+      void navigate(`${paths.newRecharge()}?${new URLSearchParams({ amount: missing, back })}`);
+    },
+  };
+}
+
 export function BuyPage() {
   const { send } = useCore();
   const words = useFailureWords();
@@ -30,6 +46,14 @@ export function BuyPage() {
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses } = checkout.context;
+  const ways = usePage(options, {});
+  const way = useRechargeWay();
+  // Back from a recharge, the same item is quoted anew.
+  const wanted = useRef(way.shopId);
+  useEffect(() => {
+    if (wanted.current !== undefined) tell({ type: 'choose', shopId: wanted.current });
+    wanted.current = undefined;
+  }, [tell]);
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
@@ -55,6 +79,8 @@ export function BuyPage() {
       hasAcceptedLosses={hasAcceptedLosses}
       redeemHref={paths.redeem()}
       homeHref={paths.dashboard()}
+      onRecharge={quote && ways.data?.methods.length ? () => way.recharge(quote) : undefined}
+      priceBefore={shopId === way.shopId ? way.price : undefined}
       onChoose={(id) => tell({ type: 'choose', shopId: id })}
       onRetryShop={shop.refresh}
       onRetryQuote={() => tell({ type: 'retry' })}

@@ -1,24 +1,65 @@
+import { moveToWallet } from '@ferry/core/contract/invites';
+import { options } from '@ferry/core/contract/payments';
+import { bills } from '@ferry/core/contract/services-old';
 import { ledger, show } from '@ferry/core/contract/wallet';
+import { periodChoices, sinceOf } from '@ferry/ui/screens/period-choices.ts';
+import { kindsOf, ledgerChoices } from '@ferry/ui/screens/wallet/ledger-filter.ts';
+import { useLedgerTable } from '@ferry/ui/screens/wallet/ledger-table.ts';
 import { WalletScreen } from '@ferry/ui/screens/wallet/WalletScreen/WalletScreen';
+import { useCall } from '../../binding/use-call.ts';
+import { useChoices } from '../../binding/use-choices.ts';
+import { useCsv } from '../../binding/use-csv.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
 
+/** More are no file that somebody reads. */
+const mostRows = 5_000;
+
 export function WalletPage() {
+  const now = useNow();
+  const [filter, setFilter] = useChoices({ kind: ledgerChoices, period: periodChoices });
   const { range, ...paging } = usePaging();
+  const [kind, from] = [kindsOf(filter.kind), sinceOf(filter.period, now)];
+  const asked = { ...(kind === undefined ? {} : { kind }), ...(from === undefined ? {} : { from }) };
   const wallet = usePage(show, {});
-  const entries = usePage(ledger, range);
+  const entries = usePage(ledger, { ...range, ...asked });
+  const next = usePage(bills, {});
+  const ways = usePage(options, {});
+  const move = useCall(moveToWallet);
+  const table = useLedgerTable();
+  const csv = useCsv({
+    call: ledger,
+    input: asked,
+    pageSize: 100,
+    most: mostRows,
+    rows: ({ result }) => result.entries,
+    total: ({ result }) => result.total_count,
+    ...table,
+  });
+  // Who is banned may read the wallet, and nothing of what is paid next.
+  const isBarred = next.load.state === 'failed' && ways.load.state === 'failed' && !next.load.offline;
+  const canPay = ways.load.state === 'loading' || (ways.data?.methods.length ?? 0) > 0;
   return (
     <WalletScreen
       {...paging}
+      {...csv}
       wallet={wallet.load}
+      bills={isBarred ? undefined : next.load}
       ledger={entries.load}
-      now={useNow()}
+      filter={filter}
+      onFilter={setFilter}
+      now={now}
       redeemHref={paths.redeem()}
+      rechargeHref={canPay ? paths.newRecharge() : undefined}
+      renewalsHref="/user/services/renewals"
+      move={move.attempt}
+      onMove={() => void move.run({ body: {} })}
       onRetry={() => {
         wallet.refresh();
         entries.refresh();
+        next.refresh();
       }}
     />
   );

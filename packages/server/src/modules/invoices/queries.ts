@@ -7,6 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { dayOf } from '../services/index.ts';
 
 type Who = Context<'customer-even-banned'>;
+type Asked = Omit<CallParsed<typeof invoices.list>, 'limit' | 'offset'>;
 type Head = CallAnswer<typeof invoices.list>['result']['invoices'][number];
 
 const own = ({ database, who }: Who) =>
@@ -46,16 +47,30 @@ const describe = (row: Row, { config, now }: Services): Head => ({
   currency: row.currency ?? config.currency,
 });
 
-/** The invoices of a customer, newest first. */
+/** The invoices of a customer that he asked for. What `stateOf` says of a row is said of all rows here. */
+const askedFor = (ctx: Who, { kind, state, from, to }: Asked) =>
+  own(ctx).where(({ and, eb, not, or }) => {
+    const paid = or([eb('invoice.recharge_id', 'is', null), eb('recharge.status', '=', 'paid')]);
+    const unpaid = and([eb('recharge.status', '=', 'pending'), eb('recharge.expires_at', '>', ctx.now())]);
+    const states = { paid, unpaid, cancelled: not(or([paid, unpaid])) };
+    return and([
+      ...(kind ? [eb('invoice.recharge_id', kind === 'recharge' ? 'is not' : 'is', null)] : []),
+      ...(state ? [states[state]] : []),
+      ...(from ? [eb('invoice.created_at', '>=', new Date(from))] : []),
+      ...(to ? [eb('invoice.created_at', '<', new Date(to))] : []),
+    ]);
+  });
+
+/** The invoices of a customer that he asked for, newest first. */
 export async function listInvoices(
   ctx: Who,
-  { limit, offset }: CallParsed<typeof invoices.list>,
+  { limit, offset, ...asked }: CallParsed<typeof invoices.list>,
 ): Promise<Pick<CallAnswer<typeof invoices.list>, 'result'>> {
-  const rows = await own(ctx).orderBy('invoice.serial', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await ctx.database.sql
-    .selectFrom('invoice')
+  const all = askedFor(ctx, asked);
+  const rows = await all.orderBy('invoice.serial', 'desc').limit(limit).offset(offset).execute();
+  const { total } = await all
+    .clearSelect()
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('account_id', '=', ctx.who.accountId)
     .executeTakeFirstOrThrow();
   return { result: { total_count: total, invoices: rows.map((row) => describe(row, ctx)) } };
 }

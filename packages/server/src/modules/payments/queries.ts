@@ -17,9 +17,19 @@ export async function showOptions(
 /** The recharges of a customer, newest first. */
 export async function listRecharges(
   { database, who, now }: Context<'customer-even-banned'>,
-  { limit, offset }: CallParsed<typeof payments.list>,
+  { limit, offset, status }: CallParsed<typeof payments.list>,
 ): Promise<Pick<CallAnswer<typeof payments.list>, 'result'>> {
-  const own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
+  const at = now();
+  let own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
+  if (status !== undefined)
+    own = own.where(({ and, eb, or }) => {
+      // The job that ends them comes later than their end.
+      const waits = (how: '>' | '<=') => and([eb('status', '=', 'pending'), eb('expires_at', how, at)]);
+      if (status === 'pending') return waits('>');
+      return status === 'expired'
+        ? or([eb('status', '=', 'expired'), waits('<=')])
+        : eb('status', '=', status);
+    });
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
@@ -30,7 +40,6 @@ export async function listRecharges(
     .limit(limit)
     .offset(offset)
     .execute();
-  const at = now();
   return {
     result: {
       created_at: at.toISOString(),

@@ -1,5 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as wallet from '@ferry/core/contract/wallet';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 
@@ -24,13 +26,23 @@ export async function showWallet({
   };
 }
 
-/** Every change of a customer's balance, newest first. */
+/** What a customer's balance was changed by, of the kinds and the period that were asked for, newest first. */
 export async function listLedger(
   { database, who }: Who,
-  { limit, offset }: CallParsed<typeof wallet.ledger>,
+  { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
 ): Promise<Pick<CallAnswer<typeof wallet.ledger>, 'result'>> {
-  const own = database.sql.selectFrom('ledger').where('account_id', '=', who.accountId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  let own = database.sql.selectFrom('ledger').where('account_id', '=', who.accountId);
+  if (kind !== undefined)
+    own = own.where('kind', 'in', kind.split(',') as z.output<typeof wallet.ledgerKind>[]);
+  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
+  if (to !== undefined) own = own.where('created_at', '<', new Date(to));
+  const sums = await own
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<string>`coalesce(sum(amount) filter (where amount > 0), 0)::numeric(20, 2)::text`.as('total_in'),
+      sql<string>`coalesce(sum(amount) filter (where amount < 0), 0)::numeric(20, 2)::text`.as('total_out'),
+    ])
+    .executeTakeFirstOrThrow();
   const rows = await own
     .select(['id', 'created_at', 'kind', 'amount', 'balance_after', 'subject'])
     .orderBy('id', 'desc')
@@ -39,7 +51,9 @@ export async function listLedger(
     .execute();
   return {
     result: {
-      total_count: total,
+      total_count: sums.total,
+      total_in: sums.total_in,
+      total_out: sums.total_out,
       entries: rows.map((row) => ({
         ...row,
         id: String(row.id),

@@ -53,8 +53,55 @@ test('the ledger shows the own entries only, newest first, a page at a time with
   expect(page).toMatchObject({ total_count: 3, entries: [{ amount: '50.00' }] });
   expect((await get('ledger/?limit=1&offset=9', customer.headers)).json().result).toEqual({
     total_count: 3,
+    total_in: '150.00',
+    total_out: '-30.00',
     entries: [],
   });
+});
+
+describe('the ledger of some kinds and a period', () => {
+  let customer: Awaited<ReturnType<typeof openCustomer>>;
+  beforeAll(async () => {
+    customer = await openCustomer(server);
+    const other = await openCustomer(server);
+    const moved = [
+      ['2026-01-10T00:00:00Z', 'recharge', '100.00'],
+      ['2026-02-10T00:00:00Z', 'purchase', '-30.00'],
+      ['2026-03-10T00:00:00Z', 'renewal', '-20.50'],
+      ['2026-03-11T00:00:00Z', 'invite', '2.50'],
+    ] as const;
+    for (const { id } of [customer, other])
+      for (const [at, kind, amount] of moved)
+        await moveMoney(server.services.database.sql, {
+          account_id: id,
+          created_at: new Date(at),
+          kind,
+          amount,
+          subject: 'test',
+          reference: `${id} ${at}`,
+        });
+  });
+
+  test.each([
+    ['kind=recharge', 1, '100.00', '0.00'],
+    ['kind=purchase,renewal', 2, '0.00', '-50.50'],
+    ['from=2026-03-01T00:00:00Z', 2, '2.50', '-20.50'],
+    ['to=2026-03-01T00:00:00Z', 2, '100.00', '-30.00'],
+    ['from=2026-02-10T00:00:00Z&to=2026-03-10T00:00:00Z', 1, '0.00', '-30.00'],
+    ['kind=invite&from=2026-03-01T00:00:00%2B08:00', 1, '2.50', '0.00'],
+    ['kind=refund', 0, '0.00', '0.00'],
+  ])('%s: %d, in %s, out %s', async (query, count, total_in, total_out) => {
+    const { result } = (await get(`ledger/?${query}&limit=1`, customer.headers)).json();
+    expect(result).toMatchObject({ total_count: count, total_in, total_out });
+    expect(result.entries).toHaveLength(Math.min(1, count));
+  });
+
+  test.each(['kind=theft', 'kind=recharge,', 'from=yesterday', 'to=2026-13-01T00:00:00Z'])(
+    '%s is refused',
+    async (query) => {
+      expect((await get(`ledger/?${query}`, customer.headers)).statusCode).toBe(422);
+    },
+  );
 });
 
 test.each(['limit=0', 'limit=101', 'offset=-1', 'limit=x'])('a page of %s is refused', async (query) => {

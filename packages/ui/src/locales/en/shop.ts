@@ -57,6 +57,7 @@ export const shop: Words['shop'] = {
   adding: 'Add {{product}}',
   validUntil: 'good until {{time}}',
   validFor: 'good for {{left}}',
+  priceChanged: 'The price changed while you were away: from {{before}} to {{after}}.',
   requoting: 'Updating the quote',
   quoteFailedTitle: 'No quote came',
   now: 'Now',

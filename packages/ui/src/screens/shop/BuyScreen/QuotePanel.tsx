@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
@@ -27,6 +28,8 @@ const Accept = styled.span`
 export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   quote: Load<Quote> | undefined;
   now: Date;
+  /** What it cost before the customer left to recharge. */
+  priceBefore?: string | undefined;
   onAcceptLosses: (accepted: boolean) => void;
   /** Asks for the quote again. */
   onRetryQuote: () => void;
@@ -63,6 +66,18 @@ function Losses({
   );
 }
 
+/** Said once the price is another than the customer left with. What is no amount says nothing. */
+function PriceChange({ before, after }: { before: string; after: string }) {
+  const { t } = useTranslation('shop');
+  const format = useFormat();
+  if (!/^\d{1,12}\.\d\d$/.test(before)) return null;
+  return (
+    <Notice tone="warning">
+      {t('priceChanged', { before: format.money(before), after: format.money(after) })}
+    </Notice>
+  );
+}
+
 function Offered({
   quote,
   ...props
@@ -93,6 +108,9 @@ function Offered({
               isLocked={phase === 'paying' || phase === 'unanswered'}
               onAccept={props.onAcceptLosses}
             />
+          )}
+          {props.priceBefore !== undefined && props.priceBefore !== data.to_pay && (
+            <PriceChange before={props.priceBefore} after={data.to_pay} />
           )}
           <PriceLines quote={data} />
           <OnlyWide>

@@ -1,35 +1,63 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { ledger as ledgerCall, ledgerKind } from '@ferry/core/contract/wallet';
+import type { ledger as ledgerCall } from '@ferry/core/contract/wallet';
 import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
+import { Button } from '../../../components/Button/Button.tsx';
+import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { CsvButton, type CsvProps } from '../../CsvButton.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
+import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
+import { type LedgerChoice, ledgerChoices } from '../ledger-filter.ts';
+import { kindWords, type LedgerEntry } from '../ledger-table.ts';
 
 type Ledger = CallAnswer<typeof ledgerCall>['result'];
-type LedgerEntry = Ledger['entries'][number];
 
-const kindWords = {
-  recharge: 'kind_recharge',
-  cd_key: 'kind_cd_key',
-  purchase: 'kind_purchase',
-  renewal: 'kind_renewal',
-  refund: 'kind_refund',
-  invite: 'kind_invite',
-  correction: 'kind_correction',
-} as const satisfies Record<z.output<typeof ledgerKind>, string>;
+const choiceWords = { ...kindWords, all: 'allKinds', spent: 'spent' } as const;
 
-export interface LedgerCardProps extends Paging {
+export interface LedgerFilter {
+  kind: LedgerChoice;
+  period: PeriodChoice;
+}
+
+export interface LedgerCardProps extends Paging, CsvProps {
   ledger: Load<Ledger>;
+  filter: LedgerFilter;
+  onFilter: (filter: LedgerFilter) => void;
   now: Date;
   onRetry: () => void;
 }
 
+function Filters({ ledger, filter, onFilter }: Pick<LedgerCardProps, 'ledger' | 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  return (
+    <>
+      <FilterSelect
+        label={t('kindFilter')}
+        value={filter.kind}
+        onChange={(kind) => onFilter({ ...filter, kind })}
+        options={ledgerChoices.map((value) => ({ value, label: t(choiceWords[value]) }))}
+      />
+      <PeriodFilter value={filter.period} onChange={(period) => onFilter({ ...filter, period })} />
+      {ledger.state === 'ready' ? (
+        <Text size={13} tone="muted">
+          {t('sums', { in: format.money(ledger.data.total_in), out: format.money(ledger.data.total_out) })}
+        </Text>
+      ) : (
+        ledger.state === 'loading' && <Skeleton width={160} line={20} />
+      )}
+    </>
+  );
+}
+
 /** Every change of the balance: what came in green with its sign, what went out in the colour of text. */
-export function LedgerCard({ ledger, now, onRetry, ...paging }: LedgerCardProps) {
+export function LedgerCard(props: LedgerCardProps) {
+  const { ledger, now, filter, onFilter, onRetry, csv, page, pageSize, onPage } = props;
   const { t } = useTranslation('wallet');
   const format = useFormat();
   const columns: Column<LedgerEntry>[] = [
@@ -101,15 +129,33 @@ export function LedgerCard({ ledger, now, onRetry, ...paging }: LedgerCardProps)
     <ListCard
       of={ledger}
       title={t('ledger')}
+      tools={
+        csv.state === 'working' || (ledger.state === 'ready' && ledger.data.total_count > 0) ? (
+          <CsvButton {...props} />
+        ) : undefined
+      }
+      filters={<Filters {...props} />}
       columns={columns}
       rows={({ entries }) => entries}
       rowKey={({ id }) => id}
       loading={t('loading')}
       failed={{ title: t('ledgerFailedTitle'), safe: t('failedText') }}
-      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      empty={
+        filter.kind === 'all' && filter.period === 'all'
+          ? { title: t('emptyTitle'), text: t('emptyText') }
+          : {
+              title: t('noneFiltered'),
+              text: t('noneFilteredText'),
+              action: (
+                <Button onClick={() => onFilter({ kind: 'all', period: 'all' })}>{t('showAll')}</Button>
+              ),
+            }
+      }
       onRetry={onRetry}
       paging={{
-        ...paging,
+        page,
+        pageSize,
+        onPage,
         total: ({ total_count }) => total_count,
         counted: (count) => t('entries', { count }),
       }}

@@ -1,4 +1,5 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
 import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
@@ -11,7 +12,17 @@ const args: WalletScreenProps = {
   page: 1,
   pageSize: 7,
   now: new Date(fixtureNow),
+  bills: { state: 'ready', data: { bills: [billCovered] } },
   redeemHref: '#redeem',
+  rechargeHref: '#recharge',
+  renewalsHref: '#renewals',
+  move: { state: 'idle' },
+  filter: { kind: 'all', period: 'all' },
+  csv: { state: 'idle' },
+  onMove: fn(),
+  onFilter: fn(),
+  onExport: fn(),
+  onStopExport: fn(),
   onPage: fn(),
   onRetry: fn(),
 };
@@ -29,18 +40,28 @@ const stale = { since: new Date(fixtureNow - 600_000) };
 
 const stories = screenStories('reads', WalletScreen, args, {
   Ready: {
-    play: async ({ canvasElement, args: { onPage } }) => {
+    play: async ({ canvasElement, args: { onPage, onFilter, onExport } }) => {
       const canvas = within(canvasElement);
-      await expect(canvas.queryByRole('button', { name: /^(充值|Top up)$/ })).toBeNull();
+      await expect(canvas.getByRole('link', { name: /^(充值|Top up)$/ })).toBeVisible();
       await expect(canvas.getByText('−¥0.50')).toBeVisible();
       await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
       await expect(onPage).toHaveBeenCalledWith(2);
+      await userEvent.selectOptions(canvas.getByLabelText(/按类型|By kind/), 'spent');
+      await expect(onFilter).toHaveBeenCalledWith({ kind: 'spent', period: 'all' });
+      await userEvent.click(canvas.getByRole('button', { name: /导出|Export/ }));
+      await expect(onExport).toHaveBeenCalledOnce();
     },
   },
-  Loading: { args: { wallet: { state: 'loading' }, ledger: { state: 'loading' } } },
+  Loading: {
+    args: { wallet: { state: 'loading' }, ledger: { state: 'loading' }, bills: { state: 'loading' } },
+  },
   NextPageLoading: { args: { ledger: { state: 'loading' }, page: 2 } },
   Empty: {
-    args: { wallet: { state: 'ready', data: walletEmpty }, ledger: { state: 'ready', data: ledgerEmpty } },
+    args: {
+      wallet: { state: 'ready', data: walletEmpty },
+      ledger: { state: 'ready', data: ledgerEmpty },
+      bills: { state: 'ready', data: billsEmpty },
+    },
   },
   Refused: {
     args: { ledger: refused },
@@ -49,7 +70,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { wallet: offline, ledger: offline } },
+  Offline: { args: { wallet: offline, ledger: offline, bills: offline } },
   Old: {
     args: {
       wallet: { state: 'ready', data: walletNormal, stale },
@@ -65,6 +86,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       ledger: {
         state: 'ready',
         data: {
+          ...ledgerNormal,
           total_count: 1,
           entries: ledgerNormal.entries.slice(0, 1).map((entry) => ({
             ...entry,
@@ -77,16 +99,32 @@ const stories = screenStories('reads', WalletScreen, args, {
       },
     },
   },
-  WithRecharge: {
-    args: { onRecharge: fn() },
-    play: async ({ canvasElement, args: { onRecharge } }) => {
-      await userEvent.click(within(canvasElement).getByRole('button', { name: /^(充值|Top up)$/ }));
-      await expect(onRecharge).toHaveBeenCalledOnce();
+  /** The next charge is not covered. */
+  Short: { args: { bills: { state: 'ready', data: { bills: [billShort] } } } },
+  RenewalOff: { args: { bills: { state: 'ready', data: { bills: [billOff] } } } },
+  NoneMatch: {
+    args: { ledger: { state: 'ready', data: ledgerEmpty }, filter: { kind: 'refund', period: '30' } },
+    play: async ({ canvasElement, args: { onFilter } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /看全部|Show all/ }));
+      await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', period: 'all' });
+    },
+  },
+  Exporting: { args: { csv: { state: 'working', done: 200, total: 1234 } } },
+  NotExported: { args: { csv: { state: 'failed' } } },
+  ExportedInPart: { args: { csv: { state: 'idle', cut: 5000 } } },
+  /** A banned customer reads it, and has no way to pay. */
+  OnlyRead: { args: { bills: undefined, rechargeHref: undefined } },
+  MoveAsked: {
+    play: async ({ canvasElement, args: { onMove } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /转进钱包|Move to wallet/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await expect(dialog.getByText(/¥44\.70/)).toBeVisible();
+      await userEvent.click(dialog.getByRole('button', { name: /转进钱包|Move to wallet/ }));
+      await expect(onMove).toHaveBeenCalledOnce();
     },
   },
 });
 
-/** Without a payment method the code is the way in, and there is no dead control. */
 export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const NextPageLoading = stories.NextPageLoading;
@@ -95,5 +133,12 @@ export const Refused = stories.Refused;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;
-export const WithRecharge = stories.WithRecharge;
+export const Short = stories.Short;
+export const RenewalOff = stories.RenewalOff;
+export const NoneMatch = stories.NoneMatch;
+export const Exporting = stories.Exporting;
+export const NotExported = stories.NotExported;
+export const ExportedInPart = stories.ExportedInPart;
+export const OnlyRead = stories.OnlyRead;
+export const MoveAsked = stories.MoveAsked;
 export const Sheet = stories.Sheet;

@@ -1,0 +1,11 @@
+const cents = (amount: string) => BigInt(amount.replace('.', ''));
+
+/** The sum of two amounts of two places, such as `36.50`, by whole cents. */
+export function addMoney(one: string, other: string): string {
+  const sum = cents(one) + cents(other);
+  const digits = String(sum < 0n ? -sum : sum).padStart(3, '0');
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** Whether an amount is less than another. */
+export const isLess = (one: string, other: string): boolean => cents(one) < cents(other);

@@ -1,0 +1,251 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { OutcomeOf, Send } from '../client/client.ts';
+import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
+import type { CallAnswer } from '../contract/call.ts';
+import { cancel, check, proceed } from '../contract/payments.ts';
+import { status } from '../contract/v1/payments.ts';
+
+/** A recharge, and where it is paid as long as it can be. */
+export type Recharge = CallAnswer<typeof proceed>['result'];
+
+export interface RechargePorts {
+  readonly send: Send;
+  /** Unix milliseconds. */
+  now(): number;
+  /** Whether there is a network and somebody looks: else nothing is asked. */
+  canAsk(): boolean;
+}
+
+export interface RechargeInput {
+  readonly ports: RechargePorts;
+  /** Its id or its trade number. */
+  readonly name: string;
+}
+
+interface RechargeContext extends RechargeInput {
+  readonly recharge: Recharge | undefined;
+  readonly failure: Failure | undefined;
+  /** Since when somebody waits here without a break, Unix milliseconds: the longer, the slower it is asked. */
+  readonly since: number;
+  /** When the last answer came, Unix milliseconds. */
+  readonly askedAt: number | undefined;
+  /** How often the gateway was asked on request and knew of no payment. */
+  readonly vainChecks: number;
+}
+
+type RechargeEvent =
+  /** The network is back, or the page is seen again. */
+  | { readonly type: 'wake' }
+  /** The network is gone, or nobody looks. */
+  | { readonly type: 'sleep' }
+  /** Asks the gateway now. */
+  | { readonly type: 'check' }
+  | { readonly type: 'cancel' };
+
+/** What an action gets: the event is the end of a call that answers with a recharge. */
+type Args = { context: RechargeContext; event: object };
+
+const outcomeOf = ({ event }: Pick<Args, 'event'>) =>
+  (event as { output: Outcome<CallAnswer<typeof proceed>> }).output;
+const answered = (args: Pick<Args, 'event'>) => {
+  const outcome = outcomeOf(args);
+  return outcome.kind === 'ok' ? outcome.answer.result : undefined;
+};
+const isNow =
+  (...states: readonly Recharge['recharge']['status'][]) =>
+  (args: Pick<Args, 'event'>) =>
+    states.includes(answered(args)?.recharge.status as 'paid');
+const isUnanswered = (args: Pick<Args, 'event'>) => outcomeOf(args).kind === 'unreachable';
+
+const keep = (args: Args) => ({
+  recharge: answered(args) ?? args.context.recharge,
+  failure: failureOf(outcomeOf(args)),
+  askedAt: isUnanswered(args) ? args.context.askedAt : args.context.ports.now(),
+});
+const keepCheck = (args: Args) => ({
+  ...keep(args),
+  vainChecks: args.context.vainChecks + (outcomeOf(args).kind === 'ok' && !isNow('paid')(args) ? 1 : 0),
+});
+
+/** Waiting so long, in milliseconds, it is asked so often. */
+const paces = [
+  { until: 60_000, every: 1_500 },
+  { until: 300_000, every: 5_000 },
+  { until: Infinity, every: 15_000 },
+] as const;
+/** After no answer, in milliseconds. */
+const afterSilence = 5_000;
+
+/**
+ * A recharge from the moment it was begun: waiting for its payment, paid, or ended without one. Its state is read by a
+ * call that changes nothing, ever slower, and by nobody while nobody looks. What the way back from the gateway says
+ * counts for nothing: only the server knows what was paid.
+ */
+export const rechargeMachine = setup({
+  types: { context: {} as RechargeContext, events: {} as RechargeEvent, input: {} as RechargeInput },
+  actors: {
+    open: fromPromise<OutcomeOf<typeof proceed>, RechargeContext>(({ input, signal }) =>
+      input.ports.send(proceed, { recharge_id: input.name }, { signal }),
+    ),
+    ask: fromPromise<OutcomeOf<typeof status>, RechargeContext>(({ input, signal }) =>
+      input.ports.send(status, { tradeno: input.recharge?.recharge.trade_no ?? input.name }, { signal }),
+    ),
+    check: fromPromise<OutcomeOf<typeof check>, RechargeContext>(({ input, signal }) =>
+      input.ports.send(check, { recharge_id: input.name }, { signal }),
+    ),
+    cancel: fromPromise<OutcomeOf<typeof cancel>, RechargeContext>(({ input, signal }) =>
+      input.ports.send(cancel, { recharge_id: input.name }, { signal }),
+    ),
+  },
+  guards: {
+    'it may be asked': ({ context }) => context.ports.canAsk(),
+    'nobody may ask': ({ context }) => !context.ports.canAsk(),
+  },
+  actions: {
+    'keep the answer': assign(keep),
+    'keep the gateway’s word': assign(keepCheck),
+    'begin to wait': assign({ since: ({ context }) => context.ports.now() }),
+  },
+  delays: {
+    'until the next look': ({ context: { ports, since, recharge } }) => {
+      const waited = ports.now() - since;
+      const every = paces.find(({ until }) => waited < until)?.every ?? afterSilence;
+      const left = Date.parse(recharge?.recharge.expires_at ?? '') - ports.now();
+      return left > 0 && left < every ? left : every;
+    },
+    'after silence': afterSilence,
+  },
+}).createMachine({
+  id: 'recharge',
+  context: ({ input }) => ({
+    ...input,
+    recharge: undefined,
+    failure: undefined,
+    since: input.ports.now(),
+    askedAt: undefined,
+    vainChecks: 0,
+  }),
+  initial: 'opening',
+  states: {
+    /** Looks how it stands and where it is paid: at first, and once when its end was heard of. */
+    opening: {
+      invoke: {
+        src: 'open',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: isUnanswered, target: 'unopened', actions: 'keep the answer' },
+          {
+            guard: ({ event }) => event.output.kind === 'refused',
+            target: 'refused',
+            actions: 'keep the answer',
+          },
+          { guard: isNow('paid'), target: 'paid', actions: 'keep the answer' },
+          { guard: isNow('pending'), target: 'waiting', actions: ['keep the answer', 'begin to wait'] },
+          { target: 'ended', actions: 'keep the answer' },
+        ],
+      },
+    },
+    unopened: {
+      after: { 'after silence': { guard: 'it may be asked', target: 'opening' } },
+      on: { wake: 'opening', check: 'opening' },
+    },
+    /** There is no such recharge, or its gateway does not take it. */
+    refused: { on: { check: 'opening' } },
+    waiting: {
+      initial: 'resting',
+      on: {
+        wake: { target: '.asking', actions: 'begin to wait' },
+        check: '.checking',
+        cancel: '.cancelling',
+      },
+      states: {
+        resting: {
+          always: { guard: 'nobody may ask', target: 'paused' },
+          after: {
+            'until the next look': [{ guard: 'it may be asked', target: 'asking' }, { target: 'paused' }],
+          },
+          on: { sleep: 'paused' },
+        },
+        /** Nobody looks, or there is no network. */
+        paused: {},
+        asking: {
+          invoke: {
+            src: 'ask',
+            input: ({ context }) => context,
+            onDone: [
+              {
+                guard: ({ event: { output } }) => output.kind === 'ok' && output.answer.status === 'pending',
+                target: 'resting',
+                actions: assign({ askedAt: ({ context }) => context.ports.now(), failure: undefined }),
+              },
+              { guard: ({ event }) => event.output.kind === 'ok', target: '#recharge.opening' },
+              { target: 'unknown', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+            ],
+          },
+        },
+        /** Nobody answered: it may be paid by now. */
+        unknown: { after: { 'after silence': { guard: 'it may be asked', target: 'asking' } } },
+        checking: {
+          on: { wake: {}, check: {}, cancel: {} },
+          invoke: {
+            src: 'check',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the gateway’s word' },
+              {
+                guard: isUnanswered,
+                target: 'unknown',
+                actions: 'keep the gateway’s word',
+              },
+              {
+                guard: isNow('expired', 'cancelled', 'failed'),
+                target: '#recharge.ended',
+                actions: 'keep the gateway’s word',
+              },
+              { target: 'resting', actions: 'keep the gateway’s word' },
+            ],
+          },
+        },
+        cancelling: {
+          on: { wake: {}, check: {}, cancel: {} },
+          invoke: {
+            src: 'cancel',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the answer' },
+              {
+                guard: isUnanswered,
+                target: 'unknown',
+                actions: 'keep the answer',
+              },
+              {
+                guard: isNow('expired', 'cancelled', 'failed'),
+                target: '#recharge.ended',
+                actions: 'keep the answer',
+              },
+              { target: 'resting', actions: 'keep the answer' },
+            ],
+          },
+        },
+      },
+    },
+    paid: {},
+    /** Without a payment. One that comes late is credited all the same, so the gateway may still be asked. */
+    ended: {
+      initial: 'resting',
+      states: {
+        resting: { on: { check: 'checking' } },
+        checking: {
+          invoke: {
+            src: 'check',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: isNow('paid'), target: '#recharge.paid', actions: 'keep the gateway’s word' },
+              { target: 'resting', actions: 'keep the gateway’s word' },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

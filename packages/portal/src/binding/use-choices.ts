@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router';
+
+type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
+type Chosen<C extends Choices> = { [Name in keyof C]: C[Name][number] };
+
+/**
+ * What narrows a list stands in the address, so that a reload and the way back keep it. The first of the choices is the
+ * usual one and stands there by its absence; one that there is not counts as it. A new choice begins at the first page.
+ */
+export function useChoices<const C extends Choices>(
+  choices: C,
+): readonly [chosen: Chosen<C>, choose: (next: Chosen<C>) => void] {
+  const [query, setQuery] = useSearchParams();
+  const chosen = Object.fromEntries(
+    Object.entries(choices).map(([name, all]) => {
+      const wanted = query.get(name);
+      return [name, wanted !== null && all.includes(wanted) ? wanted : all[0]];
+    }),
+  ) as Chosen<C>;
+  const choose = (next: Chosen<C>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete('page');
+        for (const [name, value] of Object.entries(next)) {
+          if (value === choices[name]?.[0]) after.delete(name);
+          else after.set(name, value as string);
+        }
+        return after;
+      },
+      { replace: true },
+    );
+  return [chosen, choose];
+}

@@ -1,0 +1,82 @@
+import type { OutcomeOf, Send } from '@ferry/core/client/client';
+import type { Call, CallAnswer, CallInput } from '@ferry/core/contract/call';
+import { type CsvCell, csvFile } from '@ferry/core/format/csv';
+import type { CsvProps, CsvState } from '@ferry/ui/screens/CsvButton';
+import { useEffect, useRef, useState } from 'react';
+import { useCore } from '../portal.ts';
+
+/** A list that is saved as a file: which call gives it, and how its rows are written. */
+export interface CsvOf<C extends Call, Row> {
+  call: C;
+  /** What is asked for, without `limit` and `offset`. */
+  input: object;
+  /** Rows a page: what the call gives at most. */
+  pageSize: number;
+  /** Rows in all that are saved at most. */
+  most: number;
+  rows: (answer: CallAnswer<C>) => readonly Row[];
+  total: (answer: CallAnswer<C>) => number;
+  columns: readonly string[];
+  row: (row: Row) => readonly CsvCell[];
+  /** Of the file, without its ending. */
+  name: string;
+}
+
+/** Hands a file to the browser, which saves it. */
+function save(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function collect<C extends Call, Row>(
+  send: Send,
+  { call, input, pageSize, most, rows, total }: CsvOf<C, Row>,
+  signal: AbortSignal,
+  tell: (done: number, total: number) => void,
+): Promise<{ found: Row[]; total: number } | undefined> {
+  const found: Row[] = [];
+  for (;;) {
+    const range = { limit: Math.min(pageSize, most - found.length), offset: found.length };
+    const outcome: OutcomeOf<C> = await send(call, { ...input, ...range } as unknown as CallInput<C>, {
+      signal,
+    });
+    if (outcome.kind !== 'ok') return undefined;
+    const page = rows(outcome.answer);
+    const all = total(outcome.answer);
+    found.push(...page);
+    if (page.length === 0 || found.length >= Math.min(all, most)) return { found, total: all };
+    tell(found.length, Math.min(all, most));
+  }
+}
+
+/** Saves everything that a list shows, page by page. */
+export function useCsv<C extends Call, Row>(of: CsvOf<C, Row>): CsvProps {
+  const { send } = useCore();
+  const [csv, setCsv] = useState<CsvState>({ state: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = async () => {
+    const stopper = new AbortController();
+    running.current?.abort();
+    running.current = stopper;
+    setCsv({ state: 'working', done: 0, total: 0 });
+    const tell = (done: number, total: number) => setCsv({ state: 'working', done, total });
+    const got = await collect(send, of, stopper.signal, tell);
+    if (stopper.signal.aborted) return;
+    if (got === undefined) return setCsv({ state: 'failed' });
+    save(of.name, csvFile(of.columns, got.found.map(of.row)));
+    setCsv({ state: 'idle', cut: got.total > of.most ? of.most : undefined });
+  };
+  return {
+    csv,
+    onExport: () => void run(),
+    onStopExport: () => {
+      running.current?.abort();
+      setCsv({ state: 'idle' });
+    },
+  };
+}

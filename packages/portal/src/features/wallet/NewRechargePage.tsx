@@ -1,0 +1,54 @@
+import { create, list, options } from '@ferry/core/contract/payments';
+import { show } from '@ferry/core/contract/wallet';
+import { NewRechargeScreen } from '@ferry/ui/screens/recharge/NewRechargeScreen/NewRechargeScreen';
+import { lazy } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { safeReturnTo } from '../../platform/return-to.ts';
+import { paths } from '../../routes.ts';
+import { loadPart } from '../../routing/missing-part.ts';
+import { keepBack, rechargePath } from './recharge-path.ts';
+
+const OneRecharge = lazy(() =>
+  loadPart(async () => ({ default: (await import('./OneRecharge.tsx')).OneRecharge })),
+);
+
+/** `?trade_no=` names the recharge that is shown, so that a reload and another device find it. */
+export function NewRechargePage() {
+  const [query] = useSearchParams();
+  const tradeNo = query.get('trade_no');
+  return tradeNo ? <OneRecharge key={tradeNo} name={tradeNo} /> : <NewRecharge />;
+}
+
+/** `?amount=` is what a purchase lacks, and `?back=` leads to it. */
+function NewRecharge() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const ways = usePage(options, {});
+  const wallet = usePage(show, {});
+  const last = usePage(list, { limit: 1, offset: 0, status: 'paid' });
+  const begin = useCall(create);
+  const missing = query.get('amount') ?? '';
+  const submit = async (body: Parameters<typeof begin.run>[0]['body']) => {
+    const answer = await begin.run({ body });
+    if (answer === undefined) return;
+    const { trade_no } = answer.result.recharge;
+    keepBack(trade_no, safeReturnTo(query.get('back')));
+    void navigate(rechargePath(trade_no), { replace: true });
+  };
+  return (
+    <NewRechargeScreen
+      options={last.load.state === 'loading' ? { state: 'loading' } : ways.load}
+      balance={wallet.data?.wallet_balance}
+      missing={/^\d{1,9}\.\d{2}$/.test(missing) ? missing : undefined}
+      lastMethod={last.data?.recharge_records[0]?.method}
+      now={useNow()}
+      redeemHref={paths.redeem()}
+      attempt={begin.attempt}
+      onBegin={(order) => void submit(order)}
+      onRetry={ways.refresh}
+    />
+  );
+}

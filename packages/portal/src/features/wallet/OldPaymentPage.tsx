@@ -1,0 +1,91 @@
+import type { Send } from '@ferry/core/client';
+import { options } from '@ferry/core/contract/payments';
+import { purchase } from '@ferry/core/contract/v1/payments';
+import { buy, quoteBuy } from '@ferry/core/contract/v1/shop';
+import { isLess } from '@ferry/core/format/money-sums';
+import {
+  OldPaymentScreen,
+  type OldPaymentScreenProps,
+} from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
+import { useCallback, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../binding/use-call.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+import { useRecharge } from './use-recharge.ts';
+
+/** `?shop=` is what is bought, `?trade_no=` the recharge that pays for it. */
+export function OldPaymentPage() {
+  const [query] = useSearchParams();
+  const tradeNo = query.get('trade_no');
+  return tradeNo ? <WithRecharge key={tradeNo} name={tradeNo} /> : <Payment />;
+}
+
+function WithRecharge({ name }: { name: string }) {
+  const { isPaid, ...recharge } = useRecharge(name);
+  return <Payment recharge={recharge} isPaid={isPaid} />;
+}
+
+interface PaymentProps {
+  recharge?: OldPaymentScreenProps['recharge'];
+  isPaid?: boolean;
+}
+
+function Payment({ recharge, isPaid = false }: PaymentProps) {
+  const [query, setQuery] = useSearchParams();
+  const shop = Number(query.get('shop')) || undefined;
+  const ways = usePage(options, {});
+  const quoting = useCall(quoteBuy);
+  const begin = useCall(purchase);
+  // The quote's id names the purchase: sent again it is the same one.
+  const quoteId = quoting.answer?.quote_id;
+  const buying = useCall(
+    buy,
+    useCallback(
+      (send: Send): Send =>
+        (call, input, more) =>
+          send(call, input, { ...more, ...(quoteId === undefined ? {} : { idempotencyKey: quoteId }) }),
+      [quoteId],
+    ),
+  );
+  const ask = useRef(() => {});
+  ask.current = () => shop !== undefined && void quoting.run({ body: { shop } });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once its money came in, the same item is quoted anew
+  useEffect(() => ask.current(), [shop, isPaid]);
+  const missing = quoting.answer?.missing ?? '0.00';
+  const least = ways.data?.least ?? missing;
+  const toRecharge = isLess(missing, least) ? least : missing;
+  const recharging = async () => {
+    const answer = await begin.run({ body: { price: toRecharge } });
+    if (answer === undefined) return;
+    setQuery((before) => new URLSearchParams([...before, ['trade_no', answer.tradeno]]), { replace: true });
+  };
+  return (
+    <OldPaymentScreen
+      quote={shop === undefined ? undefined : quoteOf(quoting)}
+      toRecharge={toRecharge}
+      recharge={recharge}
+      receipt={buying.answer}
+      attempt={begin.attempt.state === 'idle' ? buying.attempt : begin.attempt}
+      shopHref={paths.buy()}
+      recordsHref={paths.oldPurchases()}
+      newShopHref={paths.buy()}
+      onRecharge={() => void recharging()}
+      onBuy={({ acceptLosses }) => {
+        if (shop !== undefined) void buying.run({ body: { shop, disableothers: acceptLosses } });
+      }}
+      onRetry={() => ask.current()}
+    />
+  );
+}
+
+const quoteOf = ({
+  attempt,
+  answer,
+}: Pick<
+  ReturnType<typeof useCall<typeof quoteBuy>>,
+  'attempt' | 'answer'
+>): OldPaymentScreenProps['quote'] => {
+  if (answer !== undefined) return { state: 'ready', data: answer };
+  return attempt.state === 'failed' ? attempt : { state: 'loading' };
+};

@@ -1,0 +1,23 @@
+import { purchaseRecords } from '@ferry/core/contract/wallet';
+import { OldPurchasesScreen } from '@ferry/ui/screens/billing/OldPurchasesScreen/OldPurchasesScreen';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+export function OldPurchasesPage() {
+  const { range, ...paging } = usePaging();
+  // The call does not say how many there are, so it is asked for all that it gives.
+  const purchases = usePage(purchaseRecords, { limit: 500, offset: 0 });
+  return (
+    <OldPurchasesScreen
+      {...paging}
+      purchases={purchases.load}
+      now={useNow()}
+      shopHref={paths.buy()}
+      billingHref={paths.invoices()}
+      invoiceHrefOf={(id) => paths.invoice({ id })}
+      onRetry={purchases.refresh}
+    />
+  );
+}

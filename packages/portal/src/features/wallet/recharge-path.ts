@@ -1,0 +1,25 @@
+import { safeReturnTo } from '../../platform/return-to.ts';
+import { localStore } from '../../platform/stores.ts';
+import { paths } from '../../routes.ts';
+
+/** The page of one recharge. */
+export const rechargePath = (tradeNo: string): string =>
+  `${paths.newRecharge()}?${new URLSearchParams({ trade_no: tradeNo })}`;
+
+const key = 'recharge_back';
+
+/** Keeps where the money was missing: a gateway leads back without it, maybe into another tab. */
+export function keepBack(tradeNo: string, back: string | undefined): void {
+  if (back === undefined) localStore.remove(key);
+  else localStore.set(key, JSON.stringify([tradeNo, back]));
+}
+
+/** Where the money of this recharge was missing. Only pages of this site count. */
+export function backOf(tradeNo: string): string | undefined {
+  try {
+    const [whose, back] = JSON.parse(localStore.get(key) ?? '[]') as unknown[];
+    return whose === tradeNo && typeof back === 'string' ? safeReturnTo(back) : undefined;
+  } catch {
+    return undefined;
+  }
+}

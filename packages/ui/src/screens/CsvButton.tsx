@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/Button/Button.tsx';
+import { Notice } from '../components/Notice/Notice.tsx';
+import { Text } from '../components/Text/Text.tsx';
+
+/** Where the export of a list stands. `cut`: it went up to the most that is exported. */
+export type CsvState =
+  | { state: 'idle'; cut?: number | undefined }
+  | { state: 'working'; done: number; total: number }
+  | { state: 'failed' };
+
+export interface CsvProps {
+  csv: CsvState;
+  onExport: () => void;
+  /** Ends an export that is under way. */
+  onStopExport: () => void;
+}
+
+/** Saves everything that a list shows on all its pages as a file. */
+export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
+  const { t } = useTranslation('ui');
+  if (csv.state !== 'working') {
+    return (
+      <Button icon={Download} onClick={onExport}>
+        {t('csv')}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Text size={13} tone="muted" role="status" nowrap>
+        {t('csvWorking', { done: csv.done, total: csv.total })}
+      </Text>
+      <Button onClick={onStopExport}>{t('csvStop')}</Button>
+    </>
+  );
+}
+
+/** What became of an export, where it did not become all of it. */
+export function CsvNotice({ csv }: { csv: CsvState }) {
+  const { t } = useTranslation('ui');
+  if (csv.state === 'failed') return <Notice tone="error">{t('csvFailed')}</Notice>;
+  if (csv.state === 'idle' && csv.cut !== undefined)
+    return <Notice tone="warning">{t('csvMost', { count: csv.cut })}</Notice>;
+  return null;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '../components/FilterSelect/FilterSelect.tsx';
+import { type PeriodChoice, periodChoices } from './period-choices.ts';
+
+export type { PeriodChoice };
+
+const words = { all: 'allTime', '30': 'days30', '90': 'days90', '365': 'days365' } as const satisfies Record<
+  PeriodChoice,
+  string
+>;
+
+/** How far back a list goes. */
+export function PeriodFilter({
+  value,
+  onChange,
+}: {
+  value: PeriodChoice;
+  onChange: (period: PeriodChoice) => void;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <FilterSelect
+      label={t('timeFilter')}
+      value={value}
+      onChange={onChange}
+      options={periodChoices.map((choice) => ({ value: choice, label: t(words[choice]) }))}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
+
+const args: InvoiceScreenProps = {
+  invoice: { state: 'ready', data: invoicePurchase },
+  now: new Date(fixtureNow),
+  onPrint: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: InvoiceScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof InvoiceScreen>;
+
+const stories = screenStories('reads', InvoiceScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onPrint } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /打印|Print/ }));
+      await expect(onPrint).toHaveBeenCalledOnce();
+    },
+  },
+  Loading: { args: { invoice: { state: 'loading' } } },
+  /** Void: nothing was paid. */
+  Empty: { args: { invoice: { state: 'ready', data: invoiceCancelled } } },
+  Unpaid: { args: { invoice: { state: 'ready', data: invoiceUnpaid }, rechargeHref: '#recharge' } },
+  Refused: {
+    args: { invoice: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { invoice: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      invoice: { ...args.invoice, stale: { since: new Date(fixtureNow - 600_000) } } as typeof args.invoice,
+    },
+  },
+  Long: {
+    args: {
+      invoice: {
+        state: 'ready',
+        data: {
+          ...invoicePurchase,
+          total: '999999999999.99',
+          issuer: '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号',
+          lines: [
+            {
+              kind: 'price',
+              label: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+              amount: '999999999999.99',
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Unpaid = stories.Unpaid;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,174 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Invoice } from '../billing-types.ts';
+import { stateTones } from '../InvoicesScreen/InvoicesScreen.tsx';
+import { Paper, PrintRules } from './paper.ts';
+
+export interface InvoiceScreenProps {
+  invoice: Load<Invoice>;
+  now: Date;
+  /** To the recharge behind it, if there is one. */
+  rechargeHref?: string | undefined;
+  onPrint: () => void;
+  onRetry: () => void;
+}
+
+const Parties = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: 16px;
+  span { display: block; overflow-wrap: anywhere; }
+`;
+
+const Lines = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th { font-size: var(--t12); font-weight: 500; color: var(--muted); text-align: start; }
+  th, td { padding: 10px 0; border-bottom: 1px solid var(--line); }
+  td:last-child, th:last-child { text-align: end; white-space: nowrap; padding-inline-start: 16px; }
+  tfoot td { border-bottom: 0; font-weight: 600; font-size: var(--t16); }
+`;
+
+function Named({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size={12} tone="muted">
+        {name}
+      </Text>
+      {children}
+    </div>
+  );
+}
+
+function Sheet({ invoice, now }: { invoice: Invoice; now: Date }) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Stack gap={20}>
+      <Row between>
+        <div>
+          <Text as="h2" size={20} weight={600}>
+            {t('invoice')}
+          </Text>
+          <Text tone="muted">{invoice.number}</Text>
+        </div>
+        <Badge tone={stateTones[invoice.state]}>{t(`state_${invoice.state}`)}</Badge>
+      </Row>
+      <Parties>
+        <Named name={t('issuer')}>
+          <span>{invoice.issuer}</span>
+        </Named>
+        <Named name={t('customer')}>
+          <span>{invoice.customer.name}</span>
+          <Text as="span" tone="muted">
+            {invoice.customer.email}
+          </Text>
+        </Named>
+        <Named name={t('issuedAt')}>
+          <span>{format.moment(invoice.created_at, now)}</span>
+        </Named>
+        <Named name={t('method')}>
+          <span>{t(`method_${invoice.method}`)}</span>
+        </Named>
+        {invoice.paid_at && (
+          <Named name={t('paidAt')}>
+            <span>{format.moment(invoice.paid_at, now)}</span>
+          </Named>
+        )}
+      </Parties>
+      <Lines>
+        <thead>
+          <tr>
+            <th scope="col">{t('item')}</th>
+            <th scope="col">{t('amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map(({ kind, label, amount }) => (
+            <tr key={`${kind} ${label}`}>
+              <td>
+                {label}
+                <Text as="p" size={12} tone="muted">
+                  {t(`line_${kind}`)}
+                </Text>
+              </td>
+              <td>{format.money(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('total')}</td>
+            <td>{format.money(invoice.total)}</td>
+          </tr>
+        </tfoot>
+      </Lines>
+      <Text as="p" size={12} tone="muted">
+        {t('walletNote')}
+      </Text>
+    </Stack>
+  );
+}
+
+function InvoiceSkeleton() {
+  const { t } = useTranslation('billing');
+  return (
+    <Stack gap={20} aria-busy>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      <Skeleton width={120} height={24} line={50} />
+      <Row between>
+        {[90, 120, 90].map((width, at) => (
+          <Skeleton key={String(at)} width={width} line={62} />
+        ))}
+      </Row>
+      <Skeleton height={96} radius={8} />
+      <Row between>
+        <Skeleton width={60} line={44} />
+        <Skeleton width={80} />
+      </Row>
+    </Stack>
+  );
+}
+
+/** One invoice as a sheet of paper; the browser prints it alone, on A4. */
+export function InvoiceScreen({ invoice, now, rechargeHref, onPrint, onRetry }: InvoiceScreenProps) {
+  const { t } = useTranslation('billing');
+  if (invoice.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={invoice} title={t('failedTitle')} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <PrintRules />
+      <StaleLine of={invoice} now={now} />
+      <Paper data-paper>
+        {invoice.state === 'ready' ? <Sheet invoice={invoice.data} now={now} /> : <InvoiceSkeleton />}
+      </Paper>
+      <Row wrap data-unprinted>
+        <Button icon={Printer} disabled={invoice.state !== 'ready'} onClick={onPrint}>
+          {t('print')}
+        </Button>
+        {rechargeHref && invoice.state === 'ready' && (
+          <ButtonLink href={rechargeHref} {...(invoice.data.state === 'unpaid' ? { kind: 'primary' } : {})}>
+            {t(invoice.data.state === 'unpaid' ? 'continue' : 'toRecharge')}
+          </ButtonLink>
+        )}
+      </Row>
+    </>
+  );
+}

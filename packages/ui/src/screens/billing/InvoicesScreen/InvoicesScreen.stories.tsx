@@ -1,0 +1,86 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
+
+const args: InvoicesScreenProps = {
+  invoices: { state: 'ready', data: invoicesNormal },
+  filter: { kind: 'all', state: 'all', period: 'all' },
+  page: 1,
+  pageSize: 4,
+  now: new Date(fixtureNow),
+  hrefOf: ({ id }) => `#${id}`,
+  onFilter: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: InvoicesScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof InvoicesScreen>;
+
+const stories = screenStories('reads', InvoicesScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onFilter } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('link', { name: '2026-000042' })).toBeVisible();
+      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By state/), 'unpaid');
+      await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', state: 'unpaid', period: 'all' });
+    },
+  },
+  Loading: { args: { invoices: { state: 'loading' } } },
+  Empty: { args: { invoices: { state: 'ready', data: invoicesEmpty } } },
+  NoneMatch: {
+    args: {
+      invoices: { state: 'ready', data: invoicesEmpty },
+      filter: { kind: 'purchase', state: 'unpaid', period: '30' },
+    },
+  },
+  Refused: {
+    args: { invoices: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { invoices: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      invoices: {
+        ...args.invoices,
+        stale: { since: new Date(fixtureNow - 600_000) },
+      } as typeof args.invoices,
+    },
+  },
+  Long: {
+    args: {
+      invoices: {
+        state: 'ready',
+        data: {
+          total_count: 1,
+          invoices: invoicesNormal.invoices.slice(0, 1).map((invoice) => ({
+            ...invoice,
+            number: '2026-999999999999',
+            subject: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+            total: '999999999999.99',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NoneMatch = stories.NoneMatch;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

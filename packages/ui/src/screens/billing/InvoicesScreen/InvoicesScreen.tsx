@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { Button } from '../../../components/Button/Button.tsx';
+import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
+import type { InvoiceHead, InvoiceList } from '../billing-types.ts';
+import { invoiceKinds, invoiceStates } from '../invoice-choices.ts';
+
+/** What each state of an invoice looks like. */
+export const stateTones = { unpaid: 'info', paid: 'success', cancelled: 'neutral' } as const;
+
+export interface InvoiceFilter {
+  kind: (typeof invoiceKinds)[number];
+  state: (typeof invoiceStates)[number];
+  period: PeriodChoice;
+}
+
+export interface InvoicesScreenProps extends Paging {
+  invoices: Load<InvoiceList>;
+  filter: InvoiceFilter;
+  now: Date;
+  hrefOf: (invoice: InvoiceHead) => string;
+  onFilter: (filter: InvoiceFilter) => void;
+  onRetry: () => void;
+}
+
+function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>): Column<InvoiceHead>[] {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return [
+    {
+      header: t('number'),
+      width: '150px',
+      phone: 'below',
+      skeleton: 88,
+      cell: (invoice) => (
+        <TextLink href={hrefOf(invoice)} data-small>
+          {invoice.number}
+        </TextLink>
+      ),
+    },
+    {
+      header: t('subject'),
+      phone: 'title',
+      skeleton: 120,
+      cell: ({ subject }) => <Text weight={500}>{subject}</Text>,
+    },
+    {
+      header: t('kind'),
+      phone: 'hidden',
+      skeleton: 32,
+      cell: ({ kind }) => <Text tone="muted">{t(`kind_${kind}`)}</Text>,
+    },
+    {
+      header: t('time'),
+      phone: 'hidden',
+      skeleton: 96,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('state'),
+      phone: 'below-end',
+      skeleton: 48,
+      cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`state_${state}`)}</Badge>,
+    },
+    {
+      header: t('amount'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ total }) => (
+        <Text weight={500} nowrap>
+          {format.money(total)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onFilter'>) {
+  const { t } = useTranslation('billing');
+  return (
+    <>
+      <FilterSelect
+        label={t('kindFilter')}
+        value={filter.kind}
+        onChange={(kind) => onFilter({ ...filter, kind })}
+        options={invoiceKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      />
+      <FilterSelect
+        label={t('stateFilter')}
+        value={filter.state}
+        onChange={(state) => onFilter({ ...filter, state })}
+        options={invoiceStates.map((value) => ({ value, label: t(`state_${value}`) }))}
+      />
+      <PeriodFilter value={filter.period} onChange={(period) => onFilter({ ...filter, period })} />
+    </>
+  );
+}
+
+/** The invoices of recharges and purchases. */
+export function InvoicesScreen(props: InvoicesScreenProps) {
+  const { invoices, filter, now, onFilter, onRetry, page, pageSize, onPage } = props;
+  const { t } = useTranslation('billing');
+  const isFiltered = filter.kind !== 'all' || filter.state !== 'all' || filter.period !== 'all';
+  return (
+    <>
+      <StaleLine of={invoices} now={now} />
+      <ListCard
+        of={invoices}
+        title={t('title')}
+        filters={<Filters filter={filter} onFilter={onFilter} />}
+        columns={useColumns(props)}
+        rows={(data) => data.invoices}
+        rowKey={({ id }) => id}
+        loading={t('loading')}
+        failed={{ title: t('failedTitle'), safe: t('failedText') }}
+        empty={
+          isFiltered
+            ? {
+                title: t('noneTitle'),
+                text: t('noneText'),
+                action: (
+                  <Button onClick={() => onFilter({ kind: 'all', state: 'all', period: 'all' })}>
+                    {t('showAll')}
+                  </Button>
+                ),
+              }
+            : { title: t('emptyTitle'), text: t('emptyText') }
+        }
+        onRetry={onRetry}
+        paging={{
+          page,
+          pageSize,
+          onPage,
+          total: ({ total_count }) => total_count,
+          counted: (count) => t('count', { count }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
+
+const args: OldPurchasesScreenProps = {
+  purchases: { state: 'ready', data: purchasesNormal },
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  shopHref: '#shop',
+  billingHref: '#billing',
+  invoiceHrefOf: (id) => `#${id}`,
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: OldPurchasesScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof OldPurchasesScreen>;
+
+const stories = screenStories('reads', OldPurchasesScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getAllByRole('link', { name: /账单|Invoice/ }).length,
+      ).toBeGreaterThan(2);
+    },
+  },
+  Loading: { args: { purchases: { state: 'loading' } } },
+  Empty: { args: { purchases: { state: 'ready', data: [] } } },
+  Refused: {
+    args: { purchases: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { purchases: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      purchases: {
+        ...args.purchases,
+        stale: { since: new Date(fixtureNow - 600_000) },
+      } as typeof args.purchases,
+    },
+  },
+  Long: {
+    args: {
+      purchases: {
+        state: 'ready',
+        data: purchasesNormal.slice(0, 1).map((purchase) => ({
+          ...purchase,
+          shop_name: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁），365 天',
+          money_amount: '999999999999.99',
+        })),
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

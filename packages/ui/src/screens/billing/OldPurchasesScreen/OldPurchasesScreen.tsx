@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Purchases } from '../billing-types.ts';
+
+type Purchase = Purchases[number];
+
+export interface OldPurchasesScreenProps extends Paging {
+  /** All of them; the pages are cut here. */
+  purchases: Load<Purchases>;
+  now: Date;
+  shopHref: string;
+  billingHref: string;
+  invoiceHrefOf: (invoiceId: string) => string;
+  onRetry: () => void;
+}
+
+function useColumns({
+  invoiceHrefOf,
+  now,
+}: Pick<OldPurchasesScreenProps, 'invoiceHrefOf' | 'now'>): Column<Purchase>[] {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return [
+    {
+      header: t('time'),
+      width: '190px',
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('product'),
+      phone: 'title',
+      skeleton: 120,
+      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
+    },
+    {
+      header: t('renews'),
+      phone: 'line',
+      skeleton: 96,
+      cell: ({ renew_at, auto_renews }) => (
+        <Row>
+          <Text tone="muted">{renew_at ? format.day(renew_at, now) : t('never')}</Text>
+          {auto_renews && <Badge tone="info">{t('autoRenews')}</Badge>}
+        </Row>
+      ),
+    },
+    {
+      header: t('invoice'),
+      phone: 'below-end',
+      skeleton: 32,
+      cell: ({ id, invoice_id }) =>
+        invoice_id ? (
+          <TextLink href={invoiceHrefOf(invoice_id)} data-small aria-label={`${t('invoice')} ${id}`}>
+            {t('invoice')}
+          </TextLink>
+        ) : null,
+    },
+    {
+      header: t('price'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ money_amount, discount }) => (
+        <>
+          <Text weight={500} nowrap>
+            {format.money(money_amount)}
+          </Text>
+          {/[1-9]/.test(discount) && (
+            <Text as="p" size={12} tone="muted" nowrap>
+              {t('discountOf', { amount: format.money(discount) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+  ];
+}
+
+/** What was bought, as the older portal listed it. */
+export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
+  const { purchases, now, shopHref, billingHref, onRetry, page, pageSize, onPage } = props;
+  const { t } = useTranslation('billing');
+  const from = (page - 1) * pageSize;
+  return (
+    <>
+      <StaleLine of={purchases} now={now} />
+      <ListCard
+        of={purchases}
+        title={t('purchases')}
+        tools={<TextLink href={billingHref}>{t('toBilling')}</TextLink>}
+        columns={useColumns(props)}
+        rows={(data) => data.slice(from, from + pageSize)}
+        rowKey={({ id }) => id}
+        loading={t('purchasesLoading')}
+        failed={{ title: t('purchasesFailed'), safe: t('purchasesSafe') }}
+        empty={{
+          title: t('purchasesEmpty'),
+          text: t('purchasesEmptyText'),
+          action: <ButtonLink href={shopHref}>{t('toShop')}</ButtonLink>,
+        }}
+        onRetry={onRetry}
+        paging={{
+          page,
+          pageSize,
+          onPage,
+          total: (data) => data.length,
+          counted: (count) => t('purchaseCount', { count }),
+        }}
+      />
+    </>
+  );
+}

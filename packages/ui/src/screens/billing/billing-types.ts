@@ -1,0 +1,8 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list, show } from '@ferry/core/contract/invoices';
+import type { purchaseRecords } from '@ferry/core/contract/wallet';
+
+export type InvoiceList = CallAnswer<typeof list>['result'];
+export type InvoiceHead = InvoiceList['invoices'][number];
+export type Invoice = CallAnswer<typeof show>['result'];
+export type Purchases = CallAnswer<typeof purchaseRecords>['result'];

@@ -1,0 +1,97 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
+
+const args: NewRechargeScreenProps = {
+  options: { state: 'ready', data: rechargeOptions },
+  balance: '36.50',
+  lastMethod: 'alipay',
+  now: new Date(fixtureNow),
+  redeemHref: '#redeem',
+  attempt: { state: 'idle' },
+  onBegin: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: NewRechargeScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof NewRechargeScreen>;
+
+/** The one that is shown: the button stands in the card or, on phones, at the end of the page. */
+const payButton = (canvas: ReturnType<typeof within>) => {
+  const shown = canvas
+    .getAllByRole('button')
+    .find((button: HTMLElement) => button.getAttribute('type') === 'submit');
+  if (shown === undefined) throw new Error('there is no button');
+  return shown;
+};
+
+const stories = screenStories('sends', NewRechargeScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onBegin } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('radio', { name: '¥100.00' }));
+      await userEvent.click(canvas.getByRole('radio', { name: /微信支付|WeChat Pay/ }));
+      await expect(canvas.getByText('¥136.50')).toBeVisible();
+      await userEvent.click(payButton(canvas));
+      await expect(onBegin).toHaveBeenCalledWith({ amount: '100.00', method: 'wxpay' });
+    },
+  },
+  /** An own amount, first one that can not be paid. */
+  Own: {
+    play: async ({ canvasElement, args: { onBegin } }) => {
+      const canvas = within(canvasElement);
+      const field = canvas.getByLabelText(/其他金额|Other amount/);
+      await userEvent.type(field, '8000');
+      await expect(field).toHaveAccessibleDescription(/5,000/);
+      await expect(payButton(canvas)).toBeDisabled();
+      await userEvent.clear(field);
+      await userEvent.type(field, '12.3');
+      await userEvent.click(payButton(canvas));
+      await expect(onBegin).toHaveBeenCalledWith({ amount: '12.30', method: 'alipay' });
+    },
+  },
+  /** What a purchase lacks is filled in, and it is no preset. */
+  Missing: {
+    args: { missing: '15.80' },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByLabelText(/其他金额|Other amount/)).toHaveValue('15.80');
+    },
+  },
+  /** It is less than can be paid at once. */
+  MissingLeast: { args: { missing: '0.50' } },
+  Loading: { args: { options: { state: 'loading' }, balance: undefined } },
+  NotLoaded: { args: { options: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
+  NoMethod: { args: { options: { state: 'ready', data: rechargeOptionsNone } } },
+  Sandbox: { args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } } },
+  Old: {
+    args: {
+      options: { state: 'ready', data: rechargeOptions, stale: { since: new Date(fixtureNow - 600_000) } },
+    },
+  },
+  Sending: { args: { attempt: { state: 'sending' } } },
+  Refused: {
+    args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', offline: false } },
+  },
+  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const Own = stories.Own;
+export const Missing = stories.Missing;
+export const MissingLeast = stories.MissingLeast;
+export const Loading = stories.Loading;
+export const NotLoaded = stories.NotLoaded;
+export const NoMethod = stories.NoMethod;
+export const Sandbox = stories.Sandbox;
+export const Old = stories.Old;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,170 @@
+import { isLess } from '@ferry/core/format/money-sums';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import { Columns } from '../Columns.ts';
+import { readAmount, type TypedAmount } from '../read-amount.ts';
+import type { PayMethod, RechargeOptions } from '../recharge-types.ts';
+import { AmountTiles } from './AmountTiles.tsx';
+import { MethodList } from './MethodList.tsx';
+import { NewRechargeSkeleton } from './NewRechargeSkeleton.tsx';
+import { OrderCard } from './OrderCard.tsx';
+
+export interface NewRechargeScreenProps {
+  options: Load<RechargeOptions>;
+  /** What the wallet holds; left out while it is not known. */
+  balance?: string | undefined;
+  /** What a purchase lacks: filled in, and where it leads is said. */
+  missing?: string | undefined;
+  lastMethod?: PayMethod | undefined;
+  now: Date;
+  redeemHref: string;
+  attempt: Attempt;
+  onBegin: (order: { amount: string; method: PayMethod }) => void;
+  onRetry: () => void;
+}
+
+/** What is filled in at first: what a purchase lacks, but no less than can be paid at once. */
+const firstAmount = ({ least, most, presets }: RechargeOptions, missing: string | undefined): string => {
+  if (missing === undefined) return presets[1] ?? presets[0] ?? '';
+  if (isLess(missing, least)) return least;
+  return isLess(most, missing) ? most : missing;
+};
+
+function useAmountError(typed: TypedAmount, { least, most }: RechargeOptions): string | undefined {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  if (typed.is === 'unreadable') return t('unreadable');
+  if (typed.is === 'tooLittle') return t('tooLittle', { least: format.money(least) });
+  return typed.is === 'tooMuch'
+    ? t('tooMuch', { most: format.money(most), amount: format.money(typed.amount) })
+    : undefined;
+}
+
+function NewRecharge({
+  options,
+  ...props
+}: Omit<NewRechargeScreenProps, 'options'> & { options: RechargeOptions }) {
+  const { missing, lastMethod, attempt, onBegin } = props;
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const group = useId();
+  const { least, most, presets, methods } = options;
+  const first = firstAmount(options, missing);
+  const [own, setOwn] = useState(presets.includes(first) ? '' : first);
+  const [preset, setPreset] = useState(presets.includes(first) ? first : undefined);
+  const [method, setMethod] = useState(
+    lastMethod !== undefined && methods.includes(lastMethod) ? lastMethod : methods[0],
+  );
+  const typed = preset === undefined ? readAmount(own, options) : ({ is: 'good', amount: preset } as const);
+  const amount = typed.is === 'good' ? typed.amount : undefined;
+  const error = useAmountError(typed, options);
+  if (method === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('noMethodTitle')}
+          action={
+            <ButtonLink href={props.redeemHref} kind="primary">
+              {t('redeem')}
+            </ButtonLink>
+          }
+        >
+          {t('noMethodText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const isTopped = missing !== undefined && isLess(missing, least);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount !== undefined && attempt.state !== 'sending') onBegin({ amount, method });
+      }}
+    >
+      <Columns>
+        <Stack gap={16}>
+          {missing !== undefined && (
+            <Notice>
+              {t(isTopped ? 'missingLeast' : 'missing', {
+                missing: format.money(missing),
+                least: format.money(least),
+              })}
+            </Notice>
+          )}
+          <Card title={t('amount')}>
+            <CardBody>
+              <Stack gap={16}>
+                <AmountTiles
+                  presets={presets}
+                  chosen={preset}
+                  group={`${group}-amount`}
+                  onChoose={(next) => {
+                    setPreset(next);
+                    setOwn('');
+                  }}
+                />
+                <div style={{ maxWidth: 340 }}>
+                  <Input
+                    label={t('other')}
+                    name="amount"
+                    inputMode="decimal"
+                    autoComplete="transaction-amount"
+                    enterKeyHint="done"
+                    maxLength={16}
+                    placeholder={t('otherPlaceholder')}
+                    hint={t('bounds', { least: format.money(least), most: format.money(most) })}
+                    error={error}
+                    inside={format.currency}
+                    value={own}
+                    onChange={(event) => {
+                      setOwn(event.target.value);
+                      setPreset(undefined);
+                    }}
+                  />
+                </div>
+              </Stack>
+            </CardBody>
+          </Card>
+          <MethodList
+            methods={methods}
+            chosen={method}
+            last={lastMethod}
+            group={`${group}-method`}
+            onChoose={setMethod}
+          />
+        </Stack>
+        <OrderCard {...props} amount={amount} isWrong={error !== undefined} method={method} />
+      </Columns>
+    </form>
+  );
+}
+
+/** How much and by what: the sum stands on the one button. */
+export function NewRechargeScreen({ options, ...props }: NewRechargeScreenProps) {
+  const { t } = useTranslation('recharge');
+  if (options.state === 'loading') return <NewRechargeSkeleton />;
+  if (options.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={options} title={t('optionsFailed')} safe={t('failedText')} onRetry={props.onRetry} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <StaleLine of={options} now={props.now} />
+      <NewRecharge {...props} options={options.data} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { Columns } from '../Columns.ts';
+import { Tiles } from './AmountTiles.tsx';
+
+/** The boxes of the form before its bounds and methods are known. */
+export function NewRechargeSkeleton() {
+  const { t } = useTranslation('recharge');
+  return (
+    <Columns aria-busy>
+      <Stack gap={16}>
+        <VisuallyHidden role="status">{t('optionsLoading')}</VisuallyHidden>
+        <Card title={t('amount')}>
+          <CardBody>
+            <Stack gap={16}>
+              <Tiles>
+                {[0, 1, 2, 3, 4, 5].map((at) => (
+                  <Skeleton key={at} height={48} radius={8} />
+                ))}
+              </Tiles>
+              <div style={{ maxWidth: 340 }}>
+                <Skeleton height={88} radius={8} />
+              </div>
+            </Stack>
+          </CardBody>
+        </Card>
+        <Card title={t('method')}>
+          <CardBody>
+            <Stack gap={20}>
+              {[120, 100].map((width) => (
+                <Skeleton key={width} width={width} line={42} />
+              ))}
+            </Stack>
+          </CardBody>
+        </Card>
+      </Stack>
+      <Card title={t('this')}>
+        <CardBody>
+          <Stack gap={16}>
+            {[72, 96].map((width) => (
+              <Row between key={width}>
+                <Skeleton width={56} line={20} />
+                <Skeleton width={width} />
+              </Row>
+            ))}
+            <Skeleton height={44} radius={8} />
+          </Stack>
+        </CardBody>
+      </Card>
+    </Columns>
+  );
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { below } from '../../../theme/breakpoints.ts';
+import { Failure } from '../../Failure.tsx';
+import type { Attempt } from '../../load.ts';
+import { Change } from '../Change.tsx';
+import type { PayMethod } from '../recharge-types.ts';
+
+/** On phones the button stands over the end of the page, in place of the bottom bar. */
+const Bar = styled.div`
+  ${below.lg} {
+    position: fixed;
+    z-index: 7;
+    inset: auto 0 0 0;
+    padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+    background: var(--surface);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const Sum = styled.span`
+  font-size: 32px;
+  line-height: 40px;
+  font-weight: 600;
+  letter-spacing: -0.015em;
+  small { font-size: var(--t20); font-weight: 500; margin-inline-end: 2px; }
+`;
+
+export interface OrderCardProps {
+  /** Left out: none is chosen, or what was typed is none. */
+  amount: string | undefined;
+  isWrong: boolean;
+  method: PayMethod;
+  balance?: string | undefined;
+  attempt: Attempt;
+}
+
+/** What will be ordered, and the button that orders it. */
+export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCardProps) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const name = t(`method_${method}`);
+  const button = (
+    <Button
+      type="submit"
+      kind="primary"
+      size="big"
+      wide
+      disabled={amount === undefined}
+      busy={attempt.state === 'sending'}
+      busyLabel={t('beginning')}
+    >
+      {amount === undefined
+        ? t(isWrong ? 'mend' : 'choose')
+        : t('pay', { name, amount: format.money(amount) })}
+    </Button>
+  );
+  return (
+    <>
+      <Card title={t('this')}>
+        <CardBody>
+          <Stack gap={12}>
+            <Facts
+              small
+              facts={[
+                { name: t('method'), value: name },
+                ...(balance === undefined
+                  ? []
+                  : [
+                      {
+                        name: t('balance'),
+                        value:
+                          amount === undefined ? (
+                            format.money(balance)
+                          ) : (
+                            <Change balance={balance} amount={amount} />
+                          ),
+                      },
+                    ]),
+              ]}
+            />
+            <Row between baseline>
+              <Text weight={500}>{t('toPay')}</Text>
+              {amount === undefined ? (
+                <Text tone="muted">—</Text>
+              ) : (
+                <Sum>
+                  <small>{format.currency}</small>
+                  {format.money(amount).replace(format.currency, '')}
+                </Sum>
+              )}
+            </Row>
+            <Failure attempt={attempt} />
+            <OnlyWide>{button}</OnlyWide>
+            <Text as="p" size={12} tone="muted">
+              {t('payNote')}
+            </Text>
+          </Stack>
+        </CardBody>
+      </Card>
+      <OnlyNarrow>
+        <Bar data-dock>{button}</Bar>
+      </OnlyNarrow>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
+import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
+
+const args: OldPaymentScreenProps = {
+  quote: { state: 'ready', data: quoteMissing },
+  toRecharge: quoteMissing.missing,
+  attempt: { state: 'idle' },
+  shopHref: '#shop',
+  recordsHref: '#records',
+  newShopHref: '#new',
+  onRecharge: fn(),
+  onBuy: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: OldPaymentScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof OldPaymentScreen>;
+
+const stories = screenStories('sends', OldPaymentScreen, args, {
+  /** The wallet lacks something: it is paid in first. */
+  Ready: {
+    play: async ({ canvasElement, args: { onRecharge } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /先充|Top up/ }));
+      await expect(onRecharge).toHaveBeenCalledOnce();
+    },
+  },
+  Recharging: {
+    args: {
+      recharge: {
+        recharge: { state: 'ready', data: rechargeByCode },
+        phase: 'waiting',
+        balance: '4.20',
+        vainChecks: 0,
+        secondsLeft: 1_781,
+        now: new Date(fixtureNow),
+        ticketHref: '#ticket',
+        walletHref: '#wallet',
+        againHref: '#again',
+        listHref: '#list',
+        onCheck: fn(),
+        onCancel: fn(),
+        onRetry: fn(),
+      },
+    },
+  },
+  Payable: {
+    args: { quote: { state: 'ready', data: quoteNormal } },
+    play: async ({ canvasElement, args: { onBuy } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /买下|Buy for/ }));
+      await expect(onBuy).toHaveBeenCalledWith({ acceptLosses: false });
+    },
+  },
+  Loses: {
+    args: { quote: { state: 'ready', data: { ...quoteWithLosses, missing: '0.00' } } },
+    play: async ({ canvasElement, args: { onBuy } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('button', { name: /买下|Buy for/ })).toBeDisabled();
+      await userEvent.click(canvas.getByRole('checkbox'));
+      await userEvent.click(canvas.getByRole('button', { name: /买下|Buy for/ }));
+      await expect(onBuy).toHaveBeenCalledWith({ acceptLosses: true });
+    },
+  },
+  NothingChosen: { args: { quote: undefined } },
+  Loading: { args: { quote: { state: 'loading' } } },
+  NotQuoted: { args: { quote: { state: 'failed', message: '没有这个商品', offline: false } } },
+  Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
+  Sending: { args: { attempt: { state: 'sending' } } },
+  Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },
+  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const Recharging = stories.Recharging;
+export const Payable = stories.Payable;
+export const Loses = stories.Loses;
+export const NothingChosen = stories.NothingChosen;
+export const Loading = stories.Loading;
+export const NotQuoted = stories.NotQuoted;
+export const Done = stories.Done;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;

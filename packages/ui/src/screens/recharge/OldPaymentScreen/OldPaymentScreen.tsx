@@ -1,0 +1,166 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { buy, quoteBuy } from '@ferry/core/contract/v1/shop';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { Failure } from '../../Failure.tsx';
+import { FailedLoad } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
+
+export type OldQuote = Omit<CallAnswer<typeof quoteBuy>, 'ret' | 'msg'>;
+export type OldReceipt = Omit<CallAnswer<typeof buy>, 'ret' | 'msg'>;
+
+export interface OldPaymentScreenProps {
+  /** Left out: nothing was chosen to buy. */
+  quote: Load<OldQuote> | undefined;
+  /** What is paid in at once where the wallet lacks something: what is missing, but no less than the least. */
+  toRecharge: string;
+  /** The recharge of it, once it was begun. */
+  recharge?: RechargeScreenProps | undefined;
+  receipt?: OldReceipt | undefined;
+  attempt: Attempt;
+  shopHref: string;
+  recordsHref: string;
+  newShopHref: string;
+  onRecharge: () => void;
+  onBuy: (order: { acceptLosses: boolean }) => void;
+  onRetry: () => void;
+}
+
+function Done({ receipt, recordsHref }: { receipt: OldReceipt; recordsHref: string }) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  return (
+    <Card style={{ maxWidth: 560 }}>
+      <EmptyState
+        title={t('oldDone', { product: receipt.shop_name })}
+        action={<ButtonLink href={recordsHref}>{t('oldRecords')}</ButtonLink>}
+      >
+        {t('oldDoneText', { amount: format.money(receipt.paid), balance: format.money(receipt.balance) })}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function QuoteSkeleton() {
+  const { t } = useTranslation('recharge');
+  return (
+    <Card title={t('oldTitle')} style={{ maxWidth: 560 }} aria-busy>
+      <CardBody>
+        <VisuallyHidden role="status">{t('loadingOne')}</VisuallyHidden>
+        <Stack gap={16}>
+          {[120, 56, 64].map((width) => (
+            <Row between key={width}>
+              <Skeleton width={48} line={22} />
+              <Skeleton width={width} />
+            </Row>
+          ))}
+          <Skeleton height={44} radius={8} />
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { quote: OldQuote }) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const [acceptLosses, setAccepted] = useState(false);
+  const isShort = quote.missing !== '0.00';
+  const isSending = props.attempt.state === 'sending';
+  const button = { kind: 'primary', size: 'big', wide: true, busy: isSending } as const;
+  return (
+    <Card title={t('oldTitle')} style={{ maxWidth: 560 }}>
+      <CardBody>
+        <Stack gap={12}>
+          <Facts
+            facts={[
+              { name: t('oldGoods'), value: quote.shop_name },
+              ...quote.lines.map(({ kind, amount }) => ({
+                name: t(kind === 'price' ? 'oldPrice' : 'oldDiscount'),
+                value: format.money(amount),
+              })),
+              { name: t('balance'), value: format.money(quote.balance) },
+              ...(isShort ? [{ name: t('oldMissing'), value: <b>{format.money(quote.missing)}</b> }] : []),
+            ]}
+          />
+          {!isShort && quote.losses.length > 0 && (
+            <Checkbox checked={acceptLosses} onChange={(event) => setAccepted(event.target.checked)}>
+              {t('oldLoses')}
+            </Checkbox>
+          )}
+          <Failure attempt={props.attempt} />
+          {isShort ? (
+            props.recharge === undefined && (
+              <Button {...button} busyLabel={t('beginning')} onClick={props.onRecharge}>
+                {t('oldRecharge', { amount: format.money(props.toRecharge) })}
+              </Button>
+            )
+          ) : (
+            <Button
+              {...button}
+              busyLabel={t('oldBuying')}
+              disabled={quote.losses.length > 0 && !acceptLosses}
+              onClick={() => props.onBuy({ acceptLosses })}
+            >
+              {t('oldBuy', { amount: format.money(quote.to_pay) })}
+            </Button>
+          )}
+          <Text size={13}>
+            <ButtonLink href={props.newShopHref} kind="quiet">
+              {t('oldNew')}
+            </ButtonLink>
+          </Text>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** As the older portal paid: what the wallet lacks is paid in, and then the item is bought. */
+export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
+  const { receipt, recharge, shopHref, recordsHref } = props;
+  const { t } = useTranslation('recharge');
+  if (receipt) return <Done receipt={receipt} recordsHref={recordsHref} />;
+  if (quote === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('oldChooseTitle')}
+          action={
+            <ButtonLink href={shopHref} kind="primary">
+              {t('oldChoose')}
+            </ButtonLink>
+          }
+        >
+          {t('oldChooseText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (quote.state === 'loading') return <QuoteSkeleton />;
+  if (quote.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={quote} title={t('oldFailed')} onRetry={props.onRetry} />
+      </Card>
+    );
+  }
+  const isShort = quote.data.missing !== '0.00';
+  return (
+    <>
+      <Offered {...props} quote={quote.data} />
+      {isShort && recharge && <RechargeScreen {...recharge} />}
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { ExternalLink, Search, WifiOff } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { CopyField } from '../../../components/CopyField/CopyField.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Spinner } from '../../../components/Spinner/Spinner.tsx';
+import { OnlyNarrow, OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { RechargeRecord, RechargeResult } from '../recharge-types.ts';
+import type { RechargeParts } from './RechargeScreen.tsx';
+
+/** Drawn once there is something to scan. */
+const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
+const qrEdge = 230;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 8px;
+  counter-reset: step;
+  list-style: none;
+  padding: 0;
+  li { display: flex; gap: 12px; }
+  li::before { counter-increment: step; content: counter(step); color: var(--muted); flex: none; }
+`;
+
+const Way = styled(Stack)`
+  justify-items: center;
+  text-align: center;
+  & > * { max-width: 100%; }
+  & > a, & > div { width: 100%; max-width: 340px; }
+`;
+
+const State = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  padding: 9px 14px;
+  border-radius: var(--r-control);
+  background: var(--sunken);
+  & > :last-child { margin-inline-start: auto; }
+`;
+
+/** `29:41`; hours only where there are some. */
+const countdown = (seconds: number): string => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
+  return `${hours > 0 ? `${hours}:${two(minutes)}` : two(minutes)}:${two(seconds % 60)}`;
+};
+
+type Waiting = RechargeParts & { recharge: RechargeRecord; pay: RechargeResult['pay'] };
+
+/** Where it is paid: a code to scan, or an address to open; on phones the app first. */
+function PayWay({ recharge, pay, secondsLeft }: Waiting) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const amount = format.money(recharge.money_amount);
+  const method = t(`method_${recharge.method}`);
+  return (
+    <Way gap={12}>
+      <Figure before={format.currency} value={amount.replace(format.currency, '')} />
+      {pay?.kind === 'url' && (
+        <ButtonLink
+          kind="primary"
+          size="big"
+          wide
+          icon={ExternalLink}
+          href={pay.text}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('toGateway', { name: method, amount })}
+        </ButtonLink>
+      )}
+      {pay?.kind === 'qrcode' && (
+        <>
+          {/^[a-z][a-z0-9+.-]*:/i.test(pay.text) && (
+            <OnlyNarrow>
+              <ButtonLink kind="primary" size="big" wide href={pay.text} target="_blank" rel="noopener">
+                {t('openPay', { name: method })}
+              </ButtonLink>
+            </OnlyNarrow>
+          )}
+          <Suspense fallback={<Skeleton width={qrEdge} height={qrEdge} radius={10} />}>
+            <Qr text={pay.text} label={t('payCode')} size={qrEdge} />
+          </Suspense>
+          <Text as="p" size={13} tone="muted">
+            <OnlyWide as="span">{t('scan', { name: method })}</OnlyWide>
+            <OnlyNarrow as="span">{t('scanOther')}</OnlyNarrow>
+          </Text>
+          <CopyField value={pay.text} label={t('copyLink')} />
+        </>
+      )}
+      <Text as="p" size={13} tone="muted" role="timer">
+        <b>{t('left', { time: countdown(secondsLeft) })}</b>
+      </Text>
+    </Way>
+  );
+}
+
+/** What is known of the payment by now. Said aloud only as it changes for people, not with each look. */
+function WaitState({ phase, askedAt }: Waiting) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  if (phase === 'paused')
+    return (
+      <Notice tone="warning" icon={WifiOff}>
+        {t('paused')}
+      </Notice>
+    );
+  if (phase === 'unknown') return <Notice tone="warning">{t('unknown')}</Notice>;
+  return (
+    <State role="status">
+      <Spinner />
+      {t(phase === 'checking' ? 'asking' : 'notYet')}
+      {askedAt && (
+        <Text size={12} tone="muted" aria-hidden>
+          {t('notYetAt', { time: format.clock(askedAt) })}
+        </Text>
+      )}
+    </State>
+  );
+}
+
+/** A recharge that waits for its payment. */
+export function WaitingCard(props: Waiting) {
+  const { recharge, pay, phase, refusal, vainChecks, ticketHref, onCheck } = props;
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const method = t(`method_${recharge.method}`);
+  return (
+    <Panel>
+      <PanelPart data-span="5" data-full>
+        <PayWay {...props} />
+      </PanelPart>
+      <PanelPart data-span="7" data-full style={{ alignContent: 'center' }}>
+        <Stack gap={12}>
+          <h2>{t('waitTitle')}</h2>
+          <Steps>
+            <li>{t(pay?.kind === 'qrcode' ? 'stepScan' : 'stepOpen', { name: method })}</li>
+            <li>{t('stepCheck', { amount: format.money(recharge.money_amount) })}</li>
+            <li>{t('stepBack')}</li>
+          </Steps>
+          <Text as="p" size={13} tone="muted">
+            {t('closable')}
+          </Text>
+          <WaitState {...props} />
+          {refusal && <Notice tone="error">{refusal}</Notice>}
+          {vainChecks > 0 && (
+            <Notice
+              tone="warning"
+              action={
+                <TextLink href={ticketHref} data-small>
+                  {t('ticket')}
+                </TextLink>
+              }
+            >
+              {t('checkedInVain', { name: method })}
+            </Notice>
+          )}
+          <Button
+            wide
+            icon={Search}
+            busy={phase === 'checking'}
+            busyLabel={t('asking')}
+            disabled={phase === 'paused'}
+            onClick={onCheck}
+          >
+            {t('check')}
+          </Button>
+          <Text as="p" size={12} tone="muted" style={{ textAlign: 'center' }}>
+            {t('checkText')}
+          </Text>
+        </Stack>
+      </PanelPart>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { rechargesEmpty, rechargesNormal } from '@ferry/core/testing/fixtures/payments';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
+
+const args: RechargesScreenProps = {
+  recharges: { state: 'ready', data: rechargesNormal },
+  status: 'all',
+  page: 1,
+  pageSize: 7,
+  now: new Date(fixtureNow),
+  newHref: '#new',
+  hrefOf: ({ trade_no }) => `#${trade_no}`,
+  onStatus: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: RechargesScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof RechargesScreen>;
+
+const stories = screenStories('reads', RechargesScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onStatus } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('link', { name: /继续付款|Continue/ })).toBeVisible();
+      await userEvent.selectOptions(canvas.getByLabelText(/按状态|By status/), 'pending');
+      await expect(onStatus).toHaveBeenCalledWith('pending');
+    },
+  },
+  Loading: { args: { recharges: { state: 'loading' } } },
+  Empty: { args: { recharges: { state: 'ready', data: rechargesEmpty } } },
+  NoneMatch: { args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' } },
+  Refused: {
+    args: { recharges: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { recharges: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      recharges: {
+        ...args.recharges,
+        stale: { since: new Date(fixtureNow - 600_000) },
+      } as typeof args.recharges,
+    },
+  },
+  Long: {
+    args: {
+      recharges: {
+        state: 'ready',
+        data: {
+          ...rechargesNormal,
+          recharge_records: rechargesNormal.recharge_records.slice(0, 1).map((record) => ({
+            ...record,
+            trade_no: '9'.repeat(64),
+            money_amount: '999999999999.99',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NoneMatch = stories.NoneMatch;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,186 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { bills } from '@ferry/core/contract/services-old';
+import type { show } from '@ferry/core/contract/wallet';
+import { addMoney } from '@ferry/core/format/money-sums';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+export type Wallet = CallAnswer<typeof show>['result'];
+type Bills = CallAnswer<typeof bills>['result'];
+type Bill = Bills['bills'][number];
+
+export interface WalletPanelProps {
+  /** What renews; left out for who may not read it. */
+  bills?: Load<Bills> | undefined;
+  now: Date;
+  redeemHref: string;
+  /** Left out where no payment method is configured: then there is no such button. */
+  rechargeHref?: string | undefined;
+  renewalsHref: string;
+  /** Moves all of the invite balance into the wallet. */
+  move: Attempt;
+  onMove: () => void;
+}
+
+/** The bill that is paid next; one that does not renew by itself only where none does. */
+const nextOf = ({ bills }: Bills): Bill | undefined => {
+  const open = bills.filter(({ blocked }) => blocked === null);
+  return open.find(({ auto_renews }) => auto_renews) ?? open[0];
+};
+
+function NextCharge({
+  bills,
+  now,
+  renewalsHref,
+}: Pick<WalletPanelProps, 'now' | 'renewalsHref'> & { bills: Load<Bills> }) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  if (bills.state === 'loading') {
+    return (
+      <>
+        <Skeleton width={80} height={18} line={32} />
+        <Skeleton width={150} line={22} />
+        <Skeleton width={130} line={24} />
+      </>
+    );
+  }
+  const bill = bills.state === 'ready' ? nextOf(bills.data) : undefined;
+  const charged = bill?.auto_renews ? bill : undefined;
+  return (
+    <>
+      <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
+        {charged ? format.money(charged.amount) : t(bills.state === 'failed' ? 'nextFailed' : 'nextNone')}
+      </Text>
+      {charged ? (
+        <>
+          <Text as="p">
+            {t('nextOn', { date: format.day(charged.renews_at, now), plan: charged.shop_name })}
+          </Text>
+          <Text as="p" size={13} tone={charged.is_covered ? 'success' : 'warning'} style={line}>
+            <Icon as={charged.is_covered ? CircleCheck : TriangleAlert} size={16} />
+            {charged.is_covered
+              ? t('nextCovered', { amount: format.money(addMoney(charged.balance, `-${charged.amount}`)) })
+              : t('nextShort', { amount: format.money(charged.missing) })}
+          </Text>
+        </>
+      ) : (
+        bills.state === 'ready' && (
+          <Text as="p" size={13} tone="muted">
+            {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
+          </Text>
+        )
+      )}
+      {bill && (
+        <Row style={{ marginTop: 8 }}>
+          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+        </Row>
+      )}
+    </>
+  );
+}
+const line = { display: 'flex', gap: 6, alignItems: 'center', marginTop: 4 };
+
+function InviteBalance({
+  wallet,
+  move,
+  onMove,
+}: Pick<WalletPanelProps, 'move' | 'onMove'> & { wallet: Wallet | undefined }) {
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  if (wallet === undefined) {
+    return (
+      <>
+        <Skeleton width={80} height={18} line={32} />
+        <Skeleton width={180} line={20} />
+      </>
+    );
+  }
+  const amount = format.money(wallet.invite_balance);
+  const after = addMoney(wallet.wallet_balance, wallet.invite_balance);
+  return (
+    <>
+      <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
+        {amount}
+      </Text>
+      <Text as="p" size={13} tone="muted">
+        {t('inviteText')}
+      </Text>
+      {/^[0.]+$/.test(wallet.invite_balance) || (
+        <Row style={{ marginTop: 8 }}>
+          <ConfirmLoss
+            title={t('inviteMoveTitle', { amount })}
+            text={t('inviteMoveText', {
+              before: format.money(wallet.wallet_balance),
+              after: format.money(after),
+            })}
+            deed={t('inviteMove')}
+            keep={t('inviteKeep')}
+            attempt={move}
+            onConfirm={onMove}
+            isHarmless
+          >
+            {(ask) => <Button onClick={ask}>{t('inviteMove')}</Button>}
+          </ConfirmLoss>
+        </Row>
+      )}
+    </>
+  );
+}
+
+/** The balance, what it will be charged with, and what inviting has earned. */
+export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: Wallet | undefined }) {
+  const { bills, rechargeHref, redeemHref } = props;
+  const { t } = useTranslation('wallet');
+  const format = useFormat();
+  return (
+    <Panel aria-busy={wallet === undefined || undefined}>
+      <PanelPart data-span={bills ? '4' : '5'} data-full>
+        <Text size={13} tone="muted">
+          {t('balance')}
+        </Text>
+        {wallet ? (
+          <Figure
+            before={format.currency}
+            value={format.money(wallet.wallet_balance).replace(format.currency, '')}
+          />
+        ) : (
+          <Skeleton width={148} height={34} line={48} />
+        )}
+        <Row wrap style={{ marginTop: 8 }}>
+          {rechargeHref && (
+            <ButtonLink href={rechargeHref} kind="primary">
+              {t('recharge')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={redeemHref} kind={rechargeHref ? 'default' : 'primary'}>
+            {t('redeem')}
+          </ButtonLink>
+        </Row>
+      </PanelPart>
+      {bills && (
+        <PanelPart data-span="4" data-full>
+          <Text size={13} tone="muted">
+            {t('next')}
+          </Text>
+          <NextCharge {...props} bills={bills} />
+        </PanelPart>
+      )}
+      <PanelPart data-span={bills ? '4' : '7'} data-full>
+        <Text size={13} tone="muted">
+          {t('inviteBalance')}
+        </Text>
+        <InviteBalance {...props} wallet={wallet} />
+      </PanelPart>
+    </Panel>
+  );
+}

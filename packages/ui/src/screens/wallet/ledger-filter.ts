@@ -1,0 +1,22 @@
+import type { ledgerKind } from '@ferry/core/contract/wallet';
+import type * as z from 'zod/mini';
+
+/** Which entries are shown: all, one kind, or what was spent in either way. */
+export const ledgerChoices = [
+  'all',
+  'recharge',
+  'spent',
+  'cd_key',
+  'invite',
+  'refund',
+  'correction',
+] as const;
+export type LedgerChoice = (typeof ledgerChoices)[number];
+
+type Kind = z.output<typeof ledgerKind>;
+
+/** The kinds of a choice as the call takes them; `undefined`: all. */
+export const kindsOf = (choice: LedgerChoice): string | undefined => {
+  if (choice === 'all') return undefined;
+  return choice === 'spent' ? (['purchase', 'renewal'] satisfies Kind[]).join(',') : choice;
+};

@@ -1,0 +1,39 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ledger, ledgerKind } from '@ferry/core/contract/wallet';
+import type { CsvCell } from '@ferry/core/format/csv';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+
+export type LedgerEntry = CallAnswer<typeof ledger>['result']['entries'][number];
+
+/** What each kind of entry is called. */
+export const kindWords = {
+  recharge: 'kind_recharge',
+  cd_key: 'kind_cd_key',
+  purchase: 'kind_purchase',
+  renewal: 'kind_renewal',
+  refund: 'kind_refund',
+  invite: 'kind_invite',
+  correction: 'kind_correction',
+} as const satisfies Record<z.output<typeof ledgerKind>, string>;
+
+/** The ledger as a file: its columns, and how an entry is written there. Times stay ISO 8601, amounts bare. */
+export function useLedgerTable(): {
+  name: string;
+  columns: readonly string[];
+  row: (entry: LedgerEntry) => readonly CsvCell[];
+} {
+  const { t } = useTranslation('wallet');
+  return {
+    name: `ferry-${t('ledger')}`,
+    columns: [t('time'), t('subject'), t('kind'), t('number'), t('amount'), t('balanceAfter')],
+    row: ({ created_at, subject, kind, id, amount, balance_after }) => [
+      created_at,
+      subject,
+      t(kindWords[kind]),
+      id,
+      amount,
+      balance_after,
+    ],
+  };
+}

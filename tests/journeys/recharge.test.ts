@@ -1,0 +1,110 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from './parts/browser.ts';
+import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
+  browser = await openBrowser();
+  context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
+  context.setDefaultTimeout(60_000);
+  page = await context.newPage();
+  await page.goto(`${server.url}/auth/sign-in`);
+  await page.getByLabel('邮箱', { exact: true }).fill('new@example.com');
+  await page.getByLabel('密码', { exact: true }).fill('Ferry-demo-1');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/user/dashboard');
+  // News that pops up is read, and comes no more.
+  const news = page.getByRole('button', { name: '知道了' });
+  await news.click({ timeout: 10_000 }).catch(() => {});
+}, 480_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await place?.remove();
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const tradeNo = () => new URL(page.url()).searchParams.get('trade_no') ?? '';
+
+/** Chooses an amount and orders it, on the page for that. */
+async function begin(amount: string) {
+  await page.goto(`${server.url}/user/wallet/recharge/new`);
+  await page.getByRole('radio', { name: `¥${amount}` }).check({ force: true });
+  await page.getByRole('button', { name: `沙盒付 ¥${amount}` }).click();
+  await heading('等你付款').waitFor();
+}
+
+/** Pays as a customer does on another device. */
+async function payElsewhere() {
+  const address = `${server.url}/v1/payment/sandbox/${tradeNo()}`;
+  const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(address)).text())?.[1] ?? '';
+  const body = new URLSearchParams({ sign, act: 'pay' });
+  expect((await fetch(address, { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+}
+
+const walletShows = async (amount: string) => {
+  await page.goto(`${server.url}/user/wallet`);
+  await page.getByText(amount, { exact: true }).first().waitFor();
+};
+
+test('a recharge is paid at the gateway and heard of by itself, also after a reload', async () => {
+  await page.goto(`${server.url}/user/wallet`);
+  await page.getByRole('link', { name: '充值', exact: true }).last().click();
+  await page.waitForURL('**/recharge/new');
+  await begin('10.00');
+  await page.reload();
+  await heading('等你付款').waitFor();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: '去沙盒付 ¥10.00' }).click();
+  const gateway = await opened;
+  await gateway.getByRole('button').first().click();
+  // The gateway leads back to a page that asks the server, and the first page hears of it, too.
+  await gateway.getByRole('heading', { name: '已到账' }).waitFor();
+  await gateway.close();
+  await page.bringToFront();
+  await heading('已到账').waitFor();
+  await walletShows('10.00');
+});
+
+test('one that is cancelled moves nothing, and stands in the list', async () => {
+  await begin('20.00');
+  await page.getByRole('button', { name: '取消这一笔' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '取消这一笔' }).click();
+  await heading('已取消').waitFor();
+  await page.goto(`${server.url}/user/wallet/recharge?status=cancelled`);
+  await page.getByText('¥20.00').waitFor();
+  await walletShows('10.00');
+});
+
+test('while the network is gone nothing is known, and once it is back the payment is', async () => {
+  await begin('10.00');
+  await context.setOffline(true);
+  await page.getByText('网络断了，暂停查询').waitFor();
+  await payElsewhere();
+  await context.setOffline(false);
+  await heading('已到账').waitFor();
+  await walletShows('20.00');
+});
+
+test('what a purchase lacks is recharged, and then it is bought', async () => {
+  await page.goto(`${server.url}/user/services/buy`);
+  await page.getByRole('radio', { name: /快艇/ }).first().check({ force: true });
+  await page.getByRole('button', { name: '充值 ¥10.00' }).click();
+  await page.waitForURL('**/recharge/new?**');
+  await page.getByRole('button', { name: '沙盒付 ¥10.00' }).click();
+  await heading('等你付款').waitFor();
+  await payElsewhere();
+  await page.getByRole('link', { name: '回去接着买' }).click();
+  await page.getByRole('button', { name: '支付 ¥30.00' }).click();
+  await page.getByText('快艇月付已生效').first().waitFor();
+  await walletShows('0.00');
+});
