@@ -25,6 +25,7 @@ import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
 import * as rules from './rules.ts';
 import * as security from './security.ts';
+import * as services from './services.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
@@ -76,6 +77,7 @@ const nouns = [
   paymentsAdmin,
   rules,
   security,
+  services,
   servicesOld,
   sessions,
   shop,
