@@ -9,7 +9,10 @@ import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
+import type { promote } from './zh-CN/promote.ts';
+import type { services } from './zh-CN/services.ts';
 import type { shop } from './zh-CN/shop.ts';
+import type { shopOld } from './zh-CN/shop-old.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
@@ -35,7 +38,10 @@ export interface Source {
   layout: typeof layout;
   nodes: typeof nodes;
   profile: typeof profile;
+  promote: typeof promote;
+  services: typeof services;
   shop: typeof shop;
+  shopOld: typeof shopOld;
   ui: typeof ui;
   wallet: typeof wallet;
 }
@@ -55,7 +61,10 @@ export const namespaces = [
   'layout',
   'nodes',
   'profile',
+  'promote',
+  'services',
   'shop',
+  'shopOld',
   'ui',
   'wallet',
 ] as const satisfies readonly Namespace[];

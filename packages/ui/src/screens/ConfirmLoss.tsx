@@ -13,6 +13,8 @@ export interface ConfirmLossProps {
   deed: string;
   /** The button that does not: what stays, such as “Keep the old link”. */
   keep: string;
+  /** Nothing is lost, it only can not be taken back: the button is blue, not red. */
+  gain?: boolean;
   attempt: Attempt;
   onConfirm: () => void;
   /** What opens the question. */
@@ -21,7 +23,7 @@ export interface ConfirmLossProps {
 
 /** Asks before something is lost. Stays open while it is being done or was refused; closes once it is done. */
 export function ConfirmLoss(props: ConfirmLossProps) {
-  const { title, text, deed, keep, attempt, onConfirm, children } = props;
+  const { title, text, deed, keep, gain = false, attempt, onConfirm, children } = props;
   const [isAsked, setAsked] = useState(false);
   const before = useRef(attempt.state);
   useEffect(() => {
@@ -37,7 +39,11 @@ export function ConfirmLoss(props: ConfirmLossProps) {
         title={title}
         actions={
           <>
-            <Button kind="danger-full" busy={attempt.state === 'sending'} onClick={onConfirm}>
+            <Button
+              kind={gain ? 'primary' : 'danger-full'}
+              busy={attempt.state === 'sending'}
+              onClick={onConfirm}
+            >
               {deed}
             </Button>
             <Button kind="quiet" onClick={() => setAsked(false)}>
