@@ -8,6 +8,7 @@ import type { errors } from './zh-CN/errors.ts';
 import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
+import type { overview } from './zh-CN/overview.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { promote } from './zh-CN/promote.ts';
 import type { services } from './zh-CN/services.ts';
@@ -37,6 +38,7 @@ export interface Source {
   issues: typeof issues;
   layout: typeof layout;
   nodes: typeof nodes;
+  overview: typeof overview;
   profile: typeof profile;
   promote: typeof promote;
   services: typeof services;
@@ -60,6 +62,7 @@ export const namespaces = [
   'issues',
   'layout',
   'nodes',
+  'overview',
   'profile',
   'promote',
   'services',

@@ -29,7 +29,13 @@ export interface RenewalProps {
 }
 
 /** The switch of automatic renewal. Switching off asks first, since the service ends then. */
-export function RenewalSwitch({ bill, now, offline, attempt, onSwitch }: RenewalProps) {
+export function RenewalSwitch({
+  bill,
+  now,
+  offline,
+  attempt,
+  onSwitch,
+}: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'>) {
   const { t } = useTranslation('services');
   const format = useFormat();
   const isSending = attempt.state === 'sending';

@@ -29,7 +29,7 @@ export function BuyPage() {
   const isOnline = useOnline();
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell] = useActor(checkoutMachine, { input: ports });
-  const { shopId, quote, failure, receipt, hasAcceptedLosses } = checkout.context;
+  const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
   const isNotQuoted = checkout.matches({ offered: 'notQuoted' });
   const quoteLoad = (): BuyScreenProps['quote'] => {
     if (shopId === undefined) return undefined;
@@ -52,6 +52,11 @@ export function BuyPage() {
       now={useNow()}
       refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
       receipt={receipt}
+      coupon={{
+        used: coupon,
+        refusal: couponFailure && words(couponFailure).message,
+        onUse: (code) => tell({ type: 'useCoupon', coupon: code }),
+      }}
       hasAcceptedLosses={hasAcceptedLosses}
       redeemHref={paths.redeem()}
       homeHref={paths.dashboard()}

@@ -1,7 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const services: Words['services'] = {
-  serviceSince: 'since {{date}}',
   changePlan: 'Change plan',
   addTraffic: 'Add traffic',
   failedTitle: 'The service did not load',
@@ -27,7 +26,6 @@ export const services: Words['services'] = {
   renewLinkText:
     'The old link stops working at once, and every device has to import the new one. Node passwords stay.',
   keepLink: 'Keep the old link',
-  linkRenewed: 'The link is new; the old one no longer works',
 
   devices: 'Devices online',
   devicesOf: '{{online}} / {{limit}}',
@@ -35,7 +33,6 @@ export const services: Words['services'] = {
   devicesNoneText: 'A device shows here about a minute after it connects to a node.',
   devicesFailed: 'Devices did not load',
   sinceAt: 'since {{time}}',
-  deviceAt: '{{ip}}, {{node}}, {{since}}',
   resetConnection: 'Reset connection',
 
   fetches: 'Who fetched my link',
@@ -53,7 +50,6 @@ export const services: Words['services'] = {
   notMeTitle: 'It was not you?',
   notMeText:
     'Somebody has your link. A new one ends the old at once, and your devices have to import it. Node passwords stay: if somebody may be connected, reset the connection too.',
-  fetchesFoot: '“Not me” renews the link; the old one stops at once.',
   fetchCount_one: '{{count}} fetch',
   fetchCount_other: '{{count}} fetches',
 
@@ -64,6 +60,8 @@ export const services: Words['services'] = {
   endsOn: 'Ends {{date}}; nothing is charged by itself',
   covered: 'Your balance covers it and leaves {{amount}}',
   short: 'Balance {{balance}}, {{missing}} missing',
+  noteCovered: '{{amount}} on {{date}}',
+  noteShort: '{{missing}} missing',
   recharge: 'Top up {{amount}}',
   toBuy: 'Renew now',
   blocked_off_sale: 'This plan is no longer sold and can not renew. Pick another before it ends.',
@@ -126,7 +124,7 @@ export const services: Words['services'] = {
   renewUuid: 'Renew UUID',
   renewUuidTitle: 'Renew the UUID',
   keepUuid: 'Keep the old UUID',
-  stops: 'What stops',
+  stops: 'What stops: ',
   renewedAt: 'Renewed at {{time}}.',
   affected_one: '{{count}} device is online now and will be affected.',
   affected_other: '{{count}} devices are online now and will be affected.',
@@ -142,7 +140,7 @@ export const services: Words['services'] = {
   sharedNoneTitle: 'No account to type in',
   sharedNoneText:
     'Accounts on Shadowsocks nodes that your level opens are listed here. For other nodes use the subscription link.',
-  sharedTitle: 'Shared accounts',
+  sharedTitle: 'Shadowsocks accounts',
   sharedActive: 'Works',
   sharedInactive: 'Does not work',
   server: 'Server',
@@ -150,7 +148,6 @@ export const services: Words['services'] = {
   cipher: 'Cipher',
   protocol: 'Protocol',
   accountDevices: 'Devices',
-  accountTraffic: 'Traffic',
   devicesInUse: '{{count}} of {{limit}}',
   devicesInUseUnlimited: '{{count}}, unlimited',
 

@@ -1,6 +1,5 @@
 /** The service: what one has, its renewal, its secrets and who uses them. */
 export const services = {
-  serviceSince: '{{date}}开通',
   changePlan: '换套餐',
   addTraffic: '加流量',
   failedTitle: '服务没有取到',
@@ -24,7 +23,6 @@ export const services = {
   renewLinkTitle: '换新订阅链接',
   renewLinkText: '旧链接马上失效，所有设备都要重新导入。节点密码不变。',
   keepLink: '保留旧链接',
-  linkRenewed: '已换新链接，旧链接不能再用',
 
   devices: '在线设备',
   devicesOf: '{{online}} / {{limit}}',
@@ -32,7 +30,6 @@ export const services = {
   devicesNoneText: '连上节点后约一分钟，设备会出现在这里。',
   devicesFailed: '在线设备没有取到',
   sinceAt: '{{time}} 起',
-  deviceAt: '{{ip}}，{{node}}，{{since}}',
   resetConnection: '重置连接',
 
   fetches: '谁取过我的链接',
@@ -50,7 +47,6 @@ export const services = {
   notMeTitle: '不是你取的？',
   notMeText:
     '有人拿到了你的链接。换新后旧链接马上失效，你的设备都要重新导入。节点密码不变；担心有人已连上，再去重置连接。',
-  fetchesFoot: '点“不是我”会换新链接，旧的立刻失效。',
   fetchCount_other: '共 {{count}} 次',
 
   nextCharge: '下一笔自动扣款',
@@ -60,6 +56,8 @@ export const services = {
   endsOn: '{{date}}到期，不会自动扣款',
   covered: '余额够付，扣款后剩 {{amount}}',
   short: '余额 {{balance}}，还差 {{missing}}',
+  noteCovered: '{{date}}扣 {{amount}}',
+  noteShort: '余额还差 {{missing}}',
   recharge: '充值 {{amount}}',
   toBuy: '去续费',
   blocked_off_sale: '这个套餐已停售，不能续费。到期前可以换一个。',
@@ -114,7 +112,7 @@ export const services = {
   renewUuid: '换新 UUID',
   renewUuidTitle: '换新 UUID',
   keepUuid: '保留旧 UUID',
-  stops: '会停掉',
+  stops: '会停掉：',
   renewedAt: '{{time}} 已换新。',
   affected_other: '现在有 {{count}} 台设备在线，会受影响。',
   affectedNone: '现在没有设备在线。',
@@ -127,7 +125,7 @@ export const services = {
   sharedFailed: '共享账号没有取到',
   sharedNoneTitle: '没有可以手动填写的账号',
   sharedNoneText: '你的等级下有 Shadowsocks 节点时，账号列在这里。其他节点请用订阅链接。',
-  sharedTitle: '共享账号',
+  sharedTitle: 'Shadowsocks 账号',
   sharedActive: '可用',
   sharedInactive: '不可用',
   server: '地址',
@@ -135,7 +133,6 @@ export const services = {
   cipher: '加密',
   protocol: '协议',
   accountDevices: '设备',
-  accountTraffic: '流量',
   devicesInUse: '{{count}} / {{limit}} 台',
   devicesInUseUnlimited: '{{count}} 台，不限',
 

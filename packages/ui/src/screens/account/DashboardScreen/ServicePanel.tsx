@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge, type BadgeProps } from '../../../components/Badge/Badge.tsx';
@@ -54,10 +55,12 @@ export interface ServicePanelProps {
   links: DashboardLinks;
   /** The network is away: what needs it can not be used. */
   offline: boolean;
+  /** Beside the button that renews, once it came: the switch of automatic renewal. */
+  renewal?: ReactNode;
 }
 
 /** The running service in one panel: time left, traffic, and four facts. */
-export function ServicePanel({ dashboard, service, now, links, offline }: ServicePanelProps) {
+export function ServicePanel({ dashboard, service, now, links, offline, renewal }: ServicePanelProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const facts = serviceFacts(service, now, format.zone);
@@ -90,6 +93,7 @@ export function ServicePanel({ dashboard, service, now, links, offline }: Servic
               {t('renew')}
             </ButtonLink>
           )}
+          {renewal}
         </Row>
       </Hero>
       <QuotaPart service={service} facts={facts} now={now} />

@@ -54,7 +54,7 @@ export function FetchesCard({
             skeleton: 96,
             cell: ({ fetched_at }) => (
               <Text tone="muted" nowrap>
-                {format.recent(fetched_at, now)}
+                {format.moment(fetched_at, now)}
               </Text>
             ),
           },
@@ -91,7 +91,7 @@ export function FetchesCard({
               <Button
                 size="small"
                 disabled={offline}
-                aria-label={`${t('notMe')}, ${format.recent(fetched_at, now)}`}
+                aria-label={`${t('notMe')}, ${format.moment(fetched_at, now)}`}
                 onClick={ask}
               >
                 {t('notMe')}

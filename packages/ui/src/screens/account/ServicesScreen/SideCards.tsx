@@ -35,7 +35,11 @@ export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCa
             {t('linkSecret')}
           </Text>
           {address ? (
-            <CopyField value={address} masked={maskLink(address)} label={t('link')} />
+            <CopyField
+              value={address}
+              masked={{ ...maskLink(address), long: maskLink(address).short }}
+              label={t('link')}
+            />
           ) : (
             <Skeleton height={40} radius={8} />
           )}

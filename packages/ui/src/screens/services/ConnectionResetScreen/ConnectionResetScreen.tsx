@@ -40,11 +40,20 @@ export interface ConnectionResetScreenProps {
   onRetry: () => void;
 }
 
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; & > section { order: 1; } }
+  ${from.lg} { gap: 20px; }
+`;
+
 const Secret = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  ${from.lg} { max-width: 720px; }
   & > button { justify-self: start; }
 `;
 
@@ -76,7 +85,7 @@ function SecretCard(props: SecretCardProps) {
           </Text>
           {value}
           <Text as="p" size={13}>
-            <Text weight={500}>{t('stops')} </Text>
+            <Text weight={500}>{t('stops')}</Text>
             {stops}
           </Text>
           {renewing.doneAt && renewing.attempt.state === 'idle' && (
@@ -161,54 +170,60 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
       <Text as="p" tone="muted">
         {t('resetIntro')}
       </Text>
-      <Connected devices={devices} now={now} onRetry={onRetry} />
-      {link.state === 'failed' ? (
-        <Card>
-          <FailedLoad of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
-        </Card>
-      ) : (
-        <SecretCard
-          name={t('link')}
-          what={t('resetLinkWhat')}
-          stops={t('resetLinkStops')}
-          deed={{ title: t('renewLinkTitle'), label: t('renewLink'), keep: t('keepLink') }}
-          value={address ? <CopyField value={address} masked={maskLink(address)} label={t('link')} /> : field}
-          renewing={renewing.link}
-          disabled={link.state !== 'ready' || link.stale !== undefined}
-          affected={undefined}
-          onRenew={props.onRenewLink}
-        />
-      )}
-      {secrets.state === 'failed' ? (
-        <Card>
-          <FailedLoad of={secrets} title={t('secretsFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
-        </Card>
-      ) : (
-        <>
-          <SecretCard
-            name={t('password')}
-            what={t('passwordWhat')}
-            stops={t('passwordStops')}
-            deed={{ title: t('renewPasswordTitle'), label: t('renewPassword'), keep: t('keepPassword') }}
-            value={shown(known?.ss_passwd, t('password'))}
-            renewing={renewing.password}
-            disabled={isSecretsOld}
-            affected={affected}
-            onRenew={props.onRenewPassword}
-          />
-          <SecretCard
-            name={t('uuid')}
-            what={t('uuidWhat')}
-            stops={t('uuidStops')}
-            deed={{ title: t('renewUuidTitle'), label: t('renewUuid'), keep: t('keepUuid') }}
-            value={shown(known?.ss_uuid, t('uuid'))}
-            renewing={renewing.uuid}
-            disabled={isSecretsOld}
-            affected={affected}
-            onRenew={props.onRenewUuid}
-          />
-        </>
-      )}
+      <Columns>
+        <Connected devices={devices} now={now} onRetry={onRetry} />
+        <div>
+          {link.state === 'failed' ? (
+            <Card>
+              <FailedLoad of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
+            </Card>
+          ) : (
+            <SecretCard
+              name={t('link')}
+              what={t('resetLinkWhat')}
+              stops={t('resetLinkStops')}
+              deed={{ title: t('renewLinkTitle'), label: t('renewLink'), keep: t('keepLink') }}
+              value={
+                address ? <CopyField value={address} masked={maskLink(address)} label={t('link')} /> : field
+              }
+              renewing={renewing.link}
+              disabled={link.state !== 'ready' || link.stale !== undefined}
+              affected={undefined}
+              onRenew={props.onRenewLink}
+            />
+          )}
+          {secrets.state === 'failed' ? (
+            <Card>
+              <FailedLoad of={secrets} title={t('secretsFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
+            </Card>
+          ) : (
+            <>
+              <SecretCard
+                name={t('password')}
+                what={t('passwordWhat')}
+                stops={t('passwordStops')}
+                deed={{ title: t('renewPasswordTitle'), label: t('renewPassword'), keep: t('keepPassword') }}
+                value={shown(known?.ss_passwd, t('password'))}
+                renewing={renewing.password}
+                disabled={isSecretsOld}
+                affected={affected}
+                onRenew={props.onRenewPassword}
+              />
+              <SecretCard
+                name={t('uuid')}
+                what={t('uuidWhat')}
+                stops={t('uuidStops')}
+                deed={{ title: t('renewUuidTitle'), label: t('renewUuid'), keep: t('keepUuid') }}
+                value={shown(known?.ss_uuid, t('uuid'))}
+                renewing={renewing.uuid}
+                disabled={isSecretsOld}
+                affected={affected}
+                onRenew={props.onRenewUuid}
+              />
+            </>
+          )}
+        </div>
+      </Columns>
     </>
   );
 }

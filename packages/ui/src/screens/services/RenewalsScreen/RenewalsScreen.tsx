@@ -82,9 +82,13 @@ function BillPart(props: RenewalsScreenProps) {
   }
   if (bills.state === 'loading') {
     return (
-      <Card title={<Skeleton width={96} line={24} />} aria-busy>
+      <Card aria-busy>
         <CardBody>
           <Stack gap={16}>
+            <Row between style={{ height: 24 }}>
+              <Skeleton width={96} height={16} />
+              <Skeleton width={108} height={22} radius={11} />
+            </Row>
             <Stack gap={0}>
               {[56, 120, 120, 64, 64].map((width, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move

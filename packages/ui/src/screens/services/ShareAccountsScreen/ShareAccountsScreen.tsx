@@ -40,6 +40,13 @@ const Fields = styled.div`
   ${from.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
+const Label = styled.span`
+  font-size: var(--t13);
+  line-height: 20px;
+  color: var(--muted);
+  margin-bottom: -4px;
+`;
+
 function SharedAccount({ account, now }: { account: Account; now: Date }) {
   const { t } = useTranslation('services');
   const format = useFormat();
@@ -63,7 +70,9 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
       </Row>
       <Fields>
         <Stack gap={8}>
+          <Label>{t('server')}</Label>
           <CopyField value={account.server_address} label={`${t('server')} ${account.account_name}`} />
+          <Label>{t('password')}</Label>
           <CopyField
             value={account.password}
             masked={{ long: masked, short: masked }}
@@ -110,7 +119,9 @@ export function ShareAccountsScreen({ accounts, now, dashboardHref, onRetry }: S
                   <Skeleton width={160} line={22} />
                   <Fields>
                     <Stack gap={8}>
+                      <Skeleton width={40} line={16} />
                       <Skeleton height={40} radius={8} />
+                      <Skeleton width={40} line={16} />
                       <Skeleton height={40} radius={8} />
                     </Stack>
                     <Skeleton height={150} radius={8} />

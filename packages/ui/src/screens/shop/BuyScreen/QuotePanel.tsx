@@ -12,6 +12,7 @@ import { below } from '../../../theme/breakpoints.ts';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Quote } from '../shop-types.ts';
+import { CouponField, type CouponState } from './CouponField.tsx';
 import { DiffTable } from './DiffTable.tsx';
 import { deedOf, useLossWords, useValidity } from './effect.ts';
 import { PayButton, PayHint, PayNotice, type PayProps } from './PayAction.tsx';
@@ -28,6 +29,8 @@ export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   quote: Load<Quote> | undefined;
   now: Date;
   onAcceptLosses: (accepted: boolean) => void;
+  /** A coupon for the quote; left out where there are none. */
+  coupon?: Omit<CouponState, 'isLocked'>;
   /** Asks for the quote again. */
   onRetryQuote: () => void;
 }
@@ -92,6 +95,12 @@ function Offered({
               isAccepted={props.hasAcceptedLosses}
               isLocked={phase === 'paying' || phase === 'unanswered'}
               onAccept={props.onAcceptLosses}
+            />
+          )}
+          {props.coupon && (
+            <CouponField
+              {...props.coupon}
+              isLocked={isStale || (phase !== 'quoted' && phase !== 'choosing')}
             />
           )}
           <PriceLines quote={data} />
