@@ -27,6 +27,7 @@ import * as paymentsAdmin from './payments-admin.ts';
 import * as rules from './rules.ts';
 import * as scriptTokens from './script-tokens.ts';
 import * as security from './security.ts';
+import * as services from './services.ts';
 import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
@@ -80,6 +81,7 @@ const nouns = [
   rules,
   scriptTokens,
   security,
+  services,
   servicesOld,
   sessions,
   shop,

@@ -35,8 +35,40 @@ export const show = call({
       pending_commission: money,
       /** What can be moved to the wallet. */
       invite_balance: money,
+      /** Days that a share is held before it is confirmed. */
+      hold_days: z.int(),
+      /** When the next pending share is confirmed; `null`: none is pending. */
+      next_confirms_at: z.nullable(time),
+      /** What was moved to the wallet so far. */
+      moved_to_wallet: money,
     }),
   ),
+});
+
+export const months = call({
+  operation: 'invites.months',
+  method: 'GET',
+  path: '/api/v2/user/invite/months',
+  access: 'customer',
+  meaning: 'What inviting earned and whom it brought by the month, oldest first, the running month last.',
+  query: { months: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 6) },
+  answer: result(
+    z.object({
+      /** The site's, by which months begin. */
+      time_zone: z.string(),
+      months: z.array(
+        z.object({
+          /** Such as `2026-03`. */
+          month: z.string(),
+          joined: z.int(),
+          /** Shares by the month of their recharge; those taken back are left out. */
+          confirmed: money,
+          pending: money,
+        }),
+      ),
+    }),
+  ),
+  extension: true,
 });
 
 export const commission = z.object({

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { nodeKind } from './nodes.ts';
-import { bytes, done, flag, id, idText, linkToken, result, time, uuid } from './primitives.ts';
+import {
+  bytes,
+  done,
+  flag,
+  id,
+  idText,
+  linkToken,
+  paging,
+  result,
+  serial,
+  time,
+  uuid,
+} from './primitives.ts';
 import { stopped } from './stopped.ts';
 
 /** What a subscription is written for. The last three are this product's own. */
@@ -200,6 +212,35 @@ export const reset = call({
   consequences: ['account', 'links'],
 });
 
+export const fetches = call({
+  operation: 'links.fetches',
+  method: 'GET',
+  path: '/api/v2/user/services/link-token/fetches',
+  access: 'customer',
+  meaning: 'Who took the subscription by its link in the last 90 days, newest first.',
+  query: paging(100, 20),
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      fetches: z.array(
+        z.object({
+          fetch_id: serial,
+          fetched_at: time,
+          /** The format that was written. */
+          client: z.string(),
+          /** As the client names itself; empty: it does not. */
+          user_agent: z.string(),
+          /** Empty: not known. */
+          ip_address: z.string(),
+          /** Nobody came from this address before. */
+          is_first: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});
+
 export const connection = call({
   operation: 'links.connection',
   method: 'GET',
@@ -283,6 +324,8 @@ export const shared = call({
           traffic_used: bytes,
           status: z.enum(['active', 'inactive']),
           expire_time: time,
+          /** What the operator says of the node: planned work, else its remark. This product's own. */
+          note: z._default(z.nullable(z.string()), null),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatBytes, sizeOf } from './bytes.ts';
-import { currencySign, formatMoney } from './money.ts';
+import { currencySign, formatMoney, subtractMoney } from './money.ts';
 import { daysBetween, formatAgo, formatDay, formatMoment, formatRecent, timeLeft } from './time.ts';
 
 const zh = { locale: 'zh-CN', zone: 'Asia/Shanghai' };
@@ -61,4 +61,14 @@ test('time left is days by the calendar, then hours, then nothing', () => {
 test('days between two moments are counted by the calendar of the zone', () => {
   expect(daysBetween('2026-11-21T06:00:00Z', '2026-11-30T16:00:00Z', 'Asia/Shanghai')).toBe(10);
   expect(daysBetween('2026-11-21T15:59:00Z', '2026-11-21T16:00:00Z', 'Asia/Shanghai')).toBe(1);
+});
+
+test.each([
+  ['36.50', '20.00', '16.50'],
+  ['0.05', '0.06', '-0.01'],
+  ['20.00', '20.00', '0.00'],
+  ['999999999999.99', '0.01', '999999999999.98'],
+  ['-1.50', '0.75', '-2.25'],
+])('%s less %s is %s', (from, amount, left) => {
+  expect(subtractMoney(from, amount)).toBe(left);
 });

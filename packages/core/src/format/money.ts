@@ -31,3 +31,12 @@ export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
+
+const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
+
+/** What is left of an amount, both as decimal strings with two places; negative where it is not enough. */
+export const subtractMoney = (from: string, amount: string): string => {
+  const left = cents(from) - cents(amount);
+  const digits = String(left < 0n ? -left : left).padStart(3, '0');
+  return `${left < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

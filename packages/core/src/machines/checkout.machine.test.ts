@@ -258,3 +258,42 @@ test('a quote that can not be had says why and can be tried again', async () => 
   await pass(1);
   expect(actor.getSnapshot().value).toEqual(payable);
 });
+
+const couponOf = ({ body }: { body?: string | undefined }) =>
+  body === undefined ? undefined : (JSON.parse(body) as { coupon?: string }).coupon;
+
+test('a coupon goes with each quote until it is dropped', async () => {
+  const { actor, asked } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  actor.send({ type: 'useCoupon', coupon: 'SPRING20' });
+  await pass(1);
+  actor.send({ type: 'choose', shopId: 3 });
+  await pass(1);
+  actor.send({ type: 'useCoupon', coupon: undefined });
+  await pass(1);
+  expect(asked('shop.preOrder').map(couponOf)).toEqual([undefined, 'SPRING20', 'SPRING20', undefined]);
+  expect(actor.getSnapshot().value).toEqual(payable);
+});
+
+test('a coupon that can not be used leaves the quote without it, and says why', async () => {
+  const { actor, asked, on } = start();
+  actor.send({ type: 'choose', shopId: 2 });
+  await pass(1);
+  on('shop.preOrder', (request) =>
+    couponOf(request) === undefined ? ok(quoteNormal) : refuse('coupons.ended', '优惠码已结束'),
+  );
+  actor.send({ type: 'useCoupon', coupon: 'OLD' });
+  await pass(1);
+  const { value, context } = actor.getSnapshot();
+  expect(value).toEqual(payable);
+  expect(context).toMatchObject({
+    coupon: undefined,
+    quote: quoteNormal,
+    failure: undefined,
+    couponFailure: { code: 'coupons.ended', message: '优惠码已结束' },
+  });
+  expect(asked('shop.preOrder').map(couponOf)).toEqual([undefined, 'OLD', undefined]);
+  actor.send({ type: 'choose', shopId: 3 });
+  expect(actor.getSnapshot().context.couponFailure).toBeUndefined();
+});

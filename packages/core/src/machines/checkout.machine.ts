@@ -25,6 +25,10 @@ interface CheckoutContext {
   readonly hasAcceptedLosses: boolean;
   readonly failure: Failure | undefined;
   readonly receipt: Receipt | undefined;
+  /** Goes with each quote, of whatever item, until it is dropped or refused. */
+  readonly coupon: string | undefined;
+  /** Why the coupon that was asked for last can not be used; the quote is without it then. */
+  readonly couponFailure: Failure | undefined;
   /** Confirmations of this quote that got no answer. */
   readonly unanswered: number;
 }
@@ -33,6 +37,8 @@ type CheckoutEvent =
   /** An item of the catalogue; another one may be chosen until the purchase is confirmed. */
   | { readonly type: 'choose'; readonly shopId: number }
   | { readonly type: 'acceptLosses'; readonly isAccepted: boolean }
+  /** Asks for the quote with a coupon, or without the one that it has. */
+  | { readonly type: 'useCoupon'; readonly coupon: string | undefined }
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
   /** Asks for a new quote, such as after money came in. */
@@ -50,6 +56,11 @@ const quoteRefusals = new Set<RefusalOf<typeof confirmOrder> | ''>([
 const wantsNewQuote = (outcome: OutcomeOf<typeof confirmOrder>) =>
   outcome.kind === 'refused' && quoteRefusals.has(outcome.code);
 
+/** Also when too many were tried, or it is no code at all: without it there is a quote all the same. */
+const refusesCoupon = (outcome: OutcomeOf<typeof preOrder>) =>
+  outcome.kind === 'refused' &&
+  (outcome.code.startsWith('coupons.') || outcome.reason === 'limited' || outcome.reason === 'invalid');
+
 /** The shortest life of a quote in milliseconds, so that a clock that is wrong does not ask without end. */
 const shortestQuote = 30_000;
 /** No answer to a confirmation is asked about again by itself so many times, this many milliseconds apart. */
@@ -64,7 +75,11 @@ export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutPorts },
   actors: {
     quote: fromPromise<OutcomeOf<typeof preOrder>, CheckoutContext>(({ input, signal }) =>
-      input.ports.send(preOrder, { shop_id: input.shopId }, { signal }),
+      input.ports.send(
+        preOrder,
+        { shop_id: input.shopId, ...(input.coupon === undefined ? {} : { body: { coupon: input.coupon } }) },
+        { signal },
+      ),
     ),
     confirm: fromPromise<OutcomeOf<typeof confirmOrder>, CheckoutContext>(({ input, signal }) => {
       const { ports, quote: offer, hasAcceptedLosses } = input;
@@ -92,7 +107,13 @@ export const checkoutMachine = setup({
   actions: {
     'choose the item': assign(({ event }) =>
       event.type === 'choose'
-        ? { shopId: event.shopId, quote: undefined, hasAcceptedLosses: false, failure: undefined }
+        ? {
+            shopId: event.shopId,
+            quote: undefined,
+            hasAcceptedLosses: false,
+            failure: undefined,
+            couponFailure: undefined,
+          }
         : {},
     ),
   },
@@ -105,12 +126,21 @@ export const checkoutMachine = setup({
     hasAcceptedLosses: false,
     failure: undefined,
     receipt: undefined,
+    coupon: undefined,
+    couponFailure: undefined,
     unanswered: 0,
   }),
   initial: 'choosing',
   states: {
     choosing: {
-      entry: assign({ shopId: undefined, quote: undefined, failure: undefined, receipt: undefined }),
+      entry: assign({
+        shopId: undefined,
+        quote: undefined,
+        failure: undefined,
+        receipt: undefined,
+        coupon: undefined,
+        couponFailure: undefined,
+      }),
       on: { choose: { target: 'offered', actions: 'choose the item' } },
     },
     offered: {
@@ -119,6 +149,10 @@ export const checkoutMachine = setup({
         choose: { target: '.quoting', actions: 'choose the item' },
         requote: '.quoting',
         leave: 'choosing',
+        useCoupon: {
+          target: '.quoting',
+          actions: assign({ coupon: ({ event }) => event.coupon, couponFailure: undefined }),
+        },
         acceptLosses: { actions: assign({ hasAcceptedLosses: ({ event }) => event.isAccepted }) },
       },
       states: {
@@ -140,6 +174,15 @@ export const checkoutMachine = setup({
                     unanswered: 0,
                     hasAcceptedLosses: context.hasAcceptedLosses && isSame,
                   };
+                }),
+              },
+              {
+                guard: ({ context, event }) => context.coupon !== undefined && refusesCoupon(event.output),
+                target: 'quoting',
+                reenter: true,
+                actions: assign({
+                  coupon: undefined,
+                  couponFailure: ({ event }) => failureOf(event.output),
                 }),
               },
               {

@@ -2,9 +2,13 @@ import type { Paging } from '@ferry/ui/screens/ListCard';
 import { useSearchParams } from 'react-router';
 
 /** Which page of a list is open stands in the address as `?page=`, so that a reload and the way back keep it. */
-export function usePaging(pageSize = 20): Paging & { readonly range: { limit: number; offset: number } } {
+export function usePaging(
+  pageSize = 20,
+  /** The name in the address, for a page with two lists. */
+  name = 'page',
+): Paging & { readonly range: { limit: number; offset: number } } {
   const [query, setQuery] = useSearchParams();
-  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get('page'))) || 1));
+  const page = Math.min(10_000, Math.max(1, Math.trunc(Number(query.get(name))) || 1));
   return {
     page,
     pageSize,
@@ -12,8 +16,8 @@ export function usePaging(pageSize = 20): Paging & { readonly range: { limit: nu
     onPage: (next) =>
       setQuery((before) => {
         const after = new URLSearchParams(before);
-        if (next === 1) after.delete('page');
-        else after.set('page', String(next));
+        if (next === 1) after.delete(name);
+        else after.set(name, String(next));
         return after;
       }),
   };

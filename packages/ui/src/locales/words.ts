@@ -12,11 +12,15 @@ import type { issues } from './zh-CN/issues.ts';
 import type { layout } from './zh-CN/layout.ts';
 import type { me } from './zh-CN/me.ts';
 import type { nodes } from './zh-CN/nodes.ts';
+import type { overview } from './zh-CN/overview.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { security } from './zh-CN/security.ts';
 import type { settings } from './zh-CN/settings.ts';
 import type { recharge } from './zh-CN/recharge.ts';
+import type { promote } from './zh-CN/promote.ts';
+import type { services } from './zh-CN/services.ts';
 import type { shop } from './zh-CN/shop.ts';
+import type { shopOld } from './zh-CN/shop-old.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
@@ -45,11 +49,15 @@ export interface Source {
   layout: typeof layout;
   me: typeof me;
   nodes: typeof nodes;
+  overview: typeof overview;
   profile: typeof profile;
   security: typeof security;
   settings: typeof settings;
   recharge: typeof recharge;
+  promote: typeof promote;
+  services: typeof services;
   shop: typeof shop;
+  shopOld: typeof shopOld;
   ui: typeof ui;
   wallet: typeof wallet;
 }
@@ -72,11 +80,15 @@ export const namespaces = [
   'layout',
   'me',
   'nodes',
+  'overview',
   'profile',
   'security',
   'settings',
   'recharge',
+  'promote',
+  'services',
   'shop',
+  'shopOld',
   'ui',
   'wallet',
 ] as const satisfies readonly Namespace[];

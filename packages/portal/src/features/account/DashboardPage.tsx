@@ -10,6 +10,7 @@ import { openApp } from '../../platform/open-app.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { useAnnouncements } from '../announcements/use-announcements.ts';
+import { useLateParts } from './use-late-parts.tsx';
 
 const links = {
   buy: paths.buy(),
@@ -23,6 +24,7 @@ export function DashboardPage() {
   const read = usePage(dashboard, {});
   const news = useAnnouncements();
   const resetLink = useCall(reset);
+  const late = useLateParts(read.data !== undefined);
   const [notOpened, setNotOpened] = useState<string>();
   return (
     <DashboardScreen
@@ -34,6 +36,7 @@ export function DashboardPage() {
       links={links}
       platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
       reset={resetLink.attempt}
+      late={late}
       {...(notOpened === undefined ? {} : { notOpened })}
       onRetry={read.refresh}
       onRetryNews={news.read.refresh}

@@ -45,7 +45,7 @@ export function BuyPage() {
   const isOnline = useOnline();
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell] = useActor(checkoutMachine, { input: ports });
-  const { shopId, quote, failure, receipt, hasAcceptedLosses } = checkout.context;
+  const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
   const ways = usePage(options, {});
   const way = useRechargeWay();
   // Back from a recharge, the same item is quoted anew.
@@ -76,6 +76,11 @@ export function BuyPage() {
       now={useNow()}
       refusal={failure?.kind === 'refused' && !isNotQuoted ? failure.message : undefined}
       receipt={receipt}
+      coupon={{
+        used: coupon,
+        refusal: couponFailure && words(couponFailure).message,
+        onUse: (code) => tell({ type: 'useCoupon', coupon: code }),
+      }}
       hasAcceptedLosses={hasAcceptedLosses}
       redeemHref={paths.redeem()}
       homeHref={paths.dashboard()}

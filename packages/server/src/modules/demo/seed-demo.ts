@@ -13,6 +13,7 @@ import { seedTickets } from '../tickets/index.ts';
 import { seedTraffic } from '../traffic/index.ts';
 import { seedActivity } from './seed-activity.ts';
 import { seedApiTokens } from './seed-api-tokens.ts';
+import { seedShares, seedUse } from './seed-services.ts';
 import { seedSignIns } from './seed-sign-ins.ts';
 
 export const demoEmail = 'demo@example.com';
@@ -43,13 +44,12 @@ export async function seedDemo(services: Services): Promise<boolean> {
     const account = { password, isUncommon: true, language: 'zh-CN', ip: null, invitedBy: null };
     const demo = await createAccount(tx, services, { ...account, email: demoEmail, name: '林夏' });
     await createAccount(tx, services, { ...account, email: newEmail, name: '陈默' });
-    for (const [index, name] of friends.entries())
-      await createAccount(tx, services, {
-        ...account,
-        email: `friend-${index + 1}@example.com`,
-        name,
-        invitedBy: demo.id,
-      });
+    const friendIds: number[] = [];
+    for (const [index, name] of friends.entries()) {
+      const email = `friend-${index + 1}@example.com`;
+      const friend = await createAccount(tx, services, { ...account, email, name, invitedBy: demo.id });
+      friendIds.push(friend.id);
+    }
 
     const nodes = await seedNodes(tx, services);
     const products = await seedShop(tx, services);
@@ -75,6 +75,8 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await seedApiTokens(tx, services, demo.id);
     await seedSignIns(tx, services, demo);
     await seedActivity(tx, services, demo.id);
+    await seedUse(tx, services, demo.id, nodes);
+    await seedShares(tx, services, demo.id, friendIds);
     await seedTickets(tx, services, demo.id);
     return true;
   });

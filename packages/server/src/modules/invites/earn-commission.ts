@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
 /** Days until a share is confirmed, in which a refund takes it back. */
-const pendingDays = 3;
+export const pendingDays = 3;
 
 /**
  * The inviter's share of a recharge, rounded down to the cent, in the transaction that credits the recharge. A

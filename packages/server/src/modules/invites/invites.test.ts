@@ -114,6 +114,70 @@ describe('the invite page', () => {
   });
 });
 
+describe('invites by the month', () => {
+  const months = async (query = '') => (await get(`months${query}`)).months;
+
+  test('are six months of the site, also those without anything', async () => {
+    const shown = await get('months');
+    expect(shown.time_zone).toBe('Asia/Shanghai');
+    expect(shown.months).toHaveLength(6);
+    expect(await months('?months=1')).toEqual([
+      { month: shown.months[5].month, joined: 0, confirmed: '0.00', pending: '0.00' },
+    ]);
+  });
+
+  test('add up by the month of the recharge, in the zone of the site', async () => {
+    const [one, two] = [await invite(), await invite()];
+    await earn(one, '10.05', 'confirmed');
+    await earn(two, '0.10', 'confirmed');
+    await earn(one, '7.00', 'pending');
+    await earn(one, '9.00', 'taken_back');
+    const at = server.clock.at;
+    // The last hour of the month before, which is the first of this one in Shanghai.
+    const [year, month] = [at.getUTCFullYear(), at.getUTCMonth()];
+    const edge = new Date(Date.UTC(year, month, 1) - 3_600_000);
+    const before = new Date(Date.UTC(year, month, 1) - 9 * 3_600_000);
+    await earn(two, '1.00', 'confirmed');
+    const newest = server.services.database.sql
+      .selectFrom('commission')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1);
+    await server.services.database.sql
+      .updateTable('commission')
+      .set({ created_at: edge })
+      .where('id', '=', newest)
+      .execute();
+    await earn(two, '2.00', 'confirmed');
+    await server.services.database.sql
+      .updateTable('commission')
+      .set({ created_at: before })
+      .where('id', '=', newest)
+      .execute();
+    expect(await months('?months=2')).toMatchObject([
+      { joined: 0, confirmed: '2.00', pending: '0.00' },
+      { joined: 2, confirmed: '11.15', pending: '7.00' },
+    ]);
+  });
+
+  test('are nobody else’s; the page says how long a share is held and when the next comes', async () => {
+    const friend = await invite();
+    await earn(friend, '7.00', 'pending');
+    await hold('3.00');
+    await move();
+    expect(await get()).toMatchObject({
+      hold_days: 3,
+      next_confirms_at: new Date(server.clock.at.getTime() + 3 * 86_400_000).toISOString(),
+      moved_to_wallet: '3.00',
+    });
+    const other = await openCustomer(server);
+    expect(await get('', other.headers)).toMatchObject({ next_confirms_at: null, moved_to_wallet: '0.00' });
+    expect((await get('months?months=1', other.headers)).months).toMatchObject([
+      { joined: 0, confirmed: '0.00', pending: '0.00' },
+    ]);
+  });
+});
+
 describe('moving invite balance', () => {
   test('moves all of it through the ledger', async () => {
     await hold('12.30');

@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { records, show } from '@ferry/core/contract/invites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { pendingDays } from './earn-commission.ts';
 
 /** A sum of shares, in two places also when there are none. */
 const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -19,6 +20,11 @@ export async function showInvites(
     .leftJoin('commission', 'commission.inviter_id', 'account.id')
     .select(['account.invite_code', 'account.invite_balance'])
     .select([sumOf(confirmed).as('earned'), sumOf(pending).as('pending')])
+    .select(sql<Date | null>`min(commission.confirms_at) filter (where ${pending})`.as('next_confirms_at'))
+    .select(
+      sql<string>`(select coalesce(sum(ledger.amount), 0)::numeric(14, 2) from ledger
+        where ledger.account_id = account.id and ledger.kind = 'invite')`.as('moved'),
+    )
     .select((select) =>
       select
         .selectFrom('account as friend')
@@ -62,6 +68,9 @@ export async function showInvites(
       is_open: config.invite !== 'off',
       pending_commission: own.pending,
       invite_balance: own.invite_balance,
+      hold_days: pendingDays,
+      next_confirms_at: own.next_confirms_at?.toISOString() ?? null,
+      moved_to_wallet: own.moved,
     },
   };
 }

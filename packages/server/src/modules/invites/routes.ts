@@ -4,7 +4,13 @@ import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { moveToWallet } from './move-to-wallet.ts';
 import { listCommissions, showInvites } from './queries.ts';
+import { showMonths } from './show-months.ts';
 
 export function registerInvites(app: FastifyInstance, services: Services): void {
-  register(app, services)(invites)({ show: showInvites, records: listCommissions, moveToWallet });
+  register(app, services)(invites)({
+    show: showInvites,
+    records: listCommissions,
+    months: showMonths,
+    moveToWallet,
+  });
 }

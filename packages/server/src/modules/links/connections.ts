@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { linkOf } from '../../subscription/links.ts';
 import { type Entry, entryOfNode } from '../../subscription/profile.ts';
-import { agentView, listNodes, type Node } from '../nodes/index.ts';
+import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
 import { expiryOf, quotaOf } from './state.ts';
 
 /** A customer's devices count while they were seen in this time. */
@@ -108,6 +108,7 @@ export async function showShared(ctx: Context<'customer'>) {
         traffic_used: used,
         status: expires > at && used < quotaOf(service) ? ('active' as const) : ('inactive' as const),
         expire_time: expires.toISOString(),
+        note: shownMaintenance(node, at)?.note ?? node.remark,
       },
     ];
   });

@@ -6,6 +6,7 @@ import { showConnection, showPassword, showShared } from './connections.ts';
 import { createFetchLog } from './fetch-log.ts';
 import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
+import { listFetches } from './list-fetches.ts';
 import { registerOldAccount } from './old-account.ts';
 import { renewUuid } from './renew-uuid.ts';
 import { resetLink } from './reset-link.ts';
@@ -23,6 +24,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     fetchOlderV1: (ctx, input) => fetchOlder(ctx, input, fetches),
     show: showLink,
     reset: resetLink,
+    fetches: listFetches,
     connection: showConnection,
     password: showPassword,
     resetPassword,

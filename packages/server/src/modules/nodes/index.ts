@@ -7,6 +7,7 @@ export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
 export { keyBytes, userKey } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';
 export { fingerprint, publicKeyOf } from './kinds/vless.ts';
+export { shownMaintenance } from './maintenance.ts';
 export { agentView, entryOf } from './node-config.ts';
 export { listNodes, type Node, onlineCustomers, readNode, recallNode, statusAt } from './queries.ts';
 export { keepDemoHeard, seedNodes } from './seed-demo.ts';

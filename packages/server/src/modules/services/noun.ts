@@ -1,9 +1,11 @@
 import type { Noun } from '../../noun.ts';
 import { resetPeriods } from './reset-periods.ts';
+import { registerServices } from './routes.ts';
 import { serviceWords } from './words.ts';
 
 export const servicesNoun = {
   name: 'services',
+  register: registerServices,
   words: serviceWords,
   jobs: () => [resetPeriods],
   tables: {

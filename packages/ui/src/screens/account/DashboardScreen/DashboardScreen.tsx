@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -39,6 +39,11 @@ const Column = styled.div`
   ${from.lg} { gap: 20px; }
 `;
 
+/** As high as the check-in that comes there. */
+const LatePlace = styled(Card).attrs({ 'aria-hidden': true })`
+  height: 182px;
+`;
+
 export interface DashboardScreenProps {
   now: Date;
   siteName: string;
@@ -54,6 +59,8 @@ export interface DashboardScreenProps {
   reset: Attempt;
   /** The app that was asked for and did not open. */
   notOpened?: string;
+  /** What comes after the first look, each in its place; left out until it came. */
+  late?: { renewal: ReactNode; checkIn: ReactNode; below: ReactNode } | undefined;
   onRetry: () => void;
   onRetryNews: () => void;
   onReadNews: (revision: number) => void;
@@ -100,7 +107,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <Columns>
           <ImportSkeleton />
           <CellSkeletons />
-          <Column>{news}</Column>
+          <Column>
+            {news}
+            <LatePlace />
+          </Column>
         </Columns>
       </Fragment>
     );
@@ -152,6 +162,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         now={now}
         links={props.links}
         offline={stale !== undefined}
+        renewal={props.late?.renewal}
       />
       <Columns>
         <ImportCard
@@ -167,8 +178,12 @@ export function DashboardScreen(props: DashboardScreenProps) {
           onOpen={props.onOpenApp}
         />
         <ServiceCells dashboard={data} service={service} links={props.links} />
-        <Column>{news}</Column>
+        <Column>
+          {news}
+          {props.late?.checkIn ?? <LatePlace />}
+        </Column>
       </Columns>
+      {props.late?.below}
     </Fragment>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge, type BadgeProps } from '../../../components/Badge/Badge.tsx';
@@ -39,7 +40,8 @@ export const Quota = styled(PanelPart)`
   }
 `;
 
-const tones: Record<ServiceState, NonNullable<BadgeProps['tone']>> = {
+/** The colour of a state's badge. */
+export const stateTones: Record<ServiceState, NonNullable<BadgeProps['tone']>> = {
   active: 'success',
   expired: 'error',
   usedUp: 'warning',
@@ -53,10 +55,12 @@ export interface ServicePanelProps {
   links: DashboardLinks;
   /** The network is away: what needs it can not be used. */
   offline: boolean;
+  /** Beside the button that renews, once it came: the switch of automatic renewal. */
+  renewal?: ReactNode;
 }
 
 /** The running service in one panel: time left, traffic, and four facts. */
-export function ServicePanel({ dashboard, service, now, links, offline }: ServicePanelProps) {
+export function ServicePanel({ dashboard, service, now, links, offline, renewal }: ServicePanelProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const facts = serviceFacts(service, now, format.zone);
@@ -69,7 +73,7 @@ export function ServicePanel({ dashboard, service, now, links, offline }: Servic
           <Text size={13} tone="muted">
             {t('timeLeft')}
           </Text>
-          <Badge tone={tones[facts.state]}>{t(facts.state)}</Badge>
+          <Badge tone={stateTones[facts.state]}>{t(facts.state)}</Badge>
         </Row>
         <Figure value={facts.left.count} unit={t(facts.left.unit, { count: facts.left.count })} />
         <Text as="p" size={13}>
@@ -89,6 +93,7 @@ export function ServicePanel({ dashboard, service, now, links, offline }: Servic
               {t('renew')}
             </ButtonLink>
           )}
+          {renewal}
         </Row>
       </Hero>
       <QuotaPart service={service} facts={facts} now={now} />
@@ -97,7 +102,16 @@ export function ServicePanel({ dashboard, service, now, links, offline }: Servic
   );
 }
 
-function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFacts; now: Date }) {
+export interface QuotaPartProps {
+  service: Service;
+  facts: ServiceFacts;
+  now: Date;
+  /** Of the twelve columns of its panel. */
+  span?: 7 | 12;
+}
+
+/** What was used of the quota, how fast, and when it begins anew. */
+export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
   const { t, i18n } = useTranslation('account');
   const format = useFormat();
   const whole = Math.max(facts.total, 1);
@@ -113,7 +127,7 @@ function QuotaPart({ service, facts, now }: { service: Service; facts: ServiceFa
     </Text>
   );
   return (
-    <Quota data-span="7" data-full>
+    <Quota data-span={span} data-full>
       <Row between wrap style={{ minHeight: 24, rowGap: 0 }}>
         <Text size={13} tone="muted">
           {t('traffic')}

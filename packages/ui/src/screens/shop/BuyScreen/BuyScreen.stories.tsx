@@ -57,6 +57,40 @@ export const Renewal: Story = {
   },
 };
 
+const coupon = { used: undefined, refusal: undefined, onUse: fn() };
+
+/** A coupon is asked for behind a word; what is no code is told at the field and not sent. */
+export const Coupon: Story = {
+  args: { coupon },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(用优惠码|Use a coupon)$/ }));
+    const field = canvas.getByLabelText(/^(优惠码|Coupon)$/);
+    await userEvent.type(field, 'a{Enter}');
+    await expect(canvas.getByRole('alert')).toHaveTextContent(/3/);
+    await userEvent.clear(field);
+    await userEvent.type(field, ' spring20{Enter}');
+    await expect(coupon.onUse).toHaveBeenCalledWith('SPRING20');
+  },
+};
+
+/** The discount is a line of the quote. */
+export const CouponUsed: Story = {
+  args: {
+    coupon: { ...coupon, used: 'SPRING20' },
+    quote: ready({
+      ...quoteNormal,
+      lines: [...quoteNormal.lines, { kind: 'discount', label: '优惠码 SPRING20', amount: '-4.00' }],
+      to_pay: '16.00',
+      balance_after: '22.50',
+    }),
+  },
+};
+
+export const CouponRefused: Story = {
+  args: { coupon: { ...coupon, refusal: '这个优惠码已经结束' } },
+};
+
 /** Nothing is chosen: the panel says what will stand there. */
 export const Choosing: Story = {
   args: { chosen: undefined, quote: undefined, phase: 'choosing' },

@@ -13,6 +13,7 @@ import { below } from '../../../theme/breakpoints.ts';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Quote } from '../shop-types.ts';
+import { CouponField, type CouponState } from './CouponField.tsx';
 import { DiffTable } from './DiffTable.tsx';
 import { deedOf, useLossWords, useValidity } from './effect.ts';
 import { PayButton, PayHint, PayNotice, type PayProps } from './PayAction.tsx';
@@ -31,6 +32,8 @@ export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   /** What it cost before the customer left to recharge. */
   priceBefore?: string | undefined;
   onAcceptLosses: (accepted: boolean) => void;
+  /** A coupon for the quote; left out where there are none. */
+  coupon?: Omit<CouponState, 'isLocked'>;
   /** Asks for the quote again. */
   onRetryQuote: () => void;
 }
@@ -111,6 +114,12 @@ function Offered({
           )}
           {props.priceBefore !== undefined && props.priceBefore !== data.to_pay && (
             <PriceChange before={props.priceBefore} after={data.to_pay} />
+          )}
+          {props.coupon && (
+            <CouponField
+              {...props.coupon}
+              isLocked={isStale || (phase !== 'quoted' && phase !== 'choosing')}
+            />
           )}
           <PriceLines quote={data} />
           <OnlyWide>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, result, time } from './primitives.ts';
+
+/** An address at one node. A device that uses two nodes is there twice, with one address. */
+export const device = z.object({
+  ip: z.string(),
+  node_id: id,
+  node_name: z.string(),
+  /** Since when it is there without a gap. */
+  since: time,
+  last_seen_at: time,
+});
+
+export const devices = call({
+  operation: 'services.devices',
+  method: 'GET',
+  path: '/api/v2/user/services/devices',
+  access: 'customer',
+  meaning: 'From which addresses the service is used now, at which node and since when, newest first.',
+  answer: result(
+    z.object({
+      /** Distinct addresses, which is what the limit counts. */
+      online: z.int(),
+      /** Devices at once; `null`: unlimited. */
+      limit: z.nullable(z.int()),
+      /** At most 200. */
+      devices: z.array(device),
+    }),
+  ),
+  extension: true,
+});

@@ -1,0 +1,139 @@
+import { checkIn, show } from '@ferry/core/contract/check-in';
+import { list as recharges } from '@ferry/core/contract/payments';
+import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
+import { list as tickets } from '@ferry/core/contract/tickets';
+import { calendar } from '@ferry/core/contract/traffic';
+import { dayOf } from '@ferry/core/format/time';
+import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
+import { DashboardLate } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
+import type { UsageDay } from '@ferry/ui/screens/account/DashboardLate/UsageCard';
+import type { Load } from '@ferry/ui/screens/load';
+import { RenewalNote } from '@ferry/ui/screens/RenewalNote';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+/** Days that the small chart shows. */
+const shown = 14;
+const dayMs = 86_400_000;
+const chartHref = '/user/subscribe-log-chart';
+const ticketsHref = '/user/tickets';
+const rechargeHref = () => '/user/wallet/recharge';
+
+/** The switch of automatic renewal, beside the button that renews by hand. */
+export function LateRenewal() {
+  const now = useNow();
+  const renewals = usePage(bills, {});
+  const renewal = useCall(setAutoRenewal);
+  const bill = renewals.load.state === 'ready' ? renewals.load.data.bills[0] : undefined;
+  if (bill === undefined) return null;
+  return (
+    <RenewalNote
+      bill={bill}
+      now={now}
+      offline={renewals.load.state === 'ready' && renewals.load.stale !== undefined}
+      attempt={renewal.attempt}
+      renewalsHref={paths.renewals()}
+      onSwitch={(enabled) => void renewal.run({ service_id: bill.service_id, body: { enabled } })}
+    />
+  );
+}
+
+/** The week's check-ins, under the news. */
+export function LateCheckIn() {
+  const state = usePage(show, {});
+  const deed = useCall(checkIn);
+  return (
+    <CheckInCard
+      checkIn={state.load}
+      attempt={deed.attempt}
+      onCheckIn={() => void deed.run({})}
+      onRetry={state.refresh}
+    />
+  );
+}
+
+/** The last days that end with the site's today, from the months that they lie in; a day without traffic is 0. */
+function useUsage(today: string, zone: string): { load: Load<readonly UsageDay[]>; refresh: () => void } {
+  const days = Array.from({ length: shown }, (_, at) =>
+    new Date(Date.parse(today) - (shown - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
+  const monthOf = (day: string | undefined) => (day ?? today).slice(0, 7);
+  const last = usePage(calendar, { year_month: monthOf(today) });
+  const first = usePage(calendar, { year_month: monthOf(days[0]) });
+  const refresh = () => {
+    last.refresh();
+    first.refresh();
+  };
+  if (last.load.state !== 'ready') return { load: last.load, refresh };
+  if (first.load.state !== 'ready') return { load: first.load, refresh };
+  const sums = new Map(
+    [...first.load.data, ...last.load.data].map((sum) => [dayOf(sum.data_time_range_lower, zone), sum]),
+  );
+  const data = days.map((day) => ({
+    day,
+    billed: sums.get(day)?.effective_traffic ?? 0,
+    raw: sums.get(day)?.total_traffic ?? 0,
+  }));
+  return { load: { state: 'ready', data, stale: last.load.stale }, refresh };
+}
+
+/** Reminders and usage, below all else. */
+export function LateBelow() {
+  const state = usePage(show, {});
+  // The site says which day it is there, and so which days are shown.
+  const { today, time_zone } = state.data ?? {};
+  if (today === undefined || time_zone === undefined) {
+    const load: Load<never> = state.load.state === 'failed' ? state.load : { state: 'loading' };
+    return <Below usage={load} zone={undefined} onRetry={state.refresh} />;
+  }
+  return <KnownDay today={today} zone={time_zone} />;
+}
+
+function KnownDay({ today, zone }: { today: string; zone: string }) {
+  const { load, refresh } = useUsage(today, zone);
+  return <Below usage={load} zone={zone} onRetry={refresh} />;
+}
+
+function Below({
+  usage,
+  zone,
+  onRetry,
+}: {
+  usage: Load<readonly UsageDay[]>;
+  zone: string | undefined;
+  onRetry: () => void;
+}) {
+  const paid = useQuery(recharges, { limit: 10 });
+  const threads = useQuery(tickets, { page: 1, size: 1 });
+  const money = useLoad(paid, ({ result }) => result.recharge_records);
+  const news = useLoad(threads, ({ result }) => result.unread_count);
+  const open = money.state === 'ready' ? money.data.find(({ status }) => status === 'pending') : undefined;
+  return (
+    <DashboardLate
+      usage={{ days: usage, zone, chartHref, onRetry }}
+      reminders={{
+        reminders:
+          money.state !== 'ready'
+            ? money
+            : news.state !== 'ready'
+              ? news
+              : {
+                  state: 'ready',
+                  data: {
+                    unpaid: open && { id: open.id, amount: open.money_amount, begunAt: open.created_at },
+                    ticketNews: news.data,
+                  },
+                },
+        now: useNow(),
+        rechargeHref,
+        ticketsHref,
+        onRetry: () => {
+          paid.refresh();
+          threads.refresh();
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { addWords } from '@ferry/ui/locales/i18n';
+import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
+import { useEffect, useState } from 'react';
+import { logger } from '../../platform/logger.ts';
+import { usePortal } from '../../portal.ts';
+
+/** What stands below the first look of the dashboard, fetched once that is there. Where it does not come, the page stays. */
+export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
+  const { words } = usePortal();
+  const [late, setLate] = useState<DashboardScreenProps['late']>();
+  useEffect(() => {
+    if (!isReady) return;
+    let isGone = false;
+    Promise.all([import('./DashboardLateParts.tsx'), addWords(words, ['overview', 'services'])]).then(
+      ([{ LateBelow, LateCheckIn, LateRenewal }]) => {
+        if (!isGone) setLate({ renewal: <LateRenewal />, checkIn: <LateCheckIn />, below: <LateBelow /> });
+      },
+      (error: unknown) => logger.warn('The rest of the dashboard did not come.', error),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isReady, words]);
+  return late;
+}

@@ -1,0 +1,59 @@
+import { months, moveToWallet, records, show } from '@ferry/core/contract/invites';
+import { PromoteScreen } from '@ferry/ui/screens/promote/PromoteScreen/PromoteScreen';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { usePortal } from '../../portal.ts';
+
+/** The device's own share sheet. Closing it is no failure. */
+async function share(shared: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+export function PromotePage() {
+  const { settings } = usePortal();
+  const [query, setQuery] = useSearchParams();
+  const { range: friends, ...people } = usePaging(8, 'friends');
+  const { range, ...sharePages } = usePaging(8);
+  const invites = usePage(show, friends);
+  const series = usePage(months, {});
+  const shares = usePage(records, range);
+  const move = useCall(moveToWallet);
+  return (
+    <PromoteScreen
+      invites={invites.load}
+      months={series.load}
+      shares={shares.load}
+      now={useNow()}
+      siteName={settings.siteName}
+      people={people}
+      sharePages={sharePages}
+      view={query.get('view') === 'table' ? 'table' : 'chart'}
+      onView={(view) =>
+        setQuery(
+          (before) => {
+            const after = new URLSearchParams(before);
+            if (view === 'table') after.set('view', view);
+            else after.delete('view');
+            return after;
+          },
+          { replace: true },
+        )
+      }
+      onShare={'share' in navigator ? share : undefined}
+      move={move.attempt}
+      moved={move.answer?.result}
+      onMove={() => void move.run({ body: {} })}
+      onRetry={() => {
+        for (const read of [invites, series, shares]) read.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Call } from '@ferry/core/contract/call';
+import { password, renewUuid, reset, resetPassword, show } from '@ferry/core/contract/links';
+import { devices } from '@ferry/core/contract/services';
+import { ConnectionResetScreen } from '@ferry/ui/screens/services/ConnectionResetScreen/ConnectionResetScreen';
+import { useState } from 'react';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+
+/** A secret that is replaced, and when it was. */
+function useRenewing<C extends Call>(call: C) {
+  const deed = useCall(call);
+  const [doneAt, setDoneAt] = useState<Date>();
+  return {
+    renewing: { attempt: deed.attempt, doneAt },
+    renew: async () => {
+      if (await deed.run({} as Parameters<typeof deed.run>[0])) setDoneAt(new Date());
+    },
+  };
+}
+
+export function ConnectionResetPage() {
+  const link = usePage(show, {});
+  const secrets = usePage(password, {});
+  const connected = usePage(devices, {});
+  const newLink = useRenewing(reset);
+  const newPassword = useRenewing(resetPassword);
+  const newUuid = useRenewing(renewUuid);
+  return (
+    <ConnectionResetScreen
+      now={useNow()}
+      link={link.load}
+      secrets={secrets.load}
+      devices={connected.load}
+      renewing={{ link: newLink.renewing, password: newPassword.renewing, uuid: newUuid.renewing }}
+      onRenewLink={() => void newLink.renew()}
+      onRenewPassword={() => void newPassword.renew()}
+      onRenewUuid={() => void newUuid.renew()}
+      onRetry={() => {
+        for (const read of [link, secrets, connected]) read.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
+import { bought } from '@ferry/core/contract/v1/shop';
+import { RenewalsScreen } from '@ferry/ui/screens/services/RenewalsScreen/RenewalsScreen';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+import { rechargeHref } from './recharge-href.ts';
+
+export function RenewalsPage() {
+  const { range, ...paging } = usePaging();
+  const renewals = usePage(bills, {});
+  const history = useQuery(bought, { page: paging.page, size: range.limit });
+  const renewal = useCall(setAutoRenewal);
+  return (
+    <RenewalsScreen
+      {...paging}
+      now={useNow()}
+      bills={renewals.load}
+      history={useLoad(history, (answer) => answer)}
+      attempt={renewal.attempt}
+      rechargeHref={rechargeHref}
+      buyHref={paths.buy()}
+      onSwitch={async ({ service_id }, enabled) => {
+        // The older list says, too, what renews.
+        if (await renewal.run({ service_id, body: { enabled } })) history.refresh();
+      }}
+      onRetry={() => {
+        renewals.refresh();
+        history.refresh();
+      }}
+    />
+  );
+}

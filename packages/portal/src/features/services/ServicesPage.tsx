@@ -1,0 +1,47 @@
+import { dashboard } from '@ferry/core/contract/account';
+import { fetches, reset } from '@ferry/core/contract/links';
+import { devices } from '@ferry/core/contract/services';
+import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
+import { ServicesScreen } from '@ferry/ui/screens/account/ServicesScreen/ServicesScreen';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+import { rechargeHref } from './recharge-href.ts';
+
+const links = {
+  buy: paths.buy(),
+  nodes: paths.nodes(),
+  dashboard: paths.dashboard(),
+  reset: paths.connectionReset(),
+  recharge: rechargeHref,
+};
+
+export function ServicesPage() {
+  const { range, ...paging } = usePaging(8);
+  const service = usePage(dashboard, {});
+  const renewals = usePage(bills, {});
+  const connected = usePage(devices, {});
+  const fetched = usePage(fetches, range);
+  const resetLink = useCall(reset);
+  const renewal = useCall(setAutoRenewal);
+  return (
+    <ServicesScreen
+      {...paging}
+      now={useNow()}
+      dashboard={service.load}
+      bills={renewals.load}
+      devices={connected.load}
+      fetches={fetched.load}
+      links={links}
+      reset={resetLink.attempt}
+      renewal={renewal.attempt}
+      onResetLink={() => void resetLink.run({})}
+      onSwitchRenewal={({ service_id }, enabled) => void renewal.run({ service_id, body: { enabled } })}
+      onRetry={() => {
+        for (const read of [service, renewals, connected, fetched]) read.refresh();
+      }}
+    />
+  );
+}

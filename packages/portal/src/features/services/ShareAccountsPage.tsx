@@ -1,0 +1,17 @@
+import { shared } from '@ferry/core/contract/links';
+import { ShareAccountsScreen } from '@ferry/ui/screens/services/ShareAccountsScreen/ShareAccountsScreen';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+export function ShareAccountsPage() {
+  const accounts = usePage(shared, {});
+  return (
+    <ShareAccountsScreen
+      accounts={accounts.load}
+      now={useNow()}
+      dashboardHref={paths.dashboard()}
+      onRetry={accounts.refresh}
+    />
+  );
+}

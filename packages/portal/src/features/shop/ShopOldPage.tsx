@@ -1,0 +1,77 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { buy, list, quoteBuy } from '@ferry/core/contract/v1/shop';
+import type { Load } from '@ferry/ui/screens/load';
+import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../binding/use-call.ts';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePaging } from '../../binding/use-paging.ts';
+import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+type Quote = CallAnswer<typeof quoteBuy>;
+
+/** The older payment page recharges what is missing and then buys. */
+const paymentHref = (shopId: number) => `${paths.shopOld()}/payment?shop=${shopId}`;
+
+export function ShopOldPage() {
+  const [query, setQuery] = useSearchParams();
+  const { range, ...paging } = usePaging();
+  const shop = useQuery(list, { page: paging.page, size: range.limit });
+  const load = useLoad(shop, (answer) => answer);
+  const quoting = useCall(quoteBuy);
+  // One purchase for each quote, however often it is asked for.
+  const key = useRef('');
+  const buying = useCall(
+    buy,
+    (send) => (call, input, options) => send(call, input, { ...options, idempotencyKey: key.current }),
+  );
+  const [done, setDone] = useState<{ product: string; paid: string; balance: string }>();
+  const chosen = Number(query.get('shop')) || undefined;
+  const { run } = quoting;
+  const ask = useRef(run);
+  ask.current = run;
+  const quoteOf = (shopId: number) => void ask.current({ body: { shop: shopId } });
+  useEffect(() => {
+    if (chosen !== undefined) void ask.current({ body: { shop: chosen } });
+  }, [chosen]);
+  const choose = (shopId: number | undefined) =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      if (shopId === undefined) after.delete('shop');
+      else after.set('shop', String(shopId));
+      return after;
+    });
+  const { attempt, answer } = quoting;
+  const quote: Load<Quote> =
+    attempt.state === 'failed'
+      ? attempt
+      : answer?.shop_id === chosen && answer !== undefined
+        ? { state: 'ready', data: answer }
+        : { state: 'loading' };
+  return (
+    <ShopOldScreen
+      {...paging}
+      shop={load}
+      chosen={chosen}
+      quote={quote}
+      attempt={buying.attempt}
+      done={done}
+      now={useNow()}
+      buyHref={paths.buy()}
+      servicesHref={paths.services()}
+      paymentHref={paymentHref}
+      onChoose={choose}
+      onBuy={async ({ shop_id, quote_id }, disableothers) => {
+        key.current = quote_id;
+        const bought = await buying.run({ body: { shop: shop_id, disableothers } });
+        if (bought === undefined) return;
+        setDone({ product: bought.shop_name, paid: bought.paid, balance: bought.balance });
+        choose(undefined);
+      }}
+      onRetryQuote={() => chosen !== undefined && quoteOf(chosen)}
+      onRetry={shop.refresh}
+    />
+  );
+}

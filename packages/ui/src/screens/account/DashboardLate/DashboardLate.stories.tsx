@@ -1,0 +1,126 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { checkInDone, checkInExpired, checkInOpen } from '@ferry/core/testing/fixtures/check-in';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { CheckInCard, type CheckInCardProps } from './CheckInCard.tsx';
+import { DashboardLate, type DashboardLateProps } from './DashboardLate.tsx';
+
+interface BothProps extends DashboardLateProps {
+  checkIn: CheckInCardProps;
+}
+
+function Both({ checkIn, ...late }: BothProps) {
+  return (
+    <>
+      <CheckInCard {...checkIn} />
+      <DashboardLate {...late} />
+    </>
+  );
+}
+
+const gigabyte = 1024 ** 3;
+const days = [2.1, 3.4, 1.2, 0, 4.8, 6.1, 5.2, 3.3, 2.2, 4.4, 3.1, 2.8, 6.6, 4.6].map((used, at) => ({
+  day: `2026-03-${String(at + 1).padStart(2, '0')}`,
+  billed: used * gigabyte,
+  raw: 2 * gigabyte,
+}));
+
+const args: BothProps = {
+  checkIn: {
+    checkIn: { state: 'ready', data: checkInOpen },
+    attempt: { state: 'idle' },
+    onCheckIn: fn(),
+    onRetry: fn(),
+  },
+  usage: { days: { state: 'ready', data: days }, zone: 'Asia/Shanghai', chartHref: '#chart', onRetry: fn() },
+  reminders: {
+    reminders: {
+      state: 'ready',
+      data: {
+        unpaid: { id: 'a', amount: '50.00', begunAt: '2026-03-14T03:48:00Z' },
+        ticketNews: 2,
+      },
+    },
+    now: new Date(fixtureNow),
+    rechargeHref: (id) => `#recharge-${id}`,
+    ticketsHref: '#tickets',
+    onRetry: fn(),
+  },
+};
+
+export default {
+  component: Both,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof Both>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+const all = (load: typeof refused | typeof offline | typeof loading) => ({
+  checkIn: { ...args.checkIn, checkIn: load },
+  usage: { ...args.usage, days: load },
+  reminders: { ...args.reminders, reminders: load },
+});
+
+const stories = screenStories('reads', Both, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { checkIn } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('button', { name: /50 MB–300 MB/ }));
+      await expect(checkIn.onCheckIn).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));
+      await expect(canvas.getAllByRole('row')).toHaveLength(15);
+      await userEvent.click(canvas.getByRole('button', { name: /^(图|Chart)$/ }));
+      await expect(canvas.getByRole('img', { name: /14/ })).toBeVisible();
+    },
+  },
+  Done: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInDone } } } },
+  Expired: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInExpired } } } },
+  NotCheckedIn: { args: { checkIn: { ...args.checkIn, attempt: refused } } },
+  Loading: { args: all(loading) },
+  Empty: {
+    args: {
+      usage: {
+        ...args.usage,
+        days: { state: 'ready', data: days.map(({ day }) => ({ day, billed: 0, raw: 0 })) },
+      },
+      reminders: {
+        ...args.reminders,
+        reminders: { state: 'ready', data: { unpaid: undefined, ticketNews: 0 } },
+      },
+    },
+  },
+  Refused: { args: all(refused) },
+  Offline: { args: all(offline) },
+  Old: { args: { checkIn: { ...args.checkIn, checkIn: { state: 'ready', data: checkInOpen, stale } } } },
+  Long: {
+    args: {
+      reminders: {
+        ...args.reminders,
+        reminders: {
+          state: 'ready',
+          data: {
+            unpaid: { id: 'a', amount: '999999999999.99', begunAt: '2026-03-14T03:48:00Z' },
+            ticketNews: 99_999,
+          },
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Done = stories.Done;
+export const Expired = stories.Expired;
+export const NotCheckedIn = stories.NotCheckedIn;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,28 @@
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+import { RemindersCard, type RemindersCardProps } from './RemindersCard.tsx';
+import { UsageCard, type UsageCardProps } from './UsageCard.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; & > :first-child { order: 1; } }
+  ${from.lg} { gap: 20px; }
+`;
+
+export interface DashboardLateProps {
+  usage: UsageCardProps;
+  reminders: RemindersCardProps;
+}
+
+/** Below the first look of the dashboard: what waits, and fourteen days of usage. */
+export function DashboardLate({ usage, reminders }: DashboardLateProps) {
+  return (
+    <Columns>
+      <RemindersCard {...reminders} />
+      <UsageCard {...usage} />
+    </Columns>
+  );
+}

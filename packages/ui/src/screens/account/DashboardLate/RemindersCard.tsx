@@ -1,0 +1,97 @@
+import { MessageSquareText, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { Load } from '../../load.ts';
+
+export interface Reminders {
+  /** The newest recharge that waits for its payment. */
+  unpaid: { id: string; amount: string; begunAt: string } | undefined;
+  /** Messages in tickets that were not read. */
+  ticketNews: number;
+}
+
+export interface RemindersCardProps {
+  reminders: Load<Reminders>;
+  now: Date;
+  rechargeHref: (id: string) => string;
+  ticketsHref: string;
+  onRetry: () => void;
+}
+
+const List = styled.ul`
+  margin: -10px 0;
+  li { display: grid; grid-template-columns: 16px minmax(0, 1fr) auto; gap: 0 12px; align-items: center; min-height: 60px; padding: 10px 0; border-top: 1px solid var(--line); }
+  li:first-child { border-top: 0; }
+  li > svg { color: var(--muted); }
+`;
+
+/** What waits for the customer: a recharge to pay, replies to read. */
+export function RemindersCard({ reminders, now, rechargeHref, ticketsHref, onRetry }: RemindersCardProps) {
+  const { t } = useTranslation(['overview', 'ui']);
+  const format = useFormat();
+  if (reminders.state !== 'ready') {
+    return (
+      <Card title={t('reminders')} aria-busy={reminders.state === 'loading' || undefined}>
+        <CardBody>
+          {reminders.state === 'loading' ? (
+            <Skeleton width={220} line={22} />
+          ) : (
+            <Row between>
+              <Text size={13} tone="muted">
+                {t('remindersFailed')}
+              </Text>
+              <TextButton data-small onClick={onRetry}>
+                {t('ui:retry')}
+              </TextButton>
+            </Row>
+          )}
+        </CardBody>
+      </Card>
+    );
+  }
+  const { unpaid, ticketNews } = reminders.data;
+  return (
+    <Card title={t('reminders')}>
+      <CardBody>
+        {unpaid === undefined && ticketNews === 0 ? (
+          <Text as="p" size={13} tone="muted">
+            {t('remindersNone')}
+          </Text>
+        ) : (
+          <List>
+            {unpaid && (
+              <li>
+                <Icon as={Wallet} size={16} />
+                <span>
+                  <Text as="p">{t('unpaid', { amount: format.money(unpaid.amount) })}</Text>
+                  <Text size={12} tone="muted">
+                    {t('unpaidText', { time: format.ago(unpaid.begunAt, now) })}
+                  </Text>
+                </span>
+                <TextLink data-small href={rechargeHref(unpaid.id)}>
+                  {t('proceed')}
+                </TextLink>
+              </li>
+            )}
+            {ticketNews > 0 && (
+              <li>
+                <Icon as={MessageSquareText} size={16} />
+                <Text>{t('ticketNews', { count: ticketNews })}</Text>
+                <TextLink data-small href={ticketsHref}>
+                  {t('ticketSee')}
+                </TextLink>
+              </li>
+            )}
+          </List>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,175 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Table } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { Load } from '../../load.ts';
+
+export interface UsageDay {
+  /** Of the site, such as `2026-03-14`. */
+  day: string;
+  /** Bytes. */
+  billed: number;
+  raw: number;
+}
+
+export interface UsageCardProps {
+  /** Oldest first, one for each day. */
+  days: Load<readonly UsageDay[]>;
+  /** The site's, by which days begin. */
+  zone: string | undefined;
+  chartHref: string;
+  onRetry: () => void;
+}
+
+const width = 640;
+const height = 120;
+const top = 8;
+const bottom = 22;
+
+const Area = styled.svg`
+  display: block;
+  width: 100%;
+  height: 132px;
+  path[data-line] { fill: none; stroke: var(--primary); stroke-width: 2; vector-effect: non-scaling-stroke; stroke-linejoin: round; }
+  stop { stop-color: var(--primary); }
+  line { stroke: var(--line); vector-effect: non-scaling-stroke; }
+`;
+const Ends = styled.div`
+  display: flex;
+  justify-content: space-between;
+  font-size: var(--t12);
+  line-height: 18px;
+  color: var(--muted);
+`;
+
+/** Fourteen days as an area; the table says the same in numbers. */
+function Chart({ days, label }: { days: readonly UsageDay[]; label: string }) {
+  const fill = useId();
+  const most = Math.max(1, ...days.map(({ billed }) => billed));
+  const x = (at: number) => (days.length < 2 ? 0 : (at / (days.length - 1)) * width);
+  const y = (bytes: number) => top + (1 - bytes / most) * (height - top - bottom);
+  const line = days
+    .map(({ billed }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(billed).toFixed(1)}`)
+    .join('');
+  return (
+    <Area
+      viewBox={`0 0 ${width} ${height - bottom + 2}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <defs>
+        <linearGradient id={fill} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopOpacity="0.22" />
+          <stop offset="1" stopOpacity="0.02" />
+        </linearGradient>
+      </defs>
+      <line x1={0} x2={width} y1={y(0)} y2={y(0)} />
+      <path d={`${line}L${width} ${y(0)}L0 ${y(0)}Z`} fill={`url(#${fill})`} />
+      <path data-line d={line} />
+    </Area>
+  );
+}
+
+/** What was used on each of fourteen days, small; the whole of it stands on a page of its own. */
+export function UsageCard({ days, zone, chartHref, onRetry }: UsageCardProps) {
+  const { t, i18n } = useTranslation(['overview', 'ui']);
+  const format = useFormat();
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const name = (day: string) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(day),
+    );
+  const rows = days.state === 'ready' ? days.data : [];
+  const sum = format.bytes(rows.reduce((total, { billed }) => total + billed, 0));
+  return (
+    <Card
+      title={t('usage')}
+      tools={
+        <>
+          <Segments
+            small
+            label={t('showAs')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'chart', label: t('chart') },
+              { value: 'table', label: t('table') },
+            ]}
+          />
+          <TextLink data-small href={chartHref}>
+            {t('usageMore')}
+          </TextLink>
+        </>
+      }
+      aria-busy={days.state === 'loading' || undefined}
+    >
+      {days.state === 'failed' ? (
+        <CardBody style={{ minHeight: 212 }}>
+          <Row between>
+            <Text size={13} tone="muted">
+              {t('usageFailed')}
+            </Text>
+            <TextButton data-small onClick={onRetry}>
+              {t('ui:retry')}
+            </TextButton>
+          </Row>
+        </CardBody>
+      ) : view === 'table' ? (
+        <Table
+          dense
+          label={t('usage')}
+          rows={[...rows].reverse()}
+          rowKey={({ day }) => day}
+          columns={[
+            { header: t('day'), phone: 'title', cell: ({ day }) => name(day) },
+            { header: t('raw'), phone: 'line', align: 'end', cell: ({ raw }) => format.bytes(raw) },
+            {
+              header: t('billed'),
+              phone: 'end',
+              align: 'end',
+              cell: ({ billed }) => <Text weight={500}>{format.bytes(billed)}</Text>,
+            },
+          ]}
+        />
+      ) : (
+        <CardBody style={{ minHeight: 212 }}>
+          {days.state === 'loading' ? (
+            <Skeleton height={176} radius={8} />
+          ) : (
+            <>
+              <Row between wrap style={{ rowGap: 0, marginBottom: 8 }}>
+                <Text size={13} weight={500}>
+                  {t('usageSum', { size: sum })}
+                </Text>
+                {zone && (
+                  <Text size={12} tone="muted">
+                    {t('usageZone', { zone })}
+                  </Text>
+                )}
+              </Row>
+              <Chart
+                days={rows}
+                label={t('usageLabel', {
+                  size: sum,
+                  most: format.bytes(Math.max(0, ...rows.map(({ billed }) => billed))),
+                })}
+              />
+              <Ends aria-hidden>
+                <span>{rows[0] && name(rows[0].day)}</span>
+                <span>{rows.at(-1) && name(rows.at(-1)?.day ?? '')}</span>
+              </Ends>
+            </>
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}

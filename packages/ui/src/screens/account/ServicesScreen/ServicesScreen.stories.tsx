@@ -1,0 +1,155 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testing/fixtures/account';
+import { fetchesEmpty, fetchesNormal } from '@ferry/core/testing/fixtures/links';
+import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
+import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
+
+const args: ServicesScreenProps = {
+  dashboard: { state: 'ready', data: dashboardNormal },
+  bills: { state: 'ready', data: { bills: [billCovered] } },
+  devices: { state: 'ready', data: devicesNormal },
+  fetches: { state: 'ready', data: fetchesNormal },
+  page: 1,
+  pageSize: 8,
+  now: new Date(fixtureNow),
+  links: {
+    buy: '#buy',
+    nodes: '#nodes',
+    dashboard: '#dashboard',
+    reset: '#reset',
+    recharge: (amount) => `#recharge-${amount}`,
+  },
+  reset: { state: 'idle' },
+  renewal: { state: 'idle' },
+  onPage: fn(),
+  onResetLink: fn(),
+  onSwitchRenewal: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: ServicesScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ServicesScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+const body = () => within(document.body);
+
+const stories = screenStories('reads', ServicesScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onResetLink, onSwitchRenewal } }) => {
+      const canvas = within(canvasElement);
+      // The link is masked, and an unknown fetch is told apart.
+      await expect(canvas.queryByText(/Qm7vK2xW9r/)).toBeNull();
+      await expect(canvas.getAllByText(/^(第一次|First time)$/)).toHaveLength(2);
+      await userEvent.click(canvas.getAllByRole('button', { name: /不是我|Not me/ })[2] as HTMLElement);
+      const dialog = within(await body().findByRole('dialog'));
+      await expect(onResetLink).not.toHaveBeenCalled();
+      await userEvent.click(dialog.getByRole('button', { name: /^(换新链接|Renew link)$/ }));
+      await expect(onResetLink).toHaveBeenCalledOnce();
+      await userEvent.click(dialog.getByRole('button', { name: /保留旧链接|Keep the old link/ }));
+      await userEvent.click(await canvas.findByRole('switch'));
+      const question = within(await body().findByRole('dialog'));
+      await userEvent.click(question.getByRole('button', { name: /^(关闭自动续费|Turn auto-renewal off)$/ }));
+      await expect(onSwitchRenewal).toHaveBeenCalledWith(billCovered, false);
+    },
+  },
+  Loading: { args: { dashboard: loading, bills: loading, devices: loading, fetches: loading } },
+  Empty: {
+    args: { dashboard: { state: 'ready', data: dashboardNew } },
+  },
+  NobodyThere: {
+    args: {
+      devices: { state: 'ready', data: devicesNone },
+      fetches: { state: 'ready', data: fetchesEmpty },
+      bills: { state: 'ready', data: { bills: [] } },
+    },
+  },
+  Short: {
+    args: { bills: { state: 'ready', data: { bills: [billShort] } } },
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getByRole('link', { name: /^(充值|Top up) ¥15\.80$/ }),
+      ).toHaveAttribute('href', '#recharge-15.80');
+    },
+  },
+  Refused: {
+    args: { dashboard: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  PartsRefused: { args: { bills: refused, devices: refused, fetches: refused } },
+  Offline: { args: { dashboard: offline, bills: offline, devices: offline, fetches: offline } },
+  Old: {
+    args: { dashboard: { state: 'ready', data: dashboardNormal, stale } },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('switch')).toBeDisabled();
+      await expect(canvas.getByRole('button', { name: /^(换新链接|Renew link)$/ })).toBeDisabled();
+    },
+  },
+  Long: {
+    args: {
+      dashboard: { state: 'ready', data: dashboardLong },
+      devices: {
+        state: 'ready',
+        data: {
+          ...devicesNormal,
+          limit: null,
+          devices: devicesNormal.devices.map((device, at) => ({
+            ...device,
+            ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:fff${at}`,
+            node_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+          })),
+        },
+      },
+      fetches: {
+        state: 'ready',
+        data: {
+          total_count: 999_999,
+          fetches: fetchesNormal.fetches.map((one) => ({
+            ...one,
+            user_agent: 'x'.repeat(300),
+            ip_address: '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff',
+          })),
+        },
+      },
+      bills: {
+        state: 'ready',
+        data: {
+          bills: [
+            {
+              ...billShort,
+              shop_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+              amount: '999999999999.99',
+              missing: '999999999995.79',
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NobodyThere = stories.NobodyThere;
+export const Short = stories.Short;
+export const Refused = stories.Refused;
+export const PartsRefused = stories.PartsRefused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,147 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import type { Devices } from '../../DeviceList.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import { type Bill, Renewal } from '../../Renewal.tsx';
+import { type Dashboard, isNew } from '../service-facts.ts';
+import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
+import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
+import { DevicesCard, LimitsCard, LinkCard } from './SideCards.tsx';
+
+export interface ServicesLinks {
+  buy: string;
+  nodes: string;
+  dashboard: string;
+  reset: string;
+  recharge: (amount: string) => string;
+}
+
+export interface ServicesScreenProps extends Omit<FetchesCardProps, 'offline'> {
+  dashboard: Load<Dashboard>;
+  bills: Load<{ bills: readonly Bill[] }>;
+  devices: Load<Devices>;
+  links: ServicesLinks;
+  renewal: Attempt;
+  onSwitchRenewal: (bill: Bill, enabled: boolean) => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
+  ${from.lg} { gap: 20px; }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  ${from.lg} { gap: 20px; }
+  /* On phones the records come after what people come for. */
+  ${below.md} { display: contents; & > [data-late] { order: 1; } & > [data-last] { order: 2; } }
+`;
+
+function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
+  const { bills, links } = props;
+  const { t } = useTranslation('services');
+  if (bills.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={props.onRetry} />
+      </Card>
+    );
+  }
+  if (bills.state === 'loading') {
+    return (
+      <Card aria-busy>
+        <CardBody>
+          <Stack gap={8}>
+            <Skeleton width={120} line={24} />
+            <Skeleton width={84} height={20} line={28} />
+            <Skeleton width={160} line={20} />
+            <Skeleton width={180} line={20} />
+          </Stack>
+        </CardBody>
+      </Card>
+    );
+  }
+  const [bill] = bills.data.bills;
+  if (bill === undefined) return null;
+  return (
+    <Card aria-label={t('autoRenew')}>
+      <CardBody>
+        <Renewal
+          bill={bill}
+          now={props.now}
+          offline={props.offline}
+          attempt={props.renewal}
+          onSwitch={(enabled) => props.onSwitchRenewal(bill, enabled)}
+          rechargeHref={links.recharge}
+          buyHref={links.buy}
+        />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the customer has: time, traffic, renewal, link, devices, and who took the link. */
+export function ServicesScreen(props: ServicesScreenProps) {
+  const { dashboard, now, links } = props;
+  const { t } = useTranslation('services');
+  if (dashboard.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={dashboard} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
+      </Card>
+    );
+  }
+  const data = dashboard.state === 'ready' ? dashboard.data : undefined;
+  const service = data?.old_service_info;
+  if (data && (!service || isNew(data))) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('noneTitle')}
+          action={
+            <ButtonLink kind="primary" href={links.buy}>
+              {t('seePlans')}
+            </ButtonLink>
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const offline = dashboard.state === 'ready' && dashboard.stale !== undefined;
+  return (
+    <>
+      <StaleLine of={dashboard} now={now} />
+      <Columns>
+        <Column>
+          {service ? <HeldService service={service} now={now} links={links} /> : <HeldServiceSkeleton />}
+          <div data-late>
+            <FetchesCard {...props} offline={offline} />
+          </div>
+        </Column>
+        <Column>
+          <RenewalCard {...props} offline={offline} />
+          <LinkCard {...props} service={service} offline={offline} />
+          <DevicesCard devices={props.devices} now={now} resetHref={links.reset} onRetry={props.onRetry} />
+          <div data-last>
+            <LimitsCard service={service} />
+          </div>
+        </Column>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
+import { FailedLoad } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import type { Service } from '../service-facts.ts';
+
+interface LinkCardProps {
+  service: Service | null | undefined;
+  links: { dashboard: string };
+  offline: boolean;
+  reset: Attempt;
+  onResetLink: () => void;
+}
+
+/** The subscription link, masked, with what is done with it. */
+export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCardProps) {
+  const { t } = useTranslation('services');
+  const address = service?.sub_link[0];
+  return (
+    <Card title={t('link')} aria-busy={!service || undefined}>
+      <CardBody style={{ paddingTop: 4 }}>
+        <Stack gap={8}>
+          <Text size={13} tone="muted">
+            {t('linkSecret')}
+          </Text>
+          {address ? (
+            <CopyField
+              value={address}
+              masked={{ ...maskLink(address), long: maskLink(address).short }}
+              label={t('link')}
+            />
+          ) : (
+            <Skeleton height={40} radius={8} />
+          )}
+          <Row between style={{ minHeight: 32 }}>
+            <TextLink data-small href={links.dashboard}>
+              {t('toImport')}
+            </TextLink>
+            <ConfirmLoss
+              title={t('renewLinkTitle')}
+              text={t('renewLinkText')}
+              deed={t('renewLink')}
+              keep={t('keepLink')}
+              attempt={reset}
+              onConfirm={onResetLink}
+            >
+              {(ask) => (
+                <TextButton data-small data-quiet disabled={offline || !service} onClick={ask}>
+                  <Icon as={RotateCcw} size={14} />
+                  {t('renewLink')}
+                </TextButton>
+              )}
+            </ConfirmLoss>
+          </Row>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+interface DevicesCardProps {
+  devices: Load<Devices>;
+  now: Date;
+  resetHref: string;
+  onRetry: () => void;
+}
+
+/** Who is connected now. */
+export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardProps) {
+  const { t } = useTranslation('services');
+  const count =
+    devices.state === 'ready' && devices.data.limit !== null
+      ? t('devicesOf', { online: devices.data.online, limit: devices.data.limit })
+      : devices.state === 'ready'
+        ? String(devices.data.online)
+        : '';
+  return (
+    <Card
+      title={
+        <>
+          {t('devices')}{' '}
+          <Text size={13} tone="muted" weight={400}>
+            {count}
+          </Text>
+        </>
+      }
+      tools={
+        <TextLink data-small href={resetHref}>
+          {t('resetConnection')}
+        </TextLink>
+      }
+      aria-busy={devices.state === 'loading' || undefined}
+    >
+      {devices.state === 'failed' ? (
+        <FailedLoad of={devices} title={t('devicesFailed')} safe={t('failedText')} onRetry={onRetry} />
+      ) : devices.state === 'ready' && devices.data.devices.length === 0 ? (
+        <EmptyState title={t('devicesNoneTitle')}>{t('devicesNoneText')}</EmptyState>
+      ) : (
+        <CardBody>
+          {devices.state === 'ready' ? (
+            <DeviceList devices={devices.data} now={now} />
+          ) : (
+            <DeviceListSkeleton />
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+/** What the plan allows. */
+export function LimitsCard({ service }: { service: Service | null | undefined }) {
+  const { t } = useTranslation('services');
+  const limit = service?.online_ip_limit;
+  const facts: ReadonlyArray<readonly [string, string | null | undefined]> = [
+    [
+      t('speed'),
+      service && (service.speed_limit === null ? t('speedUnlimited') : `${service.speed_limit} Mbps`),
+    ],
+    [
+      t('devicesAtOnce'),
+      service &&
+        (limit === null || limit === undefined ? t('devicesUnlimited') : t('deviceCount', { count: limit })),
+    ],
+    [t('nodesUsable'), service && `${service.nodes_usable} / ${service.nodes_total}`],
+  ];
+  return (
+    <Card title={t('limits')}>
+      <CardBody style={{ paddingTop: 4 }}>
+        <Facts
+          small
+          facts={facts.map(([name, value]) => ({
+            name,
+            value: value ?? <Skeleton width={56} line={20} />,
+          }))}
+        />
+      </CardBody>
+    </Card>
+  );
+}

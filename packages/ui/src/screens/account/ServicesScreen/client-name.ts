@@ -1,0 +1,25 @@
+/** Names that clients go by, where they call themselves otherwise. */
+const names: Readonly<Record<string, string>> = {
+  'clash-verge': 'Clash Verge Rev',
+  'clash-meta': 'Clash Meta',
+  clashforwindows: 'Clash for Windows',
+  clashmetaforandroid: 'Clash Meta for Android',
+  mihomo: 'Mihomo',
+  shadowrocket: 'Shadowrocket',
+  'sing-box': 'sing-box',
+  sfa: 'sing-box',
+  sfi: 'sing-box',
+  sfm: 'sing-box',
+  v2rayn: 'v2rayN',
+  v2rayng: 'v2rayNG',
+  hiddifynext: 'Hiddify',
+  'quantumult%20x': 'Quantumult X',
+  surge: 'Surge',
+};
+
+/** What a client calls itself, without version and system; `undefined`: it says nothing. */
+export function clientName(userAgent: string): string | undefined {
+  const first = /^[^\s/(]+/.exec(userAgent.trim())?.[0];
+  if (first === undefined) return undefined;
+  return names[first.toLowerCase()] ?? first.slice(0, 40);
+}

@@ -1,0 +1,115 @@
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { CopyField } from '../../../components/CopyField/CopyField.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import type { Invites } from './PromoteScreen.tsx';
+
+const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
+
+const Rules = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  border-top: 1px solid var(--line);
+  & > div { padding: 16px 20px; display: grid; gap: 2px; align-content: start; }
+  & > div + div { border-inline-start: 1px solid var(--line); }
+`;
+
+export interface InviteCardProps {
+  invites: Invites | undefined;
+  siteName: string;
+  /** Opens the device's share sheet; resolves false where there is none. Left out: this device has none. */
+  onShare?: ((shared: { title: string; text: string; url: string }) => Promise<boolean>) | undefined;
+}
+
+/** The link as text, as a code for cameras, and by the device's own share sheet; and the rules in two numbers. */
+export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
+  const { t } = useTranslation('promote');
+  const [isFailed, setFailed] = useState(false);
+  if (invites && !invites.is_open) {
+    return (
+      <Card title={t('link')}>
+        <EmptyState title={t('closedTitle')}>{t('closedText')}</EmptyState>
+      </Card>
+    );
+  }
+  const url = invites?.invite_link;
+  const share = async () => {
+    if (url === undefined || onShare === undefined) return;
+    const words = { title: t('shareTitle', { site: siteName }), text: t('shareText', { site: siteName }) };
+    setFailed(!(await onShare({ ...words, url })));
+  };
+  const plate = <Skeleton width={186} height={186} radius={10} />;
+  return (
+    <Card title={t('link')} aria-busy={invites === undefined || undefined}>
+      <CardBody style={{ paddingTop: 4 }}>
+        <Stack gap={12}>
+          <Text as="p" size={13} tone="muted">
+            {t('linkText')}
+          </Text>
+          <Stack style={{ justifyItems: 'center' }}>
+            {url ? (
+              <Suspense fallback={plate}>
+                <Qr text={url} label={t('qr')} />
+              </Suspense>
+            ) : (
+              plate
+            )}
+          </Stack>
+          {url ? <CopyField value={url} label={t('link')} /> : <Skeleton height={40} radius={8} />}
+          {onShare && (
+            <Button wide icon={Share2} disabled={url === undefined} onClick={() => void share()}>
+              {t('share')}
+            </Button>
+          )}
+          {isFailed && <Notice tone="warning">{t('shareFailed')}</Notice>}
+        </Stack>
+      </CardBody>
+      <Rules>
+        <div>
+          <Text size={13} tone="muted">
+            {t('rate')}
+          </Text>
+          {invites ? (
+            <Text size={20} weight={600}>
+              {invites.commission_rate}{' '}
+              <Text size={14} weight={400} tone="muted">
+                %
+              </Text>
+            </Text>
+          ) : (
+            <Skeleton width={48} height={20} line={28} />
+          )}
+          <Text size={12} tone="muted">
+            {t('rateText')}
+          </Text>
+        </div>
+        <div>
+          <Text size={13} tone="muted">
+            {t('hold')}
+          </Text>
+          {invites ? (
+            <Text size={20} weight={600}>
+              {invites.hold_days}{' '}
+              <Text size={14} weight={400} tone="muted">
+                {t('holdDays', { count: invites.hold_days })}
+              </Text>
+            </Text>
+          ) : (
+            <Skeleton width={48} height={20} line={28} />
+          )}
+          <Text size={12} tone="muted">
+            {t('holdText')}
+          </Text>
+        </div>
+      </Rules>
+    </Card>
+  );
+}

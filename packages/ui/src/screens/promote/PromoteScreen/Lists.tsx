@@ -1,0 +1,161 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { records } from '@ferry/core/contract/invites';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import type { Load } from '../../load.ts';
+import type { Invites } from './PromoteScreen.tsx';
+
+export type Shares = CallAnswer<typeof records>['result'];
+type Friend = Invites['invited_users'][number];
+type Share = Shares['records'][number];
+
+interface ListProps extends Paging {
+  now: Date;
+  onRetry: () => void;
+}
+
+/** A name that says to its friend who it is, and to nobody else. */
+const masked = (name: string) => {
+  const letters = [...name];
+  if (letters.length <= 2) return `${letters[0] ?? ''}*`;
+  return `${letters[0]}${'*'.repeat(Math.min(3, letters.length - 2))}${letters.at(-1)}`;
+};
+
+/** Who signed up by the link. */
+export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { invites: Load<Invites> }) {
+  const { t } = useTranslation('promote');
+  const format = useFormat();
+  const columns: Column<Friend>[] = [
+    {
+      header: t('name'),
+      phone: 'title',
+      skeleton: 80,
+      cell: ({ username }) => <Text weight={500}>{masked(username)}</Text>,
+    },
+    {
+      header: t('joinedAt'),
+      phone: 'below',
+      skeleton: 80,
+      cell: ({ registered_at }) => <Text tone="muted">{format.day(registered_at, now)}</Text>,
+    },
+    {
+      header: t('state'),
+      phone: 'below-end',
+      skeleton: 64,
+      cell: ({ status }) => (
+        <Text size={13} tone="muted">
+          {t(status === 'earning' ? 'stateEarning' : 'stateRegistered')}
+        </Text>
+      ),
+    },
+    {
+      header: t('earned'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ commission_earned: earned }) => (
+        <Text weight={500} nowrap {...(earned === '0.00' ? { tone: 'muted' } : { tone: 'success' })}>
+          {format.money(earned, earned !== '0.00')}
+        </Text>
+      ),
+    },
+  ];
+  return (
+    <ListCard
+      of={invites}
+      title={t('people')}
+      columns={columns}
+      rows={({ invited_users }) => invited_users}
+      rowKey={({ user_id }) => user_id}
+      loading={t('peopleLoading')}
+      failed={{ title: t('peopleFailed'), safe: t('failedText') }}
+      empty={{ title: t('peopleNone'), text: t('peopleNoneText') }}
+      onRetry={onRetry}
+      paging={{
+        ...paging,
+        total: ({ total_invites }) => total_invites,
+        counted: (count) => t('peopleCount', { count }),
+      }}
+    />
+  );
+}
+
+const tones = { pending: 'warning', confirmed: 'success', taken_back: 'neutral' } as const;
+
+/** Each share with its state, and the day on which a pending one is confirmed. */
+export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { shares: Load<Shares> }) {
+  const { t } = useTranslation('promote');
+  const format = useFormat();
+  const columns: Column<Share>[] = [
+    {
+      header: t('time'),
+      width: '190px',
+      phone: 'below',
+      skeleton: 110,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('name'),
+      phone: 'title',
+      skeleton: 72,
+      cell: ({ username }) => <Text weight={500}>{masked(username)}</Text>,
+    },
+    {
+      header: t('state'),
+      phone: 'plain',
+      skeleton: 110,
+      cell: ({ status, confirms_at }) => (
+        <Badge tone={tones[status]}>
+          {status === 'pending'
+            ? t('share_pending', { date: format.day(confirms_at, now) })
+            : t(`share_${status}`)}
+        </Badge>
+      ),
+    },
+    {
+      header: t('recharged'),
+      align: 'end',
+      phone: 'hidden',
+      skeleton: 56,
+      cell: ({ recharge_amount }) => <Text tone="muted">{format.money(recharge_amount)}</Text>,
+    },
+    {
+      header: t('amount'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ amount, status }) => (
+        <Text
+          weight={500}
+          nowrap
+          {...(status === 'confirmed' ? { tone: 'success' as const } : {})}
+          {...(status === 'taken_back' ? { style: { textDecoration: 'line-through' } } : {})}
+        >
+          {format.money(amount, true)}
+        </Text>
+      ),
+    },
+  ];
+  return (
+    <ListCard
+      of={shares}
+      title={t('shares')}
+      columns={columns}
+      rows={({ records: rows }) => rows}
+      rowKey={({ id }) => id}
+      loading={t('sharesLoading')}
+      failed={{ title: t('sharesFailed'), safe: t('failedText') }}
+      empty={{ title: t('sharesNone'), text: t('sharesNoneText') }}
+      onRetry={onRetry}
+      paging={{
+        ...paging,
+        total: ({ total_count }) => total_count,
+        counted: (count) => t('sharesCount', { count }),
+      }}
+    />
+  );
+}

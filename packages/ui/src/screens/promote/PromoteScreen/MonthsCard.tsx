@@ -1,0 +1,202 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { months as monthsCall } from '@ferry/core/contract/invites';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { CardBody } from '../../../components/Card/Card.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Table } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
+import type { Load } from '../../load.ts';
+
+export type Months = CallAnswer<typeof monthsCall>['result'];
+type Month = Months['months'][number];
+
+const width = 600;
+const height = 220;
+const left = 44;
+const top = 24;
+const bottom = 28;
+const plot = height - top - bottom;
+
+const Chart = styled.svg`
+  display: block;
+  width: 100%;
+  height: auto;
+  min-height: 180px;
+  text { fill: var(--muted); font-size: 12px; font-variant-numeric: tabular-nums; }
+  [data-value] { fill: var(--text); }
+  line { stroke: var(--line); }
+  [data-confirmed] { fill: var(--primary); }
+  [data-pending] { fill: var(--primary-soft); stroke: var(--primary); stroke-dasharray: 3 2; }
+`;
+const Legend = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  &::before { content: ''; width: 10px; height: 10px; border-radius: 2px; background: var(--primary); }
+  &[data-pending]::before { background: var(--primary-soft); outline: 1px dashed var(--primary); outline-offset: -1px; }
+`;
+
+/** Steps of an axis that people count in: 1, 2 or 5 times a power of ten, three or four of them. */
+function stepFor(most: number): number {
+  const rough = Math.max(most, 1) / 3;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].find((times) => times * power >= rough) ?? 10;
+  return step * power;
+}
+
+/** Bars of the months: confirmed at the bottom, pending on it. For the eye alone; the table says the same. */
+function Bars({
+  months,
+  label,
+  nameOf,
+}: {
+  months: readonly Month[];
+  label: string;
+  nameOf: (m: Month) => string;
+}) {
+  const sums = months.map(({ confirmed, pending }) => Number(confirmed) + Number(pending));
+  const step = stepFor(Math.max(...sums));
+  const lines = Math.max(1, Math.ceil(Math.max(...sums) / step));
+  const y = (value: number) => top + plot - (value / (step * lines)) * plot;
+  const slot = (width - left) / months.length;
+  const bar = Math.min(36, slot * 0.5);
+  return (
+    <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {Array.from({ length: lines + 1 }, (_, at) => at * step).map((value) => (
+        <g key={value}>
+          <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
+          <text x={left - 10} y={y(value) + 4} textAnchor="end">
+            {Number(value.toFixed(2))}
+          </text>
+        </g>
+      ))}
+      {months.map((month, at) => {
+        const x = left + slot * at + (slot - bar) / 2;
+        const confirmed = Number(month.confirmed);
+        const sum = sums[at] ?? 0;
+        return (
+          <g key={month.month}>
+            {confirmed > 0 && (
+              <rect data-confirmed x={x} y={y(confirmed)} width={bar} height={y(0) - y(confirmed)} rx={2} />
+            )}
+            {sum > confirmed && (
+              <rect data-pending x={x} y={y(sum)} width={bar} height={y(confirmed) - y(sum)} rx={2} />
+            )}
+            {sum > 0 && (
+              <text data-value x={x + bar / 2} y={y(sum) - 7} textAnchor="middle">
+                {sum.toFixed(2)}
+              </text>
+            )}
+            <text x={x + bar / 2} y={height - 8} textAnchor="middle">
+              {nameOf(month)}
+            </text>
+          </g>
+        );
+      })}
+    </Chart>
+  );
+}
+
+export interface MonthsCardProps {
+  months: Load<Months>;
+  /** Stands in the address. */
+  view: 'chart' | 'table';
+  onView: (view: 'chart' | 'table') => void;
+  onRetry: () => void;
+}
+
+/** What inviting earned in six months, as bars or as a table. */
+export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
+  const { t, i18n } = useTranslation('promote');
+  const format = useFormat();
+  const nameOf = ({ month }: Month) =>
+    new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    );
+  return (
+    <LoadCard
+      of={months}
+      title={t('months')}
+      tools={
+        <Segments
+          small
+          label={t('showAs')}
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'chart', label: t('chart') },
+            { value: 'table', label: t('table') },
+          ]}
+        />
+      }
+      loading={{
+        said: t('monthsLoading'),
+        lines: (
+          <CardBody>
+            <Skeleton height={228} radius={8} />
+          </CardBody>
+        ),
+      }}
+      failed={{ title: t('monthsFailed'), safe: t('failedText') }}
+      empty={{ title: t('sharesNone'), text: t('monthsNone') }}
+      isEmpty={(data) =>
+        data.months.every(
+          ({ confirmed, pending, joined }) => `${confirmed}${pending}${joined}` === '0.000.000',
+        )
+      }
+      onRetry={onRetry}
+    >
+      {(data) =>
+        view === 'table' ? (
+          <Table
+            label={t('months')}
+            rows={[...data.months].reverse()}
+            rowKey={({ month }) => month}
+            columns={[
+              { header: t('month'), phone: 'title', cell: ({ month }) => month },
+              {
+                header: t('joined'),
+                phone: 'line',
+                align: 'end',
+                cell: ({ joined }) => t('joinedCount', { count: joined }),
+              },
+              { header: t('pending'), phone: 'line', align: 'end', cell: (row) => format.money(row.pending) },
+              {
+                header: t('confirmed'),
+                phone: 'end',
+                align: 'end',
+                cell: ({ confirmed }) => <Text weight={500}>{format.money(confirmed)}</Text>,
+              },
+            ]}
+          />
+        ) : (
+          <CardBody>
+            <Bars
+              months={data.months}
+              nameOf={nameOf}
+              label={t('chartLabel', {
+                amount: format.money(
+                  data.months
+                    .reduce((sum, { confirmed, pending }) => sum + Number(confirmed) + Number(pending), 0)
+                    .toFixed(2),
+                ),
+              })}
+            />
+            <Row between wrap style={{ marginTop: 8, fontSize: 13, color: 'var(--muted)', rowGap: 4 }}>
+              <Row gap={16}>
+                <Legend>{t('confirmed')}</Legend>
+                <Legend data-pending>{t('pending')}</Legend>
+              </Row>
+              <Text size={12}>{t('monthsNote', { zone: data.time_zone })}</Text>
+            </Row>
+          </CardBody>
+        )
+      }
+    </LoadCard>
+  );
+}

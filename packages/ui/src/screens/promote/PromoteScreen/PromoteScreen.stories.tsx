@@ -1,0 +1,131 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  inviteMonths,
+  inviteMonthsEmpty,
+  inviteMoved,
+  inviteRecords,
+  inviteRecordsEmpty,
+  invitesClosed,
+  invitesNew,
+  invitesNormal,
+} from '@ferry/core/testing/fixtures/invites';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
+
+const args: PromoteScreenProps = {
+  invites: { state: 'ready', data: invitesNormal },
+  months: { state: 'ready', data: inviteMonths },
+  shares: { state: 'ready', data: inviteRecords },
+  now: new Date(fixtureNow),
+  siteName: '渡口',
+  people: { page: 1, pageSize: 8, onPage: fn() },
+  sharePages: { page: 1, pageSize: 8, onPage: fn() },
+  view: 'chart',
+  onView: fn(),
+  onShare: fn(async () => true),
+  move: { state: 'idle' },
+  onMove: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: PromoteScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof PromoteScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const fresh = {
+  invites: { state: 'ready', data: invitesNew },
+  months: { state: 'ready', data: inviteMonthsEmpty },
+  shares: { state: 'ready', data: inviteRecordsEmpty },
+} as const;
+
+const stories = screenStories('reads', PromoteScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onMove, onShare, onView } }) => {
+      const canvas = within(canvasElement);
+      // Names stay half hidden.
+      await expect(canvas.queryByText('沈青禾')).toBeNull();
+      await userEvent.click(canvas.getByRole('button', { name: /¥6\.20/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await expect(onMove).not.toHaveBeenCalled();
+      await userEvent.click(dialog.getByRole('button', { name: /¥6\.20/ }));
+      await expect(onMove).toHaveBeenCalledOnce();
+      await userEvent.click(dialog.getByRole('button', { name: /先留着|Leave it/ }));
+      await userEvent.click(await canvas.findByRole('button', { name: /^(分享|Share)$/ }));
+      await expect(onShare).toHaveBeenCalledWith(expect.objectContaining({ url: invitesNormal.invite_link }));
+      await userEvent.click(canvas.getByRole('button', { name: /^(表|Table)$/ }));
+      await expect(onView).toHaveBeenCalledWith('table');
+    },
+  },
+  AsTable: { args: { view: 'table' } },
+  Moved: {
+    args: {
+      invites: { state: 'ready', data: { ...invitesNormal, invite_balance: '0.00' } },
+      moved: inviteMoved,
+    },
+  },
+  NoShare: {
+    args: { onShare: undefined },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).queryByRole('button', { name: /^(分享|Share)$/ })).toBeNull();
+    },
+  },
+  Closed: { args: { ...fresh, invites: { state: 'ready', data: invitesClosed } } },
+  Loading: { args: { invites: loading, months: loading, shares: loading } },
+  Empty: { args: fresh },
+  Refused: {
+    args: { invites: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  PartsRefused: { args: { months: refused, shares: refused } },
+  Offline: { args: { invites: offline, months: offline, shares: offline } },
+  Old: { args: { invites: { state: 'ready', data: invitesNormal, stale } } },
+  Long: {
+    args: {
+      invites: {
+        state: 'ready',
+        data: {
+          ...invitesNormal,
+          invite_link: `https://a-very-long-name.ferry-subscriptions.example/auth/sign-up?invite_code=${'x'.repeat(60)}`,
+          invite_balance: '999999999999.99',
+          pending_commission: '999999999999.99',
+          total_commission: '999999999999.99',
+          total_invites: 999_999,
+        },
+      },
+      months: {
+        state: 'ready',
+        data: {
+          ...inviteMonths,
+          months: inviteMonths.months.map((month) => ({ ...month, confirmed: '123456.78' })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const AsTable = stories.AsTable;
+export const Moved = stories.Moved;
+export const NoShare = stories.NoShare;
+export const Closed = stories.Closed;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const PartsRefused = stories.PartsRefused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,187 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { moveToWallet, show } from '@ferry/core/contract/invites';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
+import { Figure } from '../../../components/Figure/Figure.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import type { Paging } from '../../ListCard.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+import { InviteCard, type InviteCardProps } from './InviteCard.tsx';
+import { PeopleCard, type Shares, SharesCard } from './Lists.tsx';
+import { MonthsCard, type MonthsCardProps } from './MonthsCard.tsx';
+
+export type Invites = CallAnswer<typeof show>['result'];
+export type Moved = CallAnswer<typeof moveToWallet>['result'];
+
+export interface PromoteScreenProps
+  extends Omit<MonthsCardProps, 'onRetry'>,
+    Pick<InviteCardProps, 'siteName' | 'onShare'> {
+  invites: Load<Invites>;
+  shares: Load<Shares>;
+  now: Date;
+  people: Paging;
+  sharePages: Paging;
+  move: Attempt;
+  /** What was moved on this page. */
+  moved?: Moved | undefined;
+  onMove: () => void;
+  onRetry: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
+  ${from.lg} { gap: 20px; }
+`;
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${from.lg} { gap: 20px; }
+`;
+
+function Fact({
+  label,
+  value,
+  text,
+}: {
+  label: string;
+  value: string | undefined;
+  text: string | undefined;
+}) {
+  return (
+    <PanelPart data-span="4" style={{ gap: 4 }}>
+      <Text size={13} tone="muted">
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton width={72} height={20} line={28} />
+      ) : (
+        <Text size={20} weight={600}>
+          {value}
+        </Text>
+      )}
+      {text === undefined ? (
+        <Skeleton width={96} height={10} line={20} />
+      ) : (
+        <Text size={13} tone="muted">
+          {text}
+        </Text>
+      )}
+    </PanelPart>
+  );
+}
+
+function Sums({
+  invites,
+  now,
+  offline,
+  move,
+  onMove,
+}: Pick<PromoteScreenProps, 'now' | 'move' | 'onMove'> & { invites: Invites | undefined; offline: boolean }) {
+  const { t } = useTranslation('promote');
+  const format = useFormat();
+  const balance = invites?.invite_balance;
+  const amount = format.money(balance ?? '0.00');
+  const isEmpty = balance === '0.00';
+  return (
+    <Panel aria-busy={invites === undefined || undefined}>
+      <PanelPart data-span="4" data-full>
+        <Text size={13} tone="muted">
+          {t('available')}
+        </Text>
+        {balance === undefined ? (
+          <Skeleton width={148} height={34} line={48} />
+        ) : (
+          <Figure before={format.currency} value={format.money(balance).replace(format.currency, '')} />
+        )}
+        <ConfirmLoss
+          title={t('moveTitle')}
+          text={t('moveText', { amount })}
+          deed={t('moveDeed', { amount })}
+          keep={t('moveKeep')}
+          isHarmless
+          attempt={move}
+          onConfirm={onMove}
+        >
+          {(ask) => (
+            <Button
+              kind="primary"
+              disabled={offline || balance === undefined || isEmpty}
+              style={{ justifySelf: 'start', marginTop: 8 }}
+              onClick={ask}
+            >
+              {isEmpty || balance === undefined ? t('moveNothing') : t('moveAll', { amount })}
+            </Button>
+          )}
+        </ConfirmLoss>
+      </PanelPart>
+      <Fact
+        label={t('pending')}
+        value={invites && format.money(invites.pending_commission)}
+        text={
+          invites &&
+          (invites.next_confirms_at
+            ? t('pendingNext', { date: format.day(invites.next_confirms_at, now) })
+            : t('pendingNone'))
+        }
+      />
+      <Fact
+        label={t('total')}
+        value={invites && format.money(invites.total_commission)}
+        text={invites && t('movedOut', { amount: format.money(invites.moved_to_wallet) })}
+      />
+    </Panel>
+  );
+}
+
+/** Inviting: what it earned, the link to pass on, six months of it, who joined, and each share. */
+export function PromoteScreen(props: PromoteScreenProps) {
+  const { invites, shares, now, move, moved, onRetry } = props;
+  const { t } = useTranslation('promote');
+  const format = useFormat();
+  if (invites.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={invites} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />
+      </Card>
+    );
+  }
+  const data = invites.state === 'ready' ? invites.data : undefined;
+  return (
+    <>
+      <StaleLine of={invites} now={now} />
+      {moved && move.state === 'idle' && (
+        <Notice tone="success">
+          {t('moved', { moved: format.money(moved.moved), balance: format.money(moved.wallet_balance) })}
+        </Notice>
+      )}
+      <Columns>
+        <Column>
+          <Sums
+            invites={data}
+            now={now}
+            offline={invites.state === 'ready' && invites.stale !== undefined}
+            move={move}
+            onMove={props.onMove}
+          />
+          <MonthsCard months={props.months} view={props.view} onView={props.onView} onRetry={onRetry} />
+        </Column>
+        <InviteCard invites={data} siteName={props.siteName} onShare={props.onShare} />
+      </Columns>
+      <PeopleCard {...props.people} invites={invites} now={now} onRetry={onRetry} />
+      <SharesCard {...props.sharePages} shares={shares} now={now} onRetry={onRetry} />
+    </>
+  );
+}

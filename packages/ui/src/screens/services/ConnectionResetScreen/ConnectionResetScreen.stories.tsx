@@ -1,0 +1,99 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { linkNormal, passwordNormal } from '@ferry/core/testing/fixtures/links';
+import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
+
+const args: ConnectionResetScreenProps = {
+  link: { state: 'ready', data: linkNormal },
+  secrets: { state: 'ready', data: passwordNormal },
+  devices: { state: 'ready', data: devicesNormal },
+  now: new Date(fixtureNow),
+  renewing: {
+    link: { attempt: { state: 'idle' } },
+    password: { attempt: { state: 'idle' } },
+    uuid: { attempt: { state: 'idle' } },
+  },
+  onRenewLink: fn(),
+  onRenewPassword: fn(),
+  onRenewUuid: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: ConnectionResetScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ConnectionResetScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', ConnectionResetScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onRenewUuid } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
+      await userEvent.click(canvas.getByRole('button', { name: /^(换新 UUID|Renew UUID)$/ }));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await expect(dialog.getByText(/2 台设备|2 devices/)).toBeVisible();
+      await expect(onRenewUuid).not.toHaveBeenCalled();
+      await userEvent.click(dialog.getByRole('button', { name: /^(换新 UUID|Renew UUID)$/ }));
+      await expect(onRenewUuid).toHaveBeenCalledOnce();
+    },
+  },
+  Done: {
+    args: {
+      renewing: { ...args.renewing, link: { attempt: { state: 'idle' }, doneAt: new Date(fixtureNow) } },
+    },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();
+    },
+  },
+  Loading: { args: { link: loading, secrets: loading, devices: loading } },
+  Empty: { args: { devices: { state: 'ready', data: devicesNone } } },
+  Refused: { args: { link: refused, secrets: refused, devices: refused } },
+  Offline: { args: { link: offline, secrets: offline, devices: offline } },
+  Old: {
+    args: {
+      link: { state: 'ready', data: linkNormal, stale },
+      secrets: { state: 'ready', data: passwordNormal, stale },
+    },
+    play: async ({ canvasElement }) => {
+      for (const button of within(canvasElement).getAllByRole('button', { name: /^(换新|Renew)/ }))
+        await expect(button).toBeDisabled();
+    },
+  },
+  Long: {
+    args: {
+      devices: {
+        state: 'ready',
+        data: {
+          ...devicesNormal,
+          devices: Array.from({ length: 12 }, (_, at) => ({
+            ip: `2001:db8:ffff:ffff:ffff:ffff:ffff:${at}`,
+            node_id: at + 1,
+            node_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            since: '2026-03-01T00:00:00Z',
+            last_seen_at: '2026-03-14T03:59:20Z',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Done = stories.Done;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

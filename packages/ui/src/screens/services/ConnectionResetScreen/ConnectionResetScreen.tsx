@@ -1,0 +1,229 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { password, show } from '@ferry/core/contract/links';
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { ConfirmLoss } from '../../ConfirmLoss.tsx';
+import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Attempt, Load } from '../../load.ts';
+
+export type Link = CallAnswer<typeof show>['result'];
+export type Secrets = CallAnswer<typeof password>['result'];
+
+/** Where the renewing of one secret stands. */
+export interface Renewing {
+  attempt: Attempt;
+  /** When it was done on this page. */
+  doneAt?: Date | undefined;
+}
+
+export interface ConnectionResetScreenProps {
+  link: Load<Link>;
+  secrets: Load<Secrets>;
+  devices: Load<Devices>;
+  now: Date;
+  renewing: { link: Renewing; password: Renewing; uuid: Renewing };
+  onRenewLink: () => void;
+  onRenewPassword: () => void;
+  onRenewUuid: () => void;
+  onRetry: () => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; & > section { order: 1; } }
+  ${from.lg} { gap: 20px; }
+`;
+
+const Secret = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > button { justify-self: start; }
+`;
+
+interface SecretCardProps {
+  name: string;
+  what: string;
+  stops: string;
+  deed: { title: string; label: string; keep: string };
+  /** The secret itself, masked. */
+  value: ReactNode;
+  renewing: Renewing;
+  /** Not known yet, or the network is away. */
+  disabled: boolean;
+  /** Who is connected, as a sentence; nothing where it is not known. */
+  affected: string | undefined;
+  onRenew: () => void;
+}
+
+function SecretCard(props: SecretCardProps) {
+  const { name, what, stops, deed, value, renewing, disabled, affected, onRenew } = props;
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  return (
+    <Card title={name}>
+      <CardBody style={{ paddingTop: 4 }}>
+        <Secret>
+          <Text as="p" size={13} tone="muted">
+            {what}
+          </Text>
+          {value}
+          <Text as="p" size={13}>
+            <Text weight={500}>{t('stops')}</Text>
+            {stops}
+          </Text>
+          {renewing.doneAt && renewing.attempt.state === 'idle' && (
+            <Notice tone="success">{t('renewedAt', { time: format.clock(renewing.doneAt) })}</Notice>
+          )}
+          <ConfirmLoss
+            title={deed.title}
+            text={
+              <Stack gap={8}>
+                <p>{stops}</p>
+                {affected && <p>{affected}</p>}
+              </Stack>
+            }
+            deed={deed.label}
+            keep={deed.keep}
+            attempt={renewing.attempt}
+            onConfirm={onRenew}
+          >
+            {(ask) => (
+              <Button kind="danger" icon={RotateCcw} disabled={disabled} onClick={ask}>
+                {deed.label}
+              </Button>
+            )}
+          </ConfirmLoss>
+        </Secret>
+      </CardBody>
+    </Card>
+  );
+}
+
+const maskText = (text: string) => {
+  const masked = `••••••••${text.slice(-4)}`;
+  return { long: masked, short: masked };
+};
+
+function Connected({
+  devices,
+  now,
+  onRetry,
+}: Pick<ConnectionResetScreenProps, 'devices' | 'now' | 'onRetry'>) {
+  const { t } = useTranslation('services');
+  return (
+    <Card title={t('devices')} aria-busy={devices.state === 'loading' || undefined}>
+      {devices.state === 'failed' ? (
+        <FailedLoad of={devices} title={t('devicesFailed')} safe={t('failedText')} onRetry={onRetry} />
+      ) : (
+        <CardBody>
+          {devices.state === 'loading' ? (
+            <DeviceListSkeleton />
+          ) : devices.data.devices.length === 0 ? (
+            <Text size={13} tone="muted">
+              {t('affectedNone')}
+            </Text>
+          ) : (
+            <DeviceList devices={devices.data} now={now} />
+          )}
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+/** The three secrets of a connection: what replacing each stops, who is connected, and the deed. */
+export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
+  const { link, secrets, devices, now, renewing, onRetry } = props;
+  const { t } = useTranslation('services');
+  const affected =
+    devices.state !== 'ready'
+      ? undefined
+      : devices.data.online === 0
+        ? t('affectedNone')
+        : t('affected', { count: devices.data.online });
+  const field = <Skeleton height={40} radius={8} />;
+  const shown = (text: string | undefined, label: string) =>
+    text === undefined ? field : <CopyField value={text} masked={maskText(text)} label={label} />;
+  const known = secrets.state === 'ready' ? secrets.data : undefined;
+  const isSecretsOld = secrets.state !== 'ready' || secrets.stale !== undefined;
+  const address = link.state === 'ready' ? link.data.sub_link[0] : undefined;
+  return (
+    <>
+      <StaleLine of={link.state === 'ready' && link.stale ? link : secrets} now={now} />
+      <Text as="p" tone="muted">
+        {t('resetIntro')}
+      </Text>
+      <Columns>
+        <Connected devices={devices} now={now} onRetry={onRetry} />
+        <div>
+          {link.state === 'failed' ? (
+            <Card>
+              <FailedLoad of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
+            </Card>
+          ) : (
+            <SecretCard
+              name={t('link')}
+              what={t('resetLinkWhat')}
+              stops={t('resetLinkStops')}
+              deed={{ title: t('renewLinkTitle'), label: t('renewLink'), keep: t('keepLink') }}
+              value={
+                address ? <CopyField value={address} masked={maskLink(address)} label={t('link')} /> : field
+              }
+              renewing={renewing.link}
+              disabled={link.state !== 'ready' || link.stale !== undefined}
+              affected={undefined}
+              onRenew={props.onRenewLink}
+            />
+          )}
+          {secrets.state === 'failed' ? (
+            <Card>
+              <FailedLoad of={secrets} title={t('secretsFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
+            </Card>
+          ) : (
+            <>
+              <SecretCard
+                name={t('password')}
+                what={t('passwordWhat')}
+                stops={t('passwordStops')}
+                deed={{ title: t('renewPasswordTitle'), label: t('renewPassword'), keep: t('keepPassword') }}
+                value={shown(known?.ss_passwd, t('password'))}
+                renewing={renewing.password}
+                disabled={isSecretsOld}
+                affected={affected}
+                onRenew={props.onRenewPassword}
+              />
+              <SecretCard
+                name={t('uuid')}
+                what={t('uuidWhat')}
+                stops={t('uuidStops')}
+                deed={{ title: t('renewUuidTitle'), label: t('renewUuid'), keep: t('keepUuid') }}
+                value={shown(known?.ss_uuid, t('uuid'))}
+                renewing={renewing.uuid}
+                disabled={isSecretsOld}
+                affected={affected}
+                onRenew={props.onRenewUuid}
+              />
+            </>
+          )}
+        </div>
+      </Columns>
+    </>
+  );
+}

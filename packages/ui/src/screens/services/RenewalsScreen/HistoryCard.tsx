@@ -1,0 +1,90 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { bought } from '@ferry/core/contract/v1/shop';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import type { Load } from '../../load.ts';
+
+export type Bought = Pick<CallAnswer<typeof bought>, 'bought' | 'total_count'>;
+type Purchase = Bought['bought'][number];
+
+export interface HistoryCardProps extends Paging {
+  history: Load<Bought>;
+  now: Date;
+  onRetry: () => void;
+}
+
+/** What was bought, and which of it renews. */
+export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  const columns: Column<Purchase>[] = [
+    {
+      header: t('boughtAt'),
+      width: '190px',
+      phone: 'below',
+      skeleton: 110,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('product'),
+      phone: 'title',
+      skeleton: 120,
+      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
+    },
+    {
+      header: t('renewal'),
+      phone: 'plain',
+      skeleton: 96,
+      cell: ({ renew_at, auto_renews }) => (
+        <Text size={13} tone="muted">
+          {renew_at === null
+            ? t('renewalNever')
+            : auto_renews
+              ? t('renewsOn', { date: format.day(renew_at, now) })
+              : t('renewsNot')}
+        </Text>
+      ),
+    },
+    {
+      header: t('discount'),
+      align: 'end',
+      phone: 'hidden',
+      skeleton: 40,
+      cell: ({ discount }) => (
+        <Text tone="muted">{discount === '0.00' ? t('renewalNever') : format.money(discount)}</Text>
+      ),
+    },
+    {
+      header: t('paid'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ price }) => (
+        <Text weight={500} nowrap>
+          {format.money(price)}
+        </Text>
+      ),
+    },
+  ];
+  return (
+    <ListCard
+      of={history}
+      title={t('history')}
+      columns={columns}
+      rows={(data) => data.bought}
+      rowKey={({ id }) => id}
+      loading={t('historyLoading')}
+      failed={{ title: t('historyFailed'), safe: t('failedText') }}
+      empty={{ title: t('historyNoneTitle'), text: t('historyNoneText') }}
+      onRetry={onRetry}
+      paging={{
+        ...paging,
+        total: ({ total_count }) => total_count,
+        counted: (count) => t('historyCount', { count }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { billBlocked, billCovered, billOff, billShort } from '@ferry/core/testing/fixtures/services-old';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
+
+const args: RenewalsScreenProps = {
+  bills: { state: 'ready', data: { bills: [billCovered] } },
+  history: { state: 'ready', data: { total_count: 0, bought: [] } },
+  attempt: { state: 'idle' },
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  rechargeHref: (amount) => `#recharge-${amount}`,
+  buyHref: '#buy',
+  onSwitch: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: RenewalsScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof RenewalsScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+const bought = {
+  state: 'ready',
+  data: {
+    total_count: 2,
+    bought: [
+      {
+        id: 33,
+        shop_id: 5,
+        shop_name: '流量包 50 GB',
+        price: '8.00',
+        discount: '0.00',
+        created_at: '2026-03-10T02:00:00Z',
+        renew_at: null,
+        auto_renews: false,
+      },
+      {
+        id: 31,
+        shop_id: 2,
+        shop_name: '标准 30 天',
+        price: '16.00',
+        discount: '4.00',
+        created_at: '2026-03-01T04:00:00Z',
+        renew_at: '2026-03-31T03:50:00Z',
+        auto_renews: true,
+      },
+    ],
+  },
+} as const satisfies RenewalsScreenProps['history'];
+
+const only = (bill: typeof billCovered): Pick<RenewalsScreenProps, 'bills' | 'history'> => ({
+  bills: { state: 'ready', data: { bills: [bill] } },
+  history: bought,
+});
+
+const stories = screenStories('reads', RenewalsScreen, args, {
+  Ready: {
+    args: { history: bought },
+    play: async ({ canvasElement, args: { onSwitch } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText('¥18.50')).toBeVisible();
+      await userEvent.click(canvas.getByRole('switch'));
+      const dialog = within(await within(document.body).findByRole('dialog'));
+      await expect(onSwitch).not.toHaveBeenCalled();
+      await userEvent.click(dialog.getByRole('button', { name: /^(关闭自动续费|Turn auto-renewal off)$/ }));
+      await expect(onSwitch).toHaveBeenCalledWith(billCovered, false);
+    },
+  },
+  Off: {
+    args: only(billOff),
+    play: async ({ canvasElement, args: { onSwitch } }) => {
+      // Nothing is lost by switching on, so nothing is asked.
+      await userEvent.click(within(canvasElement).getByRole('switch'));
+      await expect(onSwitch).toHaveBeenCalledWith(billOff, true);
+    },
+  },
+  Short: { args: only(billShort) },
+  Blocked: { args: only(billBlocked) },
+  NotSwitched: { args: { ...only(billOff), attempt: refused } },
+  Loading: { args: { bills: loading, history: loading } },
+  Empty: { args: { bills: { state: 'ready', data: { bills: [] } } } },
+  Refused: {
+    args: { bills: refused, history: bought },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { bills: offline, history: offline } },
+  Old: {
+    args: { bills: { state: 'ready', data: { bills: [billCovered] }, stale }, history: { ...bought, stale } },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByRole('switch')).toBeDisabled();
+    },
+  },
+  Long: {
+    args: only({
+      ...billShort,
+      shop_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+      amount: '999999999999.99',
+      balance: '999999999998.99',
+      missing: '1.00',
+    }),
+  },
+});
+
+export const Ready = stories.Ready;
+export const Off = stories.Off;
+export const Short = stories.Short;
+export const Blocked = stories.Blocked;
+export const NotSwitched = stories.NotSwitched;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

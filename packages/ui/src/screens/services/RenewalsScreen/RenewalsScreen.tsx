@@ -1,0 +1,159 @@
+import { subtractMoney } from '@ferry/core/format/money';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { Failure } from '../../Failure.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { type Bill, RenewalCover, type RenewalProps, RenewalSwitch } from '../../Renewal.tsx';
+import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
+
+export interface RenewalsScreenProps
+  extends HistoryCardProps,
+    Pick<RenewalProps, 'attempt' | 'rechargeHref' | 'buyHref'> {
+  bills: Load<{ bills: readonly Bill[] }>;
+  onSwitch: (bill: Bill, enabled: boolean) => void;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; }
+  ${from.lg} { gap: 20px; }
+`;
+
+const Rules = styled.ul`
+  display: grid;
+  gap: 10px;
+  font-size: var(--t13);
+  line-height: 20px;
+  color: var(--muted);
+`;
+
+/** What renews, when and for how much, and the wallet after it. */
+function BillFacts(props: RenewalProps) {
+  const { bill, now } = props;
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  const facts = [
+    { name: t('amount'), value: <Text weight={600}>{format.money(bill.amount)}</Text> },
+    {
+      name: t('chargeAt'),
+      value: bill.auto_renews ? format.moment(bill.renews_at, now) : t('notCharged'),
+    },
+    { name: t('ends'), value: format.moment(bill.ends_at, now) },
+    { name: t('balance'), value: format.money(bill.balance) },
+    ...(bill.is_covered
+      ? [{ name: t('balanceAfter'), value: format.money(subtractMoney(bill.balance, bill.amount)) }]
+      : []),
+  ];
+  return (
+    <Card title={bill.shop_name} tools={<RenewalSwitch {...props} />}>
+      <CardBody>
+        <Stack gap={16}>
+          <Facts facts={facts} />
+          <RenewalCover {...props} />
+          {!bill.auto_renews && <Failure attempt={props.attempt} />}
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function BillPart(props: RenewalsScreenProps) {
+  const { bills, now } = props;
+  const { t } = useTranslation('services');
+  if (bills.state === 'failed') {
+    return (
+      <Card>
+        <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={props.onRetry} />
+      </Card>
+    );
+  }
+  if (bills.state === 'loading') {
+    return (
+      <Card aria-busy>
+        <CardBody>
+          <Stack gap={16}>
+            <Row between style={{ height: 24 }}>
+              <Skeleton width={96} height={16} />
+              <Skeleton width={108} height={22} radius={11} />
+            </Row>
+            <Stack gap={0}>
+              {[56, 120, 120, 64, 64].map((width, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
+                <Row between key={at} style={{ height: at === 0 ? 40 : 41 }}>
+                  <Skeleton width={64} />
+                  <Skeleton width={width} />
+                </Row>
+              ))}
+            </Stack>
+            <Skeleton width={200} line={20} />
+          </Stack>
+        </CardBody>
+      </Card>
+    );
+  }
+  const [bill] = bills.data.bills;
+  if (bill === undefined) {
+    return (
+      <Card>
+        <EmptyState
+          title={t('renewalNoneTitle')}
+          action={
+            <ButtonLink kind="primary" href={props.buyHref}>
+              {t('seePlans')}
+            </ButtonLink>
+          }
+        >
+          {t('renewalNoneText')}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <BillFacts
+      bill={bill}
+      now={now}
+      offline={bills.stale !== undefined}
+      attempt={props.attempt}
+      onSwitch={(enabled) => props.onSwitch(bill, enabled)}
+      rechargeHref={props.rechargeHref}
+      buyHref={props.buyHref}
+    />
+  );
+}
+
+/** The next renewal with its switch, how it is charged, and what was bought before. */
+export function RenewalsScreen(props: RenewalsScreenProps) {
+  const { bills, now } = props;
+  const { t } = useTranslation('services');
+  return (
+    <>
+      <StaleLine of={bills.state === 'ready' && bills.stale ? bills : props.history} now={now} />
+      <Columns>
+        <BillPart {...props} />
+        <Card title={t('rules')}>
+          <CardBody style={{ paddingTop: 8 }}>
+            <Rules>
+              <li>{t('ruleWhen')}</li>
+              <li>{t('ruleShort')}</li>
+              <li>{t('ruleOff')}</li>
+            </Rules>
+          </CardBody>
+        </Card>
+      </Columns>
+      <HistoryCard {...props} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
+
+const args: ServicesOldScreenProps = {
+  services: { state: 'ready', data: servicesNormal },
+  now: new Date(fixtureNow),
+  servicesHref: '#services',
+  buyHref: '#buy',
+  onRetry: fn(),
+};
+
+export default {
+  component: ServicesOldScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ServicesOldScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', ServicesOldScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getByRole('link', { name: /去新版|To the new page/ }),
+      ).toHaveAttribute('href', '#services');
+    },
+  },
+  Loading: { args: { services: loading } },
+  Empty: { args: { services: { state: 'ready', data: servicesEmpty } } },
+  Refused: {
+    args: { services: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { services: offline } },
+  Old: { args: { services: { state: 'ready', data: servicesNormal, stale } } },
+  Long: {
+    args: {
+      services: {
+        state: 'ready',
+        data: {
+          total_count: 1,
+          services: servicesNormal.services.map((service) => ({
+            ...service,
+            service_name: '企业团队年度加速高级版（含专线与家庭共享，二十台设备）',
+            status: 'paused' as const,
+            traffic_total: 9_000_000 * 1024 ** 3,
+            port: 0,
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

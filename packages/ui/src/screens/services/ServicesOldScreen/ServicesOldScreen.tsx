@@ -1,0 +1,105 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list } from '@ferry/core/contract/services-old';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../../components/Badge/Badge.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+
+export type OldServices = CallAnswer<typeof list>['result'];
+type OldService = OldServices['services'][number];
+
+export interface ServicesOldScreenProps {
+  services: Load<OldServices>;
+  now: Date;
+  servicesHref: string;
+  buyHref: string;
+  onRetry: () => void;
+}
+
+const tones = { active: 'success', expired: 'error', paused: 'warning' } as const;
+
+/** The older table of services, with the way to the newer page. */
+export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
+  const { t } = useTranslation('services');
+  const format = useFormat();
+  const columns: Column<OldService>[] = [
+    {
+      header: t('oldName'),
+      phone: 'title',
+      skeleton: 96,
+      cell: ({ service_name }) => <Text weight={500}>{service_name || '—'}</Text>,
+    },
+    {
+      header: t('oldState'),
+      phone: 'end',
+      skeleton: 52,
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`oldState_${status}`)}</Badge>,
+    },
+    {
+      header: t('oldSince'),
+      phone: 'line',
+      skeleton: 84,
+      cell: ({ created_at }) => format.day(created_at, now),
+    },
+    {
+      header: t('ends'),
+      phone: 'line',
+      skeleton: 84,
+      cell: ({ expire_at }) => format.day(expire_at, now),
+    },
+    {
+      header: t('oldTraffic'),
+      phone: 'line',
+      skeleton: 120,
+      cell: ({ traffic_used, traffic_total }) =>
+        `${format.bytes(traffic_used)} / ${format.bytes(traffic_total)}`,
+    },
+    {
+      header: t('oldPort'),
+      phone: 'line',
+      align: 'end',
+      skeleton: 40,
+      cell: ({ port }) => (port === 0 ? t('oldPortNone') : port),
+    },
+  ];
+  return (
+    <>
+      <StaleLine of={services} now={now} />
+      <Notice
+        action={
+          <TextLink data-small href={servicesHref}>
+            {t('toNewServices')}
+          </TextLink>
+        }
+      >
+        {t('oldNotice')}
+      </Notice>
+      <ListCard
+        of={services}
+        title={t('oldTitle')}
+        columns={columns}
+        rows={(data) => data.services}
+        rowKey={({ service_id }) => service_id}
+        loading={t('oldLoading')}
+        failed={{ title: t('failedTitle'), safe: t('failedText') }}
+        empty={{
+          title: t('noneTitle'),
+          text: t('oldNoneText'),
+          action: (
+            <ButtonLink kind="primary" href={buyHref}>
+              {t('seePlans')}
+            </ButtonLink>
+          ),
+        }}
+        onRetry={onRetry}
+      />
+    </>
+  );
+}

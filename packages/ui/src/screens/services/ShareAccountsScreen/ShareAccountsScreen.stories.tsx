@@ -1,0 +1,74 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
+
+const args: ShareAccountsScreenProps = {
+  accounts: { state: 'ready', data: sharedNormal },
+  now: new Date(fixtureNow),
+  dashboardHref: '#dashboard',
+  onRetry: fn(),
+};
+
+export default {
+  component: ShareAccountsScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ShareAccountsScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', ShareAccountsScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.queryByText(/x8Kd2mQp/)).toBeNull();
+      await expect(canvas.getByText(/换线路/)).toBeVisible();
+    },
+  },
+  Loading: { args: { accounts: loading } },
+  Empty: { args: { accounts: { state: 'ready', data: sharedEmpty } } },
+  Refused: {
+    args: { accounts: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { accounts: offline } },
+  Old: { args: { accounts: { state: 'ready', data: sharedNormal, stale } } },
+  Long: {
+    args: {
+      accounts: {
+        state: 'ready',
+        data: {
+          total_accounts: 1,
+          available_accounts: sharedNormal.available_accounts.slice(0, 1).map((account) => ({
+            ...account,
+            account_name: '香港 01 | IEPL 专线（家宽落地，流媒体解锁，高峰期限速）',
+            server_address: 'a-very-long-name-of-an-entry-host.of-the-operator.ferry-subscriptions.example',
+            protocol: 'auth_chain_a',
+            status: 'inactive' as const,
+            max_users: 0,
+            note: '3 月 15 日 02:00–04:00 换线路，期间请先用新加坡 01，好了会在公告里说',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Input } from '../../../components/Input/Input.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Grow, Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+
+export interface CouponState {
+  /** The one that the quote is with. */
+  used: string | undefined;
+  /** Why the last one can not be used. */
+  refusal: string | undefined;
+  /** A quote is asked for, or paid: no other coupon now. */
+  isLocked: boolean;
+  /** Nothing drops the one that is used. */
+  onUse: (coupon: string | undefined) => void;
+}
+
+const form = /^[A-Za-z0-9-]{3,32}$/;
+
+/** A coupon for the quote: behind a word until it is wanted, and what is wrong with it at the field. */
+export function CouponField({ used, refusal, isLocked, onUse }: CouponState) {
+  const { t } = useTranslation('shop');
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  /** What was sent or looked at last: its failure goes as soon as something else is typed. */
+  const [tried, setTried] = useState<string>();
+  if (used !== undefined) {
+    return (
+      <Row between>
+        <Text size={13} tone="success">
+          {t('couponUsed', { text: used })}
+        </Text>
+        <TextButton
+          data-small
+          disabled={isLocked}
+          onClick={() => {
+            setText('');
+            setTried(undefined);
+            onUse(undefined);
+          }}
+        >
+          {t('couponDrop')}
+        </TextButton>
+      </Row>
+    );
+  }
+  if (!isOpen && refusal === undefined) {
+    return (
+      <TextButton data-small style={{ justifySelf: 'start' }} onClick={() => setOpen(true)}>
+        {t('couponAdd')}
+      </TextButton>
+    );
+  }
+  const code = text.trim().toUpperCase();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(code);
+    if (form.test(code)) onUse(code);
+  };
+  const error = tried !== code ? undefined : form.test(code) ? refusal : t('couponForm');
+  return (
+    <form noValidate onSubmit={submit}>
+      <Row style={{ alignItems: 'start' }}>
+        <Grow>
+          <Input
+            label={t('coupon')}
+            value={text}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            disabled={isLocked}
+            autoFocus={isOpen}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Grow>
+        <Button type="submit" style={{ marginTop: 26 }} disabled={isLocked || code === ''}>
+          {t('couponUse')}
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { quoteMissing, quoteNormal, quoteWithLosses, shopNormal } from '@ferry/core/testing/fixtures/shop';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
+
+const args: ShopOldScreenProps = {
+  shop: {
+    state: 'ready',
+    data: {
+      total_count: 6,
+      shops: Object.values(shopNormal.products).flatMap(({ items }) => items),
+    },
+  },
+  chosen: undefined,
+  quote: { state: 'loading' },
+  attempt: { state: 'idle' },
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  buyHref: '#buy',
+  servicesHref: '#services',
+  paymentHref: (shop) => `#payment-${shop}`,
+  onChoose: fn(),
+  onBuy: fn(),
+  onRetryQuote: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: ShopOldScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof ShopOldScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const loading = { state: 'loading' } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const dialog = async () => within(await within(document.body).findByRole('dialog'));
+const ready = args.shop as Extract<typeof args.shop, { state: 'ready' }>;
+
+const stories = screenStories('reads', ShopOldScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onChoose } }) => {
+      const [buy] = within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ });
+      await userEvent.click(buy as HTMLElement);
+      await expect(onChoose).toHaveBeenCalledWith(ready.data.shops[0]?.id);
+    },
+  },
+  Done: { args: { done: { product: '标准 30 天', paid: '20.00', balance: '18.50' } } },
+  Loading: { args: { shop: loading } },
+  Empty: { args: { shop: { state: 'ready', data: { total_count: 0, shops: [] } } } },
+  Refused: {
+    args: { shop: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { shop: offline } },
+  Old: {
+    args: { shop: { ...ready, stale } },
+    play: async ({ canvasElement }) => {
+      for (const button of within(canvasElement).getAllByRole('button', { name: /^(购买|Buy)/ }))
+        await expect(button).toBeDisabled();
+    },
+  },
+  Long: {
+    args: {
+      shop: {
+        state: 'ready',
+        data: {
+          total_count: 400,
+          shops: ready.data.shops.map((item) => ({
+            ...item,
+            shop_name: `${item.shop_name}（家庭与朋友，五个国家与地区，含流媒体解锁）`,
+            money_amount: '999999999999.99',
+          })),
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Done = stories.Done;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;
+
+const asked = (quote: typeof quoteNormal) => ({
+  chosen: ready.data.shops[0]?.id,
+  quote: { state: 'ready' as const, data: quote },
+});
+
+/** The dialogs stand beside the states: each lies over its page. */
+export const Quoted: StoryObj<typeof ShopOldScreen> = {
+  args: asked(quoteNormal),
+  play: async ({ args: { onBuy } }) => {
+    await userEvent.click((await dialog()).getByRole('button', { name: /^(支付|Pay)/ }));
+    await expect(onBuy).toHaveBeenCalledWith(quoteNormal, false);
+  },
+};
+
+export const Losing: StoryObj<typeof ShopOldScreen> = {
+  args: asked(quoteWithLosses),
+  play: async ({ args: { onBuy } }) => {
+    const asking = await dialog();
+    await expect(asking.getByRole('button', { name: /^(支付|Pay)/ })).toBeDisabled();
+    await userEvent.click(asking.getByRole('checkbox'));
+    await userEvent.click(asking.getByRole('button', { name: /^(支付|Pay)/ }));
+    await expect(onBuy).toHaveBeenCalledWith(quoteWithLosses, true);
+  },
+};
+
+export const Missing: StoryObj<typeof ShopOldScreen> = {
+  args: asked(quoteMissing),
+  play: async () => {
+    await expect((await dialog()).getByRole('link', { name: /^(充值|Top up)/ })).toHaveAttribute(
+      'href',
+      `#payment-${ready.data.shops[0]?.id}`,
+    );
+  },
+};
+
+export const NotQuoted: StoryObj<typeof ShopOldScreen> = {
+  args: { chosen: ready.data.shops[0]?.id, quote: refused },
+};

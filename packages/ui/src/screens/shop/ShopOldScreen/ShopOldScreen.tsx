@@ -1,0 +1,141 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list } from '@ferry/core/contract/v1/shop';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Product } from '../shop-types.ts';
+import { BuyDialog, type BuyDialogProps } from './BuyDialog.tsx';
+
+export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
+
+export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'product' | 'onClose'> {
+  shop: Load<OldShop>;
+  /** The product that is about to be bought. */
+  chosen: number | undefined;
+  onChoose: (shopId: number | undefined) => void;
+  /** Said above the table once something was bought. */
+  done?: { product: string; paid: string; balance: string } | undefined;
+  buyHref: string;
+  servicesHref: string;
+  onRetry: () => void;
+}
+
+/** All products in one table, each bought in one dialog. */
+export function ShopOldScreen(props: ShopOldScreenProps) {
+  const { shop, chosen, onChoose, done, now } = props;
+  const { t } = useTranslation('shopOld');
+  const format = useFormat();
+  const isOld = shop.state === 'ready' && shop.stale !== undefined;
+  const columns: Column<Product>[] = [
+    {
+      header: t('name'),
+      phone: 'title',
+      skeleton: 120,
+      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
+    },
+    {
+      header: t('traffic'),
+      phone: 'line',
+      skeleton: 56,
+      cell: ({ ss_bandwidth_total_size: size }) => (size === null ? t('none') : format.bytes(size)),
+    },
+    {
+      header: t('duration'),
+      phone: 'line',
+      skeleton: 48,
+      cell: ({ user_level_duration: time }) => (time === null ? t('durationNone') : format.duration(time)),
+    },
+    {
+      header: t('level'),
+      phone: 'line',
+      skeleton: 24,
+      cell: ({ user_level }) => user_level ?? t('levelNone'),
+    },
+    {
+      header: t('price'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ money_amount }) => (
+        <Text weight={500} nowrap>
+          {format.money(money_amount)}
+        </Text>
+      ),
+    },
+    {
+      header: t('buy'),
+      align: 'end',
+      width: '96px',
+      phone: 'plain',
+      skeleton: 52,
+      cell: ({ id, shop_name }) => (
+        <Button
+          size="small"
+          disabled={isOld}
+          aria-label={t('buyOf', { product: shop_name })}
+          onClick={() => onChoose(id)}
+        >
+          {t('buy')}
+        </Button>
+      ),
+    },
+  ];
+  const product = shop.state === 'ready' ? shop.data.shops.find(({ id }) => id === chosen) : undefined;
+  return (
+    <>
+      <StaleLine of={shop} now={now} />
+      {done ? (
+        <Notice
+          tone="success"
+          action={
+            <TextLink data-small href={props.servicesHref}>
+              {t('seeService')}
+            </TextLink>
+          }
+        >
+          {t('done', {
+            product: done.product,
+            amount: format.money(done.paid),
+            balance: format.money(done.balance),
+          })}
+        </Notice>
+      ) : (
+        <Notice
+          action={
+            <TextLink data-small href={props.buyHref}>
+              {t('toNew')}
+            </TextLink>
+          }
+        >
+          {t('notice')}
+        </Notice>
+      )}
+      <ListCard
+        of={shop}
+        title={t('title')}
+        columns={columns}
+        rows={({ shops }) => shops}
+        rowKey={({ id }) => id}
+        loading={t('loading')}
+        failed={{ title: t('failedTitle'), safe: t('failedText') }}
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        onRetry={props.onRetry}
+        paging={{
+          page: props.page,
+          pageSize: props.pageSize,
+          onPage: props.onPage,
+          total: ({ total_count }) => total_count,
+          counted: (count) => t('count', { count }),
+        }}
+      />
+      <BuyDialog {...props} product={product} onClose={() => onChoose(undefined)} />
+    </>
+  );
+}

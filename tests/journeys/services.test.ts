@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { openBrowser } from './parts/browser.ts';
+import { ferry } from './parts/ferry.ts';
+import {
+  makePlace,
+  type Place,
+  readSecrets,
+  type ServerProcess,
+  startServerProcess,
+} from './parts/server-process.ts';
+import { inside } from './parts/site.ts';
+
+const password = 'Ferry-demo-1';
+const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
+
+let place: Place;
+let server: ServerProcess;
+let browser: Browser;
+let page: Page;
+
+/**
+ * The demo customer: a plan that ends in nine minutes and does not renew by itself, 61.00 in the wallet, 82.20 earned
+ * by inviting, and 6.00 more whose time has come.
+ */
+beforeAll(async () => {
+  place = await makePlace();
+  server = await startServerProcess(place, environment);
+  await server.stop();
+  await inside(place, async ({ database }) => {
+    await sql`update service set level_expires_at = now() + interval '9 minutes'
+      from account where account.id = account_id and email = 'demo@example.com'`.execute(database.sql);
+    await sql`update purchase set auto_renews = false`.execute(database.sql);
+    await sql`update commission set confirms_at = now() where confirmed_at is null`.execute(database.sql);
+  });
+  server = await startServerProcess(place, environment);
+  browser = await openBrowser();
+  page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${server.url}/auth/sign-in`);
+  await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await button('登录').click();
+  await page.waitForURL('**/user/dashboard');
+  const news = page.getByRole('dialog', { name: '请更新客户端' });
+  await news
+    .waitFor({ timeout: 10_000 })
+    .then(() => button('知道了').click())
+    .catch(() => {});
+}, 480_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await place?.remove();
+});
+
+// Each step stands on the one before; what the page looked like is worth more than the line it failed on.
+let lost = false;
+beforeEach(({ skip }) => {
+  if (lost) skip();
+  onTestFailed(async ({ task }) => {
+    lost = true;
+    await page.screenshot({ path: `.artifacts/services-${task.name.replace(/\W+/g, '-')}.png` });
+  });
+});
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const open = (path: string) => page.goto(server.url + path);
+
+async function run(job: string): Promise<void> {
+  const operator = {
+    FERRY_URL: server.url,
+    FERRY_TOKEN: readSecrets(place).admin,
+    FERRY_CONFIG: `${place.directory}/cli.json`,
+    LANG: 'C.UTF-8',
+  };
+  const { code, err } = await ferry(operator, ['jobs', 'run', job]);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+}
+
+test('a new link ends the old one at once', async () => {
+  const linkOf = async (act: () => Promise<unknown>) => {
+    const answer = page.waitForResponse('**/link-token/link-token/');
+    await act();
+    const { result } = (await (await answer).json()) as { result: { link_token: string } };
+    return `${server.url}/link2/${result.link_token}`;
+  };
+  const old = await linkOf(() => open('/user/connection-reset'));
+  expect((await fetch(old)).status).toBe(200);
+  await button('换新链接').click();
+  const fresh = await linkOf(() => dialog().getByRole('button', { name: '换新链接' }).click());
+  await page.getByText(/\d\d:\d\d 已换新/).waitFor();
+  expect(fresh).not.toBe(old);
+  expect((await fetch(old)).status).toBe(404);
+  expect((await fetch(fresh, { headers: { 'user-agent': 'journey/1.0' } })).status).toBe(200);
+  // Who took it stands on the page of the service.
+  await expect
+    .poll(async () => {
+      await open('/user/services');
+      return page.getByRole('row', { name: /journey/ }).count();
+    })
+    .toBe(1);
+});
+
+test('a coupon takes its part off a purchase; one that is none says so at the field', async () => {
+  await open('/user/services/buy');
+  await page.getByRole('radio', { name: /50 GB/ }).check({ force: true });
+  await button('支付 ¥8.00').waitFor();
+  await button('用优惠码').click();
+  const field = page.getByLabel('优惠码', { exact: true });
+  await field.fill('NOSUCH');
+  await button('使用').click();
+  await page.getByRole('alert').first().waitFor();
+  await button('支付 ¥8.00').waitFor();
+  await field.fill('spring20');
+  await button('使用').click();
+  await button('支付 ¥6.40').click();
+  await page.getByText('从钱包扣了 ¥6.40，余额 ¥54.60。').waitFor();
+});
+
+test('a friend’s recharge becomes a reward that waits, and one whose time has come goes to the wallet', async () => {
+  const ask = async (path: string, body: object, token = '') => {
+    const answer = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as { result: { access_token: string; pay: { text: string } } };
+  };
+  const friend = await ask('/api/v2/auth/account_login/login', { email: 'friend-1@example.com', password });
+  const { result } = await ask(
+    '/api/v2/user/wallet/recharge/',
+    { amount: '100.00', method: 'sandbox' },
+    friend.result.access_token,
+  );
+  const payment = server.url + new URL(result.pay.text).pathname;
+  const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(payment)).text())?.[1] ?? '';
+  await fetch(payment, { method: 'POST', body: new URLSearchParams({ sign, act: 'pay' }) });
+  await run('invites.confirmCommissions');
+  await open('/user/promote');
+  // A tenth of 100.00.
+  await page.getByText('¥10.00', { exact: true }).first().waitFor();
+  await button('转入余额 ¥88.20').click();
+  await dialog().getByRole('button', { name: '转入 ¥88.20' }).click();
+  await page.getByText('转入了 ¥88.20，钱包余额 ¥142.80。').waitFor();
+  await open('/user/wallet');
+  await page.getByText('+¥88.20').first().waitFor();
+});
+
+test('automatic renewal is switched on and charged by the job', async () => {
+  await open('/user/services/renewals');
+  await page.getByText('余额够付，扣款后剩 ¥61.80').waitFor();
+  const renewal = page.getByRole('switch', { name: '自动续费' });
+  await renewal.check();
+  await expect.poll(() => renewal.isChecked()).toBe(true);
+  await page.getByText('不自动扣款').waitFor({ state: 'detached' });
+  await run('bills.renew');
+  await open('/user/wallet');
+  await page.getByText('−¥81.00').first().waitFor();
+  await page.getByText('61.80').first().waitFor();
+  await open('/user/services/renewals');
+  await expect.poll(() => renewal.isChecked()).toBe(true);
+});
