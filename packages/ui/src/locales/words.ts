@@ -1,6 +1,7 @@
 import type { about } from './zh-CN/about.ts';
 import type { account } from './zh-CN/account.ts';
 import type { announcements } from './zh-CN/announcements.ts';
+import type { audit } from './zh-CN/audit.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
 import type { cdKeys } from './zh-CN/cd-keys.ts';
@@ -11,6 +12,7 @@ import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { ui } from './zh-CN/ui.ts';
+import type { usage } from './zh-CN/usage.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
 /** Languages that the product speaks. The first is the source of the keys. */
@@ -27,6 +29,7 @@ export interface Source {
   about: typeof about;
   account: typeof account;
   announcements: typeof announcements;
+  audit: typeof audit;
   auth: typeof auth;
   bans: typeof bans;
   cdKeys: typeof cdKeys;
@@ -37,6 +40,7 @@ export interface Source {
   profile: typeof profile;
   shop: typeof shop;
   ui: typeof ui;
+  usage: typeof usage;
   wallet: typeof wallet;
 }
 
@@ -47,6 +51,7 @@ export const namespaces = [
   'about',
   'account',
   'announcements',
+  'audit',
   'auth',
   'bans',
   'cdKeys',
@@ -57,6 +62,7 @@ export const namespaces = [
   'profile',
   'shop',
   'ui',
+  'usage',
   'wallet',
 ] as const satisfies readonly Namespace[];
 

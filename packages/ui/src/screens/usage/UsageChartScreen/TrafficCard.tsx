@@ -1,0 +1,194 @@
+import { offsetText } from '@ferry/core/format/ranges';
+import { ChartArea, Download, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { ButtonLink, IconButton } from '../../../components/Button/Button.tsx';
+import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
+import { Chart } from '../../../components/Chart/Chart.tsx';
+import type { ChartSeries } from '../../../components/Chart/chart-types.ts';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { LoadCard } from '../../LoadCard.tsx';
+import { stepWords } from '../step-words.ts';
+import { type Axis, type Step, stepsOf } from '../steps.ts';
+import { NodeShares } from './NodeShares.tsx';
+import { TrafficTable } from './TrafficTable.tsx';
+import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
+
+const Foot = styled(CardFoot)`
+  justify-content: space-between;
+  flex-wrap: wrap;
+`;
+
+/** How many pixels the chart with its legend and its small whole takes. */
+const drawn = 260 + 32 + 52;
+
+/** 图 or 表, and the way to a file. */
+export function ViewTools({
+  view,
+  onView,
+  onSave,
+}: {
+  view: 'chart' | 'table';
+  onView: (view: 'chart' | 'table') => void;
+  onSave?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('usage');
+  const option = (value: 'chart' | 'table', icon: typeof Table2) => ({
+    value,
+    label: (
+      <>
+        <Icon as={icon} size={16} />
+        {t(value === 'chart' ? 'asChart' : 'asTable')}
+      </>
+    ),
+  });
+  return (
+    <>
+      <Segments
+        small
+        label={t('view')}
+        value={view}
+        onChange={onView}
+        options={[option('chart', ChartArea), option('table', Table2)]}
+      />
+      <IconButton
+        aria-label={t('saveCsv')}
+        title={t('saveCsv')}
+        disabled={onSave === undefined}
+        onClick={onSave}
+      >
+        <Icon as={Download} />
+      </IconButton>
+    </>
+  );
+}
+
+function Drawn({ axis, steps, ...props }: UsageChartScreenProps & { axis: Axis; steps: readonly Step[] }) {
+  const { range, isBilled, view, now, onChange } = props as UsageChartScreenProps;
+  const { t, i18n } = useTranslation('usage');
+  const format = useFormat();
+  const title = t(range.step === 'hour' ? 'byHour' : 'byDay');
+  const words = useMemo(
+    () =>
+      stepWords(steps, range.step, {
+        locale: i18n.language,
+        zone: format.zone,
+        gap: t('noData'),
+        bytes: format.bytes,
+      }),
+    [steps, range.step, i18n.language, format, t],
+  );
+  const series = useMemo((): ChartSeries[] => {
+    const of = (key: 'upload' | 'download' | 'billed') => steps.map(({ sums }) => sums?.[key] ?? null);
+    if (isBilled) return [{ name: t('billed'), hue: 'c1', values: of('billed') }];
+    return [
+      { name: t('download'), hue: 'c1', values: of('download') },
+      { name: t('upload'), hue: 'c2', values: of('upload') },
+    ];
+  }, [steps, isBilled, t]);
+  if (view === 'table') return <TrafficTable steps={steps} step={range.step} title={title} now={now} />;
+  const { totals } = axis;
+  return (
+    <CardBody>
+      <Chart
+        label={t('chartLabel', {
+          title,
+          from: words.step(0),
+          to: words.step(steps.length - 1),
+          total: format.bytes(isBilled ? totals.effective_traffic : totals.total_traffic),
+        })}
+        series={series}
+        words={words}
+        part={(window) =>
+          range.step === 'day' &&
+          window.to - window.from < 10 && (
+            <TextButton
+              data-small
+              onClick={() =>
+                onChange({ range: undefined, from: words.day(window.from), to: words.day(window.to) })
+              }
+            >
+              {t('seeHours')}
+            </TextButton>
+          )
+        }
+      />
+    </CardBody>
+  );
+}
+
+/** Traffic by the hour or the day, as a chart or a table, and at which nodes it flowed. */
+export function TrafficCard(props: UsageChartScreenProps) {
+  const { axis, range, node, view, now, nodesHref, onChange, onSave, onRetry } = props;
+  const { t } = useTranslation('usage');
+  const format = useFormat();
+  const data = axis.state === 'ready' ? axis.data : undefined;
+  // A minute more does not draw anew: the steps are those of the hour.
+  const hour = Math.floor(now.getTime() / 3_600_000);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `hour` stands for `now`, and the bounds for the range
+  const steps = useMemo(
+    () => (data ? stepsOf(data, range, format.zone, now) : []),
+    [data, range.from.getTime(), range.to.getTime(), format.zone, hour],
+  );
+  const save = () =>
+    onSave({
+      name: t('fileChart'),
+      columns: [t('time'), t('upload'), t('download'), t('total'), t('billed')],
+      rows: steps.map(({ from, sums }) => [
+        from.toISOString(),
+        ...(sums ? [sums.upload, sums.download, sums.upload + sums.download, sums.billed] : ['', '', '', '']),
+      ]),
+    });
+  return (
+    <LoadCard
+      of={axis}
+      title={t(range.step === 'hour' ? 'byHour' : 'byDay')}
+      tools={
+        <ViewTools
+          view={view}
+          onView={(next) => onChange({ view: next === 'table' ? 'table' : undefined })}
+          onSave={data && data.totals.total_traffic > 0 ? save : undefined}
+        />
+      }
+      loading={{
+        said: t('chartLoading'),
+        lines: (
+          <CardBody>
+            <Skeleton height={drawn} radius={8} />
+          </CardBody>
+        ),
+      }}
+      failed={{ title: t('chartFailedTitle'), safe: t('chartFailedText') }}
+      empty={{
+        title: t('chartEmptyTitle'),
+        text: t('chartEmptyText'),
+        action: <ButtonLink href={nodesHref}>{t('seeNodes')}</ButtonLink>,
+      }}
+      isEmpty={({ by_node }) => by_node.length === 0 && node === undefined}
+      onRetry={onRetry}
+      foot={({ data_until }) => (
+        <Foot>
+          <Text size={13} tone="muted">
+            {t('dataUntil', { time: format.clock(data_until) })}
+          </Text>
+          <Text size={13} tone="muted">
+            {t('zone', { zone: format.zone, offset: offsetText(now, format.zone) })}
+          </Text>
+        </Foot>
+      )}
+    >
+      {(loaded) => (
+        <>
+          <Drawn {...props} axis={loaded as never} steps={steps} />
+          <NodeShares {...props} nodes={loaded.by_node} />
+        </>
+      )}
+    </LoadCard>
+  );
+}
