@@ -1,5 +1,5 @@
 import { type ChosenRange, ownDays, type RangeName, rangeNames } from '@ferry/core/format/ranges';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';
@@ -48,7 +48,7 @@ export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
     setWrong(false);
     if (name !== 'own') onChange({ range: name, from: undefined, to: undefined });
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const days = ownDays(String(given.get('from')), String(given.get('to')));

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { huesOf } from '../steps.ts';
-import { daysByName, nodesOf } from './CalendarCard.tsx';
+import { daysByName, nodesOf } from './month-data.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 
 const Nodes = styled.ul`

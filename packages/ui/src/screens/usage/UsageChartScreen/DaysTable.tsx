@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import type { Month } from '../steps.ts';
-
-type Day = Month['result'][number];
+import type { MonthDay as Day } from './month-data.ts';
 
 export interface DaysTableProps {
   days: ReadonlyMap<string, Day>;

@@ -1,16 +1,13 @@
 import { offsetText } from '@ferry/core/format/ranges';
-import { ChartArea, Download, Table2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { ButtonLink, IconButton } from '../../../components/Button/Button.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Chart } from '../../../components/Chart/Chart.tsx';
 import type { ChartSeries } from '../../../components/Chart/chart-types.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
@@ -19,6 +16,7 @@ import { type Axis, type Step, stepsOf } from '../steps.ts';
 import { NodeShares } from './NodeShares.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
+import { ViewTools } from './ViewTools.tsx';
 
 const Foot = styled(CardFoot)`
   justify-content: space-between;
@@ -28,49 +26,17 @@ const Foot = styled(CardFoot)`
 /** How many pixels the chart with its legend and its small whole takes. */
 const drawn = 260 + 32 + 52;
 
-/** 图 or 表, and the way to a file. */
-export function ViewTools({
-  view,
-  onView,
-  onSave,
-}: {
-  view: 'chart' | 'table';
-  onView: (view: 'chart' | 'table') => void;
-  onSave?: (() => void) | undefined;
-}) {
-  const { t } = useTranslation('usage');
-  const option = (value: 'chart' | 'table', icon: typeof Table2) => ({
-    value,
-    label: (
-      <>
-        <Icon as={icon} size={16} />
-        {t(value === 'chart' ? 'asChart' : 'asTable')}
-      </>
-    ),
-  });
-  return (
-    <>
-      <Segments
-        small
-        label={t('view')}
-        value={view}
-        onChange={onView}
-        options={[option('chart', ChartArea), option('table', Table2)]}
-      />
-      <IconButton
-        aria-label={t('saveCsv')}
-        title={t('saveCsv')}
-        disabled={onSave === undefined}
-        onClick={onSave}
-      >
-        <Icon as={Download} />
-      </IconButton>
-    </>
-  );
-}
+type DrawnProps = Pick<UsageChartScreenProps, 'range' | 'isBilled' | 'view' | 'now' | 'onChange'>;
 
-function Drawn({ axis, steps, ...props }: UsageChartScreenProps & { axis: Axis; steps: readonly Step[] }) {
-  const { range, isBilled, view, now, onChange } = props as UsageChartScreenProps;
+function Drawn({
+  totals,
+  steps,
+  range,
+  isBilled,
+  view,
+  now,
+  onChange,
+}: DrawnProps & { totals: Axis['totals']; steps: readonly Step[] }) {
   const { t, i18n } = useTranslation('usage');
   const format = useFormat();
   const title = t(range.step === 'hour' ? 'byHour' : 'byDay');
@@ -93,7 +59,6 @@ function Drawn({ axis, steps, ...props }: UsageChartScreenProps & { axis: Axis; 
     ];
   }, [steps, isBilled, t]);
   if (view === 'table') return <TrafficTable steps={steps} step={range.step} title={title} now={now} />;
-  const { totals } = axis;
   return (
     <CardBody>
       <Chart
@@ -185,7 +150,7 @@ export function TrafficCard(props: UsageChartScreenProps) {
     >
       {(loaded) => (
         <>
-          <Drawn {...props} axis={loaded as never} steps={steps} />
+          <Drawn {...props} totals={loaded.totals} steps={steps} />
           <NodeShares {...props} nodes={loaded.by_node} />
         </>
       )}
