@@ -1,10 +1,10 @@
 import { dashboard } from '@ferry/core/contract/account';
 import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
 import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
-import { useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
-import { useCore, usePortal } from '../../portal.ts';
+import { useQueryWhen } from '../../binding/use-query.ts';
+import { usePortal } from '../../portal.ts';
 
 export interface UsageAddress {
   query: URLSearchParams;
@@ -15,14 +15,10 @@ export interface UsageAddress {
   change: (change: UsageChange) => void;
 }
 
-const notAsked = { subscribe: () => () => {}, getSnapshot: () => undefined };
-
 /** When the running period began; asked for only where somebody wants to know. */
 function usePeriodStart(isAsked: boolean): Date | undefined {
-  const { queries } = useCore();
-  const query = isAsked ? queries.of(dashboard, {}) : notAsked;
-  const read = useSyncExternalStore(query.subscribe, query.getSnapshot);
-  const begun = read?.data?.result.old_service_info?.period_start_at;
+  const { data } = useQueryWhen(dashboard, isAsked ? {} : undefined);
+  const begun = data?.result.old_service_info?.period_start_at;
   return begun ? new Date(begun) : undefined;
 }
 

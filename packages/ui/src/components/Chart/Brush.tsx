@@ -7,7 +7,7 @@ import { type ChartWindow, moved, withEnd } from './window.ts';
 const Track = styled.div`
   position: relative;
   height: 40px;
-  margin: 8px 8px 4px 64px;
+  margin: 8px 28px 4px 64px;
   border-radius: 4px;
   background: var(--sunken);
   touch-action: pan-y;

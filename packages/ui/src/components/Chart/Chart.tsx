@@ -150,7 +150,7 @@ export function Chart({ label, series, words, height = 260, part }: ChartProps) 
           <Tip
             aria-hidden
             data-before={share > 0.5 || undefined}
-            style={{ left: `calc(64px + (100% - 72px) * ${share} + ${share > 0.5 ? -12 : 12}px)` }}
+            style={{ left: `calc(64px + (100% - 92px) * ${share} + ${share > 0.5 ? -12 : 12}px)` }}
           >
             <p>{words.step(at)}</p>
             {series.toReversed().map(({ name, hue, values }) => (

@@ -124,7 +124,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
   const line = { stroke: token('line'), width: 1 };
   return {
     ...size,
-    padding: [12, 8, 0, 0],
+    padding: [12, 28, 0, 0],
     legend: { show: false },
     scales: {
       x: { time: false },

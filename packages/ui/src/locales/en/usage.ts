@@ -47,6 +47,7 @@ export const usage: Words['usage'] = {
   nodesAll: 'See all nodes',
   share: 'Share',
   others: 'Others',
+  days: 'By day',
   month: '{{month}}/{{year}}',
   monthBefore: 'Month before',
   monthAfter: 'Month after',

@@ -46,6 +46,7 @@ export const usage = {
   nodesAll: '看全部节点',
   share: '占比',
   others: '其他',
+  days: '按天',
   month: '{{year}} 年 {{month}} 月',
   monthBefore: '上个月',
   monthAfter: '下个月',

@@ -15,9 +15,14 @@ import { daysByName, nodesOf } from './month-data.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
 
-const Months = styled.span`
-  display: inline-flex;
+const Months = styled.div`
+  display: flex;
   align-items: center;
+  justify-content: center;
+  gap: 8px;
+  margin-bottom: 8px;
+  font-weight: 500;
+  & > span { min-width: 8em; text-align: center; }
 `;
 
 /** A month in which each day shows how much flowed at which nodes, or the same as a table. */
@@ -48,6 +53,7 @@ export function CalendarCard(props: UsageChartScreenProps) {
       <IconButton aria-label={t('monthBefore')} onClick={() => onChange({ month: addMonths(monthName, -1) })}>
         <Icon as={ChevronLeft} />
       </IconButton>
+      <span aria-live="polite">{title}</span>
       <IconButton
         aria-label={t('monthAfter')}
         disabled={monthName >= dayOf(now, format.zone).slice(0, 7)}
@@ -59,17 +65,14 @@ export function CalendarCard(props: UsageChartScreenProps) {
   );
   return (
     <Card
-      title={title}
+      title={t('days')}
       aria-busy={month.state === 'loading' || undefined}
       tools={
-        <>
-          {months}
-          <ViewTools
-            view={daysView}
-            onView={(next) => onChange({ days: next === 'table' ? 'table' : undefined })}
-            onSave={days.size > 0 ? save : undefined}
-          />
-        </>
+        <ViewTools
+          view={daysView}
+          onView={(next) => onChange({ days: next === 'table' ? 'table' : undefined })}
+          onSave={days.size > 0 ? save : undefined}
+        />
       }
     >
       {month.state === 'failed' && (
@@ -80,9 +83,15 @@ export function CalendarCard(props: UsageChartScreenProps) {
           onRetry={onRetry}
         />
       )}
-      {month.state !== 'failed' && daysView === 'table' && <DaysTable days={days} title={label} now={now} />}
+      {month.state !== 'failed' && daysView === 'table' && (
+        <>
+          <div style={{ padding: '12px 16px 0' }}>{months}</div>
+          <DaysTable days={days} title={label} now={now} />
+        </>
+      )}
       {month.state !== 'failed' && daysView === 'chart' && (
         <CardBody>
+          {months}
           <MonthGrid {...props} label={label} days={days} isKnown={data !== undefined} hueOf={hueOf} />
         </CardBody>
       )}

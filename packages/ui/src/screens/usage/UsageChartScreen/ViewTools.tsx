@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/Button/Button.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 
 /** As a chart or as a table, and the way to a file. */
 export function ViewTools({
@@ -19,7 +20,9 @@ export function ViewTools({
     value,
     label: (
       <>
-        <Icon as={icon} size={16} />
+        <OnlyWide as="span" style={{ display: 'inline-flex' }}>
+          <Icon as={icon} size={16} />
+        </OnlyWide>
         {t(value === 'chart' ? 'asChart' : 'asTable')}
       </>
     ),

@@ -7,7 +7,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
@@ -147,7 +147,8 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
       skeleton: 56,
       cell: ({ effective_traffic }) => (
         <Text nowrap>
-          {t('billedOf', { size: format.bytes(effective_traffic) }).replace(/^\D*?(?=\d)/, '')}
+          <OnlyWide as="span">{format.bytes(effective_traffic)}</OnlyWide>
+          <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic) })}</OnlyNarrow>
         </Text>
       ),
     },
