@@ -96,10 +96,10 @@ export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }:
     );
   if (record.state === 'loading')
     return (
-      <Card aria-busy title={<Skeleton width={160} line={24} />}>
+      <Card aria-busy>
         <CardBody>
           <Stack gap={12} role="status" aria-label={t('recordLoading')}>
-            {[220, 180, 200, 160, 190].map((width) => (
+            {[160, 220, 180, 200, 170, 190].map((width) => (
               <Skeleton key={width} width={width} line={32} />
             ))}
           </Stack>

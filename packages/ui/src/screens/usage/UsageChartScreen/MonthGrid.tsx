@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { Hue } from '../../../components/Chart/chart-types.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Ring } from '../../../components/Ring/Ring.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { below } from '../../../theme/breakpoints.ts';
 import { addMonths, type Cell, sharesOf, weeksOf } from '../steps.ts';
 import type { MonthDay } from './month-data.ts';
@@ -26,6 +27,7 @@ const Grid = styled.table`
 `;
 
 const Day = styled.button.attrs({ type: 'button' })`
+  position: relative;
   width: 100%;
   height: 72px;
   padding: 6px 8px;
@@ -36,7 +38,7 @@ const Day = styled.button.attrs({ type: 'button' })`
   em { font-style: normal; color: var(--muted); text-align: end; white-space: nowrap; overflow: hidden; }
   b { font-weight: 400; min-width: 18px; text-align: start; }
   &[data-today] b { background: var(--primary); color: var(--on-primary); border-radius: 9px; padding: 0 5px; text-align: center; }
-  & > span { grid-column: 1 / -1; place-self: center; color: var(--muted); height: 30px; line-height: 30px; }
+  i { font-style: normal; grid-column: 1 / -1; place-self: center; color: var(--muted); height: 30px; line-height: 30px; }
   &:disabled { color: var(--disabled); cursor: default; }
   &:not(:disabled):hover { background: var(--sunken); }
   &[aria-pressed='true'] { box-shadow: inset 0 0 0 2px var(--primary); }
@@ -75,15 +77,17 @@ function DayButton({
       disabled={name > today || !isInMonth}
       tabIndex={isReachable ? 0 : -1}
       aria-pressed={name === day}
-      aria-label={size ? t('dayOf', { day: date, size: format.bytes(size) }) : t('dayNone', { day: date })}
       onClick={() => onChange({ day: name })}
     >
-      <b>{Number(name.slice(8))}</b>
-      <em>{size ? format.bytes(size) : ''}</em>
-      <span>
+      <VisuallyHidden>
+        {size ? t('dayOf', { day: date, size: format.bytes(size) }) : t('dayNone', { day: date })}
+      </VisuallyHidden>
+      <b aria-hidden>{Number(name.slice(8))}</b>
+      <em aria-hidden>{size ? format.bytes(size) : ''}</em>
+      <i aria-hidden>
         {row && <Ring parts={sharesOf(shown, hueOf, isBilled)} />}
         {!row && isKnown && isInMonth && name <= today && '—'}
-      </span>
+      </i>
     </Day>
   );
 }

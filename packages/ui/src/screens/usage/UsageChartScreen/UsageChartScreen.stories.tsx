@@ -57,7 +57,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await userEvent.click(canvas.getByRole('button', { name: /^香港 01/ }));
       await expect(onChange).toHaveBeenCalledWith({ node: '1' });
       await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
-      await expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ rows: expect.any(Array) }));
+      await expect(onSave).toHaveBeenCalledOnce();
       const saved = (onSave as ReturnType<typeof fn>).mock.calls[0]?.[0] as { rows: unknown[][] };
       // What is not known is empty in the file, too.
       await expect(saved.rows).toHaveLength(30);
