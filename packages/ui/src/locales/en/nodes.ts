@@ -53,7 +53,7 @@ export const nodes: Words['nodes'] = {
   noneTitle: 'No node fits',
   noneText: 'There is no node in this place that your level opens.',
   showAll: 'See all nodes',
-  search: 'Find a name, place, line or protocol',
+  search: 'Find a node',
   order: 'Order',
   order_site: 'Usual order',
   order_load: 'Lowest load first',

@@ -52,7 +52,7 @@ export const nodes = {
   noneTitle: '没有符合的节点',
   noneText: '换个词、地区，或看全部节点。',
   showAll: '看全部节点',
-  search: '找名称、地区、线路或协议',
+  search: '找节点',
   order: '排序',
   order_site: '默认排序',
   order_load: '负载低的在前',

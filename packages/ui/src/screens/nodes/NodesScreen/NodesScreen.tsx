@@ -1,5 +1,5 @@
 import { RefreshCw, Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -28,9 +28,10 @@ import {
   nodesOf,
   placesOf,
 } from '../node-words.ts';
-import { NodeDrawer } from './NodeDrawer.tsx';
 import { NodesSkeleton } from './NodesSkeleton.tsx';
 import { NodesTable } from './NodesTable.tsx';
+
+const NodeDrawer = lazy(async () => ({ default: (await import('./NodeDrawer.tsx')).NodeDrawer }));
 
 export interface NodesScreenProps {
   nodes: Load<Nodes>;
@@ -183,13 +184,17 @@ function NodesList({ data, ...props }: NodesScreenProps & { data: Nodes }) {
         <StateDot state="offline">{t('legendOffline')}</StateDot>
         <StateDot state="unknown">{t('legendUnknown')}</StateDot>
       </Legend>
-      <NodeDrawer
-        {...props}
-        node={chosen ?? last}
-        open={chosen !== undefined}
-        onRetry={props.onRetryHistory}
-        onClose={() => onOpen(undefined)}
-      />
+      <Suspense>
+        {(chosen ?? last) && (
+          <NodeDrawer
+            {...props}
+            node={chosen ?? last}
+            open={chosen !== undefined}
+            onRetry={props.onRetryHistory}
+            onClose={() => onOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

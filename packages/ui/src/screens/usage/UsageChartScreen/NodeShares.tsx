@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { AtNode } from '../steps.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
@@ -38,6 +39,14 @@ const Line = styled.button.attrs({ type: 'button' })`
   & > span:nth-child(2) { color: var(--muted); }
   i { grid-column: 1 / -1; height: 4px; border-radius: 2px; background: var(--track); overflow: hidden; }
   i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
+`;
+
+/** As high as a line. */
+const Waiting = styled.div`
+  display: flex;
+  align-items: center;
+  height: 40px;
+  ${below.lg} { height: 44px; }
 `;
 
 /** At which nodes it flowed; a press shows one alone. */
@@ -86,6 +95,26 @@ export function NodeShares({
             </li>
           );
         })}
+      </List>
+    </Box>
+  );
+}
+
+/** As high as some nodes are. */
+export function NodeSharesSkeleton() {
+  return (
+    <Box aria-hidden>
+      <div>
+        <Skeleton width={48} />
+      </div>
+      <List>
+        {[120, 90, 110, 80, 100].map((width) => (
+          <li key={width}>
+            <Waiting>
+              <Skeleton width={width} />
+            </Waiting>
+          </li>
+        ))}
       </List>
     </Box>
   );

@@ -1,11 +1,12 @@
 import { offsetText } from '@ferry/core/format/ranges';
+import { daysBetween } from '@ferry/core/format/time';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
-import { Chart } from '../../../components/Chart/Chart.tsx';
-import type { ChartSeries } from '../../../components/Chart/chart-types.ts';
+import { around, Chart } from '../../../components/Chart/Chart.tsx';
+import { type ChartSeries, usualHeight } from '../../../components/Chart/chart-types.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -13,7 +14,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import { stepWords } from '../step-words.ts';
 import { type Axis, type Step, stepsOf } from '../steps.ts';
-import { NodeShares } from './NodeShares.tsx';
+import { NodeShares, NodeSharesSkeleton } from './NodeShares.tsx';
 import { TrafficTable } from './TrafficTable.tsx';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
 import { ViewTools } from './ViewTools.tsx';
@@ -22,9 +23,6 @@ const Foot = styled(CardFoot)`
   justify-content: space-between;
   flex-wrap: wrap;
 `;
-
-/** How many pixels the chart with its legend and its small whole takes. */
-const drawn = 260 + 32 + 52;
 
 type DrawnProps = Pick<UsageChartScreenProps, 'range' | 'isBilled' | 'view' | 'now' | 'onChange'>;
 
@@ -124,9 +122,15 @@ export function TrafficCard(props: UsageChartScreenProps) {
       loading={{
         said: t('chartLoading'),
         lines: (
-          <CardBody>
-            <Skeleton height={drawn} radius={8} />
-          </CardBody>
+          <>
+            <CardBody>
+              <Skeleton height={usualHeight + around} radius={8} />
+            </CardBody>
+            <NodeSharesSkeleton />
+            <Foot>
+              <Skeleton width={88} line={20} />
+            </Foot>
+          </>
         ),
       }}
       failed={{ title: t('chartFailedTitle'), safe: t('chartFailedText') }}
@@ -140,7 +144,12 @@ export function TrafficCard(props: UsageChartScreenProps) {
       foot={({ data_until }) => (
         <Foot>
           <Text size={13} tone="muted">
-            {t('dataUntil', { time: format.clock(data_until) })}
+            {t('dataUntil', {
+              time:
+                daysBetween(data_until, now, format.zone) === 0
+                  ? format.clock(data_until)
+                  : format.moment(data_until, now),
+            })}
           </Text>
           <Text size={13} tone="muted">
             {t('zone', { zone: format.zone, offset: offsetText(now, format.zone) })}
