@@ -45,6 +45,65 @@ const Tip = styled.div`
   b { font-weight: 600; margin-inline-start: auto; padding-inline-start: 16px; }
 `;
 
+/** What a step holds, beside it. */
+function StepTip({
+  series,
+  words,
+  window: { from, to },
+  at,
+}: Pick<ChartProps, 'series' | 'words'> & { window: ChartWindow; at: number }) {
+  const share = (at - from) / Math.max(1, to - from);
+  if (share < 0 || share > 1) return null;
+  return (
+    <Tip
+      aria-hidden
+      data-before={share > 0.5 || undefined}
+      style={{ left: `calc(64px + (100% - 92px) * ${share} + ${share > 0.5 ? -12 : 12}px)` }}
+    >
+      <p>{words.step(at)}</p>
+      {series.toReversed().map(({ name, hue, values }) => (
+        <p key={name}>
+          <i style={{ background: `var(--${hue})` }} />
+          {name}
+          <b>{(values[at] ?? null) === null ? words.gap : words.value(values[at] ?? 0)}</b>
+        </p>
+      ))}
+    </Tip>
+  );
+}
+
+interface Keys {
+  shown: ChartWindow;
+  steps: number;
+  at: number | undefined;
+  setCursor: (at: number) => void;
+  setWindow: (window: ChartWindow) => void;
+  showAll: () => void;
+}
+
+/** Arrows and pages go through the steps, plus and minus zoom, Escape shows all. */
+function keysOf({ shown, steps, at, setCursor, setWindow, showAll }: Keys) {
+  return (event: KeyboardEvent) => {
+    const here = at ?? shown.to;
+    const page = Math.max(1, Math.round((shown.to - shown.from) / 10));
+    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page }[
+      event.key
+    ];
+    if (by !== undefined || event.key === 'Home' || event.key === 'End') {
+      const asked =
+        { Home: shown.from, End: shown.to }[event.key] ?? (at === undefined ? here : here + (by ?? 0));
+      const next = Math.min(Math.max(asked, 0), steps - 1);
+      setCursor(next);
+      if (next < shown.from) setWindow({ from: next, to: next + shown.to - shown.from });
+      if (next > shown.to) setWindow({ from: next - shown.to + shown.from, to: next });
+    } else if (event.key === '+' || event.key === '=') setWindow(zoomed(shown, 0.6, here, steps));
+    else if (event.key === '-') setWindow(zoomed(shown, 1 / 0.6, here, steps));
+    else if (event.key === 'Escape' && !isWhole(shown, steps)) showAll();
+    else return;
+    event.preventDefault();
+  };
+}
+
 /** The chart with its legend, in a chunk of its own with the library that draws it. */
 export function ChartFrame({ label, series, words, height = usualHeight, part }: ChartProps) {
   const { t } = useTranslation();
@@ -64,26 +123,7 @@ export function ChartFrame({ label, series, words, height = usualHeight, part }:
     });
     return [words.step(index), ...parts].join(', ');
   };
-  const keys = (event: KeyboardEvent) => {
-    const here = at ?? shown.to;
-    const page = Math.max(1, Math.round((shown.to - shown.from) / 10));
-    const by = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -page, PageUp: page }[
-      event.key
-    ];
-    if (by !== undefined || event.key === 'Home' || event.key === 'End') {
-      const asked =
-        { Home: shown.from, End: shown.to }[event.key] ?? (at === undefined ? here : here + (by ?? 0));
-      const next = Math.min(Math.max(asked, 0), steps - 1);
-      setCursor(next);
-      if (next < shown.from) setWindow({ from: next, to: next + shown.to - shown.from });
-      if (next > shown.to) setWindow({ from: next - shown.to + shown.from, to: next });
-    } else if (event.key === '+' || event.key === '=') setWindow(zoomed(shown, 0.6, here, steps));
-    else if (event.key === '-') setWindow(zoomed(shown, 1 / 0.6, here, steps));
-    else if (event.key === 'Escape' && !isWhole(shown, steps)) showAll();
-    else return;
-    event.preventDefault();
-  };
-  const share = at === undefined ? 0 : (at - shown.from) / Math.max(1, shown.to - shown.from);
+  const keys = keysOf({ shown, steps, at, setCursor, setWindow, showAll });
   return (
     <div>
       <Legend>
@@ -125,22 +165,7 @@ export function ChartFrame({ label, series, words, height = usualHeight, part }:
           onWindow={setWindow}
           onReset={showAll}
         />
-        {at !== undefined && share >= 0 && share <= 1 && (
-          <Tip
-            aria-hidden
-            data-before={share > 0.5 || undefined}
-            style={{ left: `calc(64px + (100% - 92px) * ${share} + ${share > 0.5 ? -12 : 12}px)` }}
-          >
-            <p>{words.step(at)}</p>
-            {series.toReversed().map(({ name, hue, values }) => (
-              <p key={name}>
-                <i style={{ background: `var(--${hue})` }} />
-                {name}
-                <b>{(values[at] ?? null) === null ? words.gap : words.value(values[at] ?? 0)}</b>
-              </p>
-            ))}
-          </Tip>
-        )}
+        {at !== undefined && <StepTip series={series} words={words} window={shown} at={at} />}
       </Stage>
       {steps > 3 && (
         <Brush

@@ -2,18 +2,17 @@ import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
-import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Records, TrafficRecord } from '../steps.ts';
+import { UsageFigure } from '../UsageFigure.tsx';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 
@@ -77,19 +76,16 @@ function SaveLine({
   );
 }
 
-/** Traffic by hour and node, with how each came to be billed. */
-export function UsageDetailScreen(props: UsageDetailScreenProps) {
-  const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
+function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<TrafficRecord>[] {
   const { t } = useTranslation('usage');
   const format = useFormat();
-  const data = records.state === 'ready' ? records.data : undefined;
   const nameOf = ({ node_name, node_id }: TrafficRecord) => node_name ?? t('nodeGone', { id: node_id });
   const muted = (text: string) => (
     <Text tone="muted" nowrap>
       {text}
     </Text>
   );
-  const columns: Column<TrafficRecord>[] = [
+  return [
     {
       header: t('time'),
       phone: 'below',
@@ -153,30 +149,19 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
       ),
     },
   ];
-  const size = data && format.size(data.totals.total_traffic);
+}
+
+/** Traffic by hour and node, with how each came to be billed. */
+export function UsageDetailScreen(props: UsageDetailScreenProps) {
+  const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
+  const { t } = useTranslation('usage');
+  const data = records.state === 'ready' ? records.data : undefined;
+  const columns = useRecordColumns(now, onOpen);
   const known = nodes.some(({ id }) => id === node);
   return (
     <>
       <StaleLine of={records} now={now} />
-      <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
-        {data && size ? (
-          <>
-            <Figure value={size.value} unit={size.unit} />
-            <Text size={13} tone="muted">
-              {t('upload')} {format.bytes(data.totals.ss_tx_size)}
-              <Dot />
-              {t('download')} {format.bytes(data.totals.ss_rx_size)}
-              <Dot />
-              {t('billedOf', { size: format.bytes(data.totals.effective_traffic) })}
-            </Text>
-          </>
-        ) : (
-          <>
-            <Skeleton width={148} height={34} line={48} />
-            <Skeleton width={220} line={20} />
-          </>
-        )}
-      </Row>
+      <UsageFigure totals={data?.totals} />
       <UsageFilters range={range} onChange={onChange}>
         <PlainSelect
           label={t('node')}
