@@ -172,8 +172,9 @@ async function ownersView(): Promise<string[]> {
       { params, query },
       { headers: owner.customer.headers, query: {} },
     );
-    // Some lists say first when they were read.
-    views.push(`${call.operation} ${text.replace(/"result":{"created_at":"[^"]+"/, '')}`);
+    // Some answers say when they were read: first of all, or at their end until when traffic is known.
+    const steady = text.replace(/"result":{"created_at":"[^"]+"/, '').replace(/"data_until":.*$/, '');
+    views.push(`${call.operation} ${steady}`);
   }
   return views;
 }

@@ -60,6 +60,7 @@ function Drawn({
   return (
     <CardBody>
       <Chart
+        key={`${range.from.getTime()} ${range.to.getTime()}`}
         label={t('chartLabel', {
           title,
           from: words.step(0),
