@@ -153,7 +153,7 @@ export function ChartFrame({ label, series, words, height = usualHeight, part }:
         aria-valuenow={at ?? shown.to}
         aria-valuetext={textOf(at ?? shown.to)}
         onKeyDown={keys}
-        onPointerLeave={() => setCursor(undefined)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setCursor(undefined)}
       >
         <ChartCanvas
           series={series}

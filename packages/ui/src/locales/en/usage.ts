@@ -72,7 +72,7 @@ export const usage: Words['usage'] = {
   howRate: '{{total}} × rate {{rate}} = billed {{billed}}',
   howRounded:
     'Each report is rounded down to a byte, so it may be a little less than the product, never more.',
-  bytesExact: '{{count}} bytes',
+  bytesExact: '{{exact}} bytes',
   csvAll: 'Save all as CSV',
   csvRunning: '{{done}} of {{total}} fetched',
   csvStop: 'Stop',

@@ -69,7 +69,7 @@ export const usage = {
   howSum: '上传 {{upload}} + 下载 {{download}} = {{total}}',
   howRate: '{{total}} × 倍率 {{rate}} = 计费 {{billed}}',
   howRounded: '每次上报都向下取整到字节，所以可能比乘出来的少一点，不会多。',
-  bytesExact: '{{count}} 字节',
+  bytesExact: '{{exact}} 字节',
   csvAll: '存全部为 CSV',
   csvRunning: '已取 {{done}} / {{total}} 条',
   csvStop: '停止',

@@ -29,7 +29,7 @@ export function RecordDrawer({ record, now, nodeHref, onClose }: RecordDrawerPro
     <>
       {format.bytes(count)}
       <Text as="div" size={12} tone="muted">
-        {t('bytesExact', { count: new Intl.NumberFormat(i18n.language).format(count) as never })}
+        {t('bytesExact', { exact: new Intl.NumberFormat(i18n.language).format(count) })}
       </Text>
     </>
   );
