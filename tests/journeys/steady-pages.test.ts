@@ -76,6 +76,9 @@ const closed: [Who, Device, string][] = (['phone', 'desktop'] as const).flatMap(
     '/user/services/buy',
     '/user/announcements/announcements',
     '/user/nodes',
+    '/user/subscribe-log-chart',
+    '/user/subscribe-log-detail',
+    '/user/audit',
     '/user/wallet',
   ].map((path): [Who, Device, string] => ['demo', device, path]),
   ...['/user/account/security', '/user/account/login-ip-log', '/user/account/activity'].map(

@@ -19,6 +19,24 @@ const shownRule = z.object({
   /** RE2. */
   regex: z.string(),
   reads: detectReads,
+  // From here on: this product's own.
+  /**
+   * So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. They must come
+   * in several reports over a time, as FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES say.
+   */
+  ban_after: z.nullable(z.int().check(z.positive())),
+  ban_minutes: z.nullable(z.int().check(z.positive())),
+});
+
+/** When a customer's traffic met a rule. */
+const shownRecord = z.object({
+  record_id: serial,
+  created_at: time,
+  node_id: id,
+  node_name: z.string(),
+  rule_id: id,
+  rule_name: z.string(),
+  description: z.string(),
 });
 
 export const rules = call({
@@ -38,33 +56,44 @@ export const records = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'When a customer’s traffic met a rule, newest first.',
-  query: paging(1_000, 100, Number.MAX_SAFE_INTEGER),
+  query: {
+    ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
+    // From here on: this product's own.
+    /** Of one rule, or at one node. */
+    rule_id: z.optional(idText),
+    node_id: z.optional(idText),
+    /** The first moment, and the one before which it ends. */
+    from: z.optional(time),
+    to: z.optional(time),
+  },
+  answer: result(z.object({ ...counted, records: z.array(shownRecord) })),
+});
+
+export const showRecord = call({
+  operation: 'detect.showRecord',
+  method: 'GET',
+  path: '/api/v2/user/services/audit/record/{record_id}',
+  access: 'customer',
+  apiToken: 'read',
+  meaning: 'One time when a customer’s traffic met a rule, with the rule as it is now.',
+  params: { record_id: z.coerce.number().check(z.int(), z.positive()) },
   answer: result(
     z.object({
-      ...counted,
-      records: z.array(
-        z.object({
-          record_id: serial,
-          created_at: time,
-          node_id: id,
-          node_name: z.string(),
-          rule_id: id,
-          rule_name: z.string(),
-          description: z.string(),
-        }),
-      ),
+      ...shownRecord.shape,
+      rule: shownRule,
+      /** Whether nodes still look for it. */
+      is_in_force: z.boolean(),
+      /** How often the customer met this rule in the 30 days up to this record, itself among them. */
+      met_in_30_days: z.int(),
     }),
   ),
+  required: ['record_id'],
+  extension: true,
+  refusals: ['detect.record_unknown'],
 });
 
 const rule = z.object({
   ...shownRule.shape,
-  /**
-   * So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. They must come
-   * in several reports over a time, as FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES say.
-   */
-  ban_after: z.nullable(z.int().check(z.positive())),
-  ban_minutes: z.nullable(z.int().check(z.positive())),
   is_enabled: z.boolean(),
   /** Whether nodes are told of it: enabled, and of text. */
   is_served: z.boolean(),

@@ -91,6 +91,46 @@ export const show = call({
   refusals: ['node.unknown'],
 });
 
+export const history = call({
+  operation: 'nodes.history',
+  method: 'GET',
+  path: '/api/v2/user/services/nodes/{node_id}/history',
+  access: 'customer',
+  apiToken: 'read',
+  meaning:
+    'What one node reported of itself in the last 24 hours, by the half hour, and what flowed there for the customer, oldest first. Where nothing was reported there is no row.',
+  params: { node_id: idText },
+  answer: result(
+    z.object({
+      /** From which moment to which. */
+      from: time,
+      to: time,
+      /** Half hours in which it reported, by when they began. */
+      reported: z.array(
+        z.object({
+          at: time,
+          /** The mean of what it reported, 0 to 1; `null`: what it says of its load can not be read. */
+          load: z.nullable(z.number()),
+          reports: z.int(),
+        }),
+      ),
+      /** The customer's own traffic, by when the hour began. */
+      traffic: z.array(
+        z.object({
+          at: time,
+          ss_tx_size: bytes,
+          ss_rx_size: bytes,
+          /** Billed bytes. */
+          effective_traffic: bytes,
+        }),
+      ),
+    }),
+  ),
+  required: ['node_id'],
+  extension: true,
+  refusals: ['node.unknown'],
+});
+
 export const rebuildOld = call({
   operation: 'nodes.rebuildOld',
   method: 'GET',

@@ -20,6 +20,21 @@ export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<Cal
   return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
 }
 
+const nothing: QueryState<never> = {
+  data: undefined,
+  updatedAt: undefined,
+  failure: undefined,
+  isFetching: false,
+};
+const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => nothing, refresh() {} };
+
+/** As `useQuery`, but only while there is an input: what nobody looks at is not asked for. */
+export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | undefined): Read<CallAnswer<C>> {
+  const { queries } = useCore();
+  const query: Query<CallAnswer<C>> = input === undefined ? notAsked : queries.of(call, input);
+  return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
+}
+
 /** A read as a screen wants it. Old data stays when the network goes, and says so; a refusal replaces it. */
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
   const words = useFailureWords();

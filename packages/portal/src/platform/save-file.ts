@@ -1,10 +1,14 @@
-/** Gives the browser a file to download. */
-export function saveFile(name: string, type: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
+/** Gives the browser a file to save. */
+export function saveFile(name: string, type: string, content: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  // Some browsers begin a moment after the press.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // A browser that asks where to first reads it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** A table as a CSV file. */
+export const saveCsv = (name: string, content: string): void =>
+  saveFile(`${name}.csv`, 'text/csv;charset=utf-8', content);

@@ -69,6 +69,7 @@ export interface NodeTables {
     detail: ColumnType<Record<string, unknown>, string, never>;
     is_told: Generated<boolean>;
   };
+  node_load: { node_id: number; at: Time; reports: number; readable: number; load_sum: number };
   traffic_report: Bytes & {
     id: GeneratedAlways<number>;
     node_id: number;

@@ -5,6 +5,7 @@ import type * as contract from '@ferry/core/contract/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../modules/auth/index.ts';
 import { openApiToken, openCustomer, type TestCustomer } from '../testing/customers.ts';
+import { openNode } from '../testing/nodes.ts';
 import { openServerProcesses } from '../testing/open-server-processes.ts';
 import type { TestServer } from '../testing/open-test-server.ts';
 import { openProduct } from '../testing/products.ts';
@@ -19,6 +20,7 @@ interface Rows {
   purchase_id: number;
   quote_id: string;
   recharge_id: string;
+  record_id: number;
   service_id: number;
   session_id: string;
   ticket_id: string;
@@ -36,7 +38,7 @@ const alike: Record<string, Row> = {
   user_id: 'service_id',
 };
 /** Fields that look like a row of a customer and are everybody's. */
-const everybodys = new Set(['shop_id', 'node_id', 'cd_key', 'code']);
+const everybodys = new Set(['shop_id', 'node_id', 'rule_id', 'cd_key', 'code']);
 
 let server: TestServer;
 let owner: { customer: TestCustomer; rows: Rows };
@@ -48,12 +50,27 @@ const nobodys: Rows = {
   purchase_id: 2_000_000_000,
   quote_id: randomUUID(),
   recharge_id: randomUUID(),
+  record_id: 2_000_000_000,
   service_id: 2_000_000_000,
   session_id: randomUUID(),
   ticket_id: randomUUID(),
   token_id: randomUUID(),
   trade_no: '202001010000000000000000',
 };
+
+/** A record of a rule that the customer's traffic met. */
+async function openRecord(account_id: number): Promise<number> {
+  const { sql } = server.services.database;
+  const node = await openNode(server, { name: `node of ${account_id}` });
+  const rule = await sql
+    .insertInto('detect_rule')
+    .values({ name: 'BT', description: '', pattern: 'x', reads: 'text', ban_after: null, ban_minutes: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const hit = { account_id, rule_id: rule.id, node_id: node.id, at: server.clock.at };
+  const row = await sql.insertInto('detect_hit').values(hit).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
 
 /** A customer with a row of each. */
 async function openOwner(productId: number) {
@@ -94,6 +111,7 @@ async function openOwner(productId: number) {
     purchase_id: Number(purchase_id),
     quote_id,
     recharge_id: recharge.id,
+    record_id: await openRecord(customer.id),
     service_id: customer.id,
     session_id: sessions.find(({ is_current }) => !is_current)?.session_id ?? '',
     ticket_id: ticket.id,
@@ -154,8 +172,9 @@ async function ownersView(): Promise<string[]> {
       { params, query },
       { headers: owner.customer.headers, query: {} },
     );
-    // Some lists say first when they were read.
-    views.push(`${call.operation} ${text.replace(/"result":{"created_at":"[^"]+"/, '')}`);
+    // Some answers say when they were read: first of all, or at their end until when traffic is known.
+    const steady = text.replace(/"result":{"created_at":"[^"]+"/, '').replace(/"data_until":.*$/, '');
+    views.push(`${call.operation} ${steady}`);
   }
   return views;
 }

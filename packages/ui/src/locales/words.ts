@@ -2,6 +2,7 @@ import type { about } from './zh-CN/about.ts';
 import type { account } from './zh-CN/account.ts';
 import type { activity } from './zh-CN/activity.ts';
 import type { announcements } from './zh-CN/announcements.ts';
+import type { audit } from './zh-CN/audit.ts';
 import type { auth } from './zh-CN/auth.ts';
 import type { bans } from './zh-CN/bans.ts';
 import type { billing } from './zh-CN/billing.ts';
@@ -22,6 +23,7 @@ import type { services } from './zh-CN/services.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { shopOld } from './zh-CN/shop-old.ts';
 import type { ui } from './zh-CN/ui.ts';
+import type { usage } from './zh-CN/usage.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
 /** Languages that the product speaks. The first is the source of the keys. */
@@ -39,6 +41,7 @@ export interface Source {
   account: typeof account;
   activity: typeof activity;
   announcements: typeof announcements;
+  audit: typeof audit;
   auth: typeof auth;
   bans: typeof bans;
   billing: typeof billing;
@@ -59,6 +62,7 @@ export interface Source {
   shop: typeof shop;
   shopOld: typeof shopOld;
   ui: typeof ui;
+  usage: typeof usage;
   wallet: typeof wallet;
 }
 
@@ -70,6 +74,7 @@ export const namespaces = [
   'account',
   'activity',
   'announcements',
+  'audit',
   'auth',
   'bans',
   'billing',
@@ -90,6 +95,7 @@ export const namespaces = [
   'shop',
   'shopOld',
   'ui',
+  'usage',
   'wallet',
 ] as const satisfies readonly Namespace[];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { bytes, idText, result, id as rowId, time } from '../primitives.ts';
-import { axis as customersAxis, calendar as customersCalendar } from '../traffic.ts';
+import { hoursAtMost, oneMonth, step, sums } from '../traffic.ts';
 
 const moments = z.array(time).check(z.minLength(1), z.maxLength(100));
 
@@ -65,8 +65,8 @@ export const axis = call({
   access: 'anyone',
   meaning: 'A customer’s traffic by the hour, for whoever has his `traffic_log_token`.',
   params: byToken,
-  query: customersAxis.query,
-  answer: customersAxis.answer,
+  query: hoursAtMost,
+  answer: result(z.array(step)),
   required: ['token_uuid'],
   refusals: ['statistics.token'],
 });
@@ -78,8 +78,8 @@ export const calendar = call({
   access: 'anyone',
   meaning: 'A customer’s traffic by the business day of a month, for whoever has his `traffic_log_token`.',
   params: byToken,
-  query: customersCalendar.query,
-  answer: customersCalendar.answer,
+  query: oneMonth,
+  answer: result(z.array(z.object(sums))),
   required: ['token_uuid'],
   refusals: ['statistics.token'],
 });

@@ -1,29 +1,49 @@
-import { list } from '@ferry/core/contract/nodes';
-import { NodesScreen } from '@ferry/ui/screens/nodes/NodesScreen/NodesScreen';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { history, list } from '@ferry/core/contract/nodes';
+import { NodesScreen, type NodesScreenProps } from '@ferry/ui/screens/nodes/NodesScreen/NodesScreen';
+import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
-import { usePage } from '../../binding/use-query.ts';
+import { useOpened } from '../../binding/use-opened.ts';
+import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
 
-/** Which node is open stands in the address as `?node=`: the way back closes it, and a link opens it. */
-function useOpened() {
+type View = NodesScreenProps['view'];
+
+const orders: readonly View['order'][] = ['site', 'load', 'rate', 'name'];
+
+/** What is looked for stands in the address: a reload and a link keep it. */
+function useView(): [View, (change: Partial<View>) => void] {
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
-  const { state } = useLocation();
-  const opened = Number(query.get('node'));
-  const open = (node: number | undefined) => {
-    if (node !== undefined) setQuery({ node: String(node) }, { state: { isOpenedHere: true } });
-    // Opened by a link, there is nothing of ours to go back to.
-    else if (state?.isOpenedHere) void navigate(-1);
-    else setQuery({}, { replace: true });
+  const view: View = {
+    text: query.get('q') ?? '',
+    order: orders.find((order) => order === query.get('sort')) ?? 'site',
+    place: query.get('place') ?? '',
+    isUsableOnly: query.get('usable') === '1',
   };
-  return [opened > 0 ? opened : undefined, open] as const;
+  const change = (to: Partial<View>) => {
+    const { text, order, place, isUsableOnly } = { ...view, ...to };
+    const said = { q: text, sort: order === 'site' ? '' : order, place, usable: isUsableOnly ? '1' : '' };
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(said))
+          if (value === '') after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return [view, change];
 }
 
 export function NodesPage() {
   const read = usePage(list, {});
   const now = useNow();
-  const [opened, open] = useOpened();
+  const [named, open] = useOpened('node');
+  const [view, setView] = useView();
+  const number = Number(named);
+  const opened = Number.isInteger(number) && number > 0 ? number : undefined;
+  const day = useQueryWhen(history, opened === undefined ? undefined : { node_id: opened });
   return (
     <NodesScreen
       nodes={read.load}
@@ -31,7 +51,15 @@ export function NodesPage() {
       now={now}
       buyHref={paths.buy()}
       opened={opened}
-      onOpen={open}
+      onOpen={(node) => open(node === undefined ? undefined : String(node))}
+      view={view}
+      onView={setView}
+      history={useLoad(day, ({ result }) => result)}
+      onRetryHistory={day.refresh}
+      usageHref={(node) => `${paths.usageChart()}?${new URLSearchParams({ node: String(node) })}`}
+      reportHref={({ subject, text }) =>
+        `/user/tickets/new?${new URLSearchParams({ kind: 'connection', subject, text })}`
+      }
       onRefresh={read.refresh}
       isRefreshing={read.isFetching}
     />

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { agentView, type Node, noteEvent } from '../nodes/index.ts';
+import { agentView, type Node, noteEvent, noteLoad } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
@@ -39,6 +39,7 @@ export async function reportNodeInfo(
     .trim()
     .slice(0, 200);
   const uptime = secondsOf(body?.uptime);
+  const load = loadOf(text, node);
   await ctx.database.sql.transaction().execute(async (tx) => {
     const { uptime_seconds: before } = await tx
       .selectFrom('node')
@@ -48,9 +49,10 @@ export async function reportNodeInfo(
       .executeTakeFirstOrThrow();
     await tx
       .updateTable('node')
-      .set({ load: loadOf(text, node), load_text: text, uptime_seconds: uptime })
+      .set({ load, load_text: text, uptime_seconds: uptime })
       .where('id', '=', node.id)
       .execute();
+    await noteLoad(tx, node.id, load, ctx.now());
     // An agent that gives no uptime gives 0.
     if (uptime > 0 && uptime < before)
       await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });

@@ -6,6 +6,7 @@ import { seedAutoRenewal } from '../bills/index.ts';
 import { demoCdKeyNotes, seedCdKeys } from '../cd-keys/index.ts';
 import { seedCheckIns } from '../check-in/index.ts';
 import { demoCouponNotes, seedCoupons } from '../coupons/index.ts';
+import { seedDetections } from '../detect/index.ts';
 import { seedNodes } from '../nodes/index.ts';
 import { seedRecharge } from '../payments/index.ts';
 import { seedPurchase, seedShop } from '../shop/index.ts';
@@ -72,6 +73,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
     await buy(extra, 3);
     await seedCheckIns(tx, services, demo.id);
     await seedTraffic(tx, services, demo.id, nodes);
+    await seedDetections(tx, services, demo.id, nodes);
     await seedApiTokens(tx, services, demo.id);
     await seedSignIns(tx, services, demo);
     await seedActivity(tx, services, demo.id);

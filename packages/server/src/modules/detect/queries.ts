@@ -4,24 +4,28 @@ import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AgentTables } from '../../db/agent-tables.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { Refusal } from '../../refusal.ts';
 
 type Row = Selectable<AgentTables['detect_rule']>;
 
-const shown = ({ id, name, description, pattern, reads }: Row) => ({
+const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }: Row) => ({
   rule_id: id,
   name,
   description,
   regex: pattern,
   reads,
+  ban_after,
+  ban_minutes,
 });
+
+/** Whether nodes are told of a rule. */
+const isServed = ({ is_enabled, reads }: Row): boolean => is_enabled && reads === 'text';
 
 /** A rule as admins see it. */
 export const ruleOf = (row: Row) => ({
   ...shown(row),
-  ban_after: row.ban_after,
-  ban_minutes: row.ban_minutes,
   is_enabled: row.is_enabled,
-  is_served: row.is_enabled && row.reads === 'text',
+  is_served: isServed(row),
 });
 
 /** The rules that nodes are told of, for customers. */
@@ -36,36 +40,75 @@ export async function showRules({ database }: Context<'customer'>) {
   return { result: { total_count: rows.length, total: rows.length, rules: rows.map(shown) } };
 }
 
-/** A customer's own hits, newest first. */
-export async function showRecords(
-  { database, who }: Context<'customer'>,
-  { limit, offset }: CallParsed<typeof detect.records>,
-) {
-  const own = database.sql.selectFrom('detect_hit').where('detect_hit.account_id', '=', who.accountId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
+type Asked = CallParsed<typeof detect.records>;
+type Narrowed = Partial<Omit<Asked, 'limit' | 'offset'>>;
+
+/** A customer's own hits. */
+const own = ({ database, who }: Context<'customer'>, { rule_id, node_id, from, to }: Narrowed = {}) =>
+  database.sql
+    .selectFrom('detect_hit')
+    .where('detect_hit.account_id', '=', who.accountId)
+    .$if(rule_id !== undefined, (query) => query.where('rule_id', '=', rule_id ?? 0))
+    .$if(node_id !== undefined, (query) => query.where('node_id', '=', node_id ?? 0))
+    .$if(from !== undefined, (query) => query.where('detect_hit.at', '>=', sql<Date>`${from}::timestamptz`))
+    .$if(to !== undefined, (query) => query.where('detect_hit.at', '<', sql<Date>`${to}::timestamptz`));
+
+/** The same, with the names of rule and node. */
+const named = (query: ReturnType<typeof own>) =>
+  query
     .innerJoin('detect_rule', 'detect_rule.id', 'rule_id')
     .innerJoin('node', 'node.id', 'node_id')
     .select([
-      'detect_hit.id',
+      'detect_hit.id as record_id',
       'detect_hit.at',
       'node_id',
       'node.name as node_name',
       'rule_id',
       'detect_rule.name as rule_name',
       'description',
-    ])
+    ]);
+
+const recordOf = <Hit extends { at: Date }>({ at, ...hit }: Hit) => ({
+  created_at: at.toISOString(),
+  ...hit,
+});
+
+/** A customer's own hits, newest first. */
+export async function showRecords(
+  ctx: Context<'customer'>,
+  { limit, offset, ...narrowed }: Pick<Asked, 'limit' | 'offset'> & Narrowed,
+) {
+  const { total } = await own(ctx, narrowed)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await named(own(ctx, narrowed))
     .orderBy('detect_hit.at', 'desc')
     .orderBy('detect_hit.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+  return { result: { total_count: total, total, records: rows.map(recordOf) } };
+}
+
+/** One of a customer's own hits, with its rule. */
+export async function showRecord(
+  ctx: Context<'customer'>,
+  { record_id }: CallParsed<typeof detect.showRecord>,
+) {
+  const hit = await named(own(ctx)).where('detect_hit.id', '=', record_id).executeTakeFirst();
+  if (hit === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
+  const rule = await ctx.database.sql
+    .selectFrom('detect_rule')
+    .selectAll()
+    .where('id', '=', hit.rule_id)
+    .executeTakeFirstOrThrow();
+  const { met } = await own(ctx, { rule_id: hit.rule_id })
+    .select(({ fn }) => fn.countAll<number>().as('met'))
+    .where('detect_hit.at', '<=', hit.at)
+    .where('detect_hit.at', '>', new Date(hit.at.getTime() - 30 * 86_400_000))
+    .executeTakeFirstOrThrow();
   return {
-    result: {
-      total_count: total,
-      total,
-      records: rows.map(({ id, at, ...row }) => ({ record_id: id, created_at: at.toISOString(), ...row })),
-    },
+    result: { ...recordOf(hit), rule: shown(rule), is_in_force: isServed(rule), met_in_30_days: met },
   };
 }
 

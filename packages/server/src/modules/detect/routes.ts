@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { registerOldDetect } from './legacy.ts';
-import { listRules, showRecords, showRules } from './queries.ts';
+import { listRules, showRecord, showRecords, showRules } from './queries.ts';
 import { removeRule } from './remove-rule.ts';
 import { addRule, changeRule } from './save-rule.ts';
 
@@ -11,6 +11,7 @@ export function registerDetect(app: FastifyInstance, services: Services): void {
   register(app, services)(detect)({
     rules: showRules,
     records: showRecords,
+    showRecord,
     listRules,
     addRule,
     changeRule,

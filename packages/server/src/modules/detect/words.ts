@@ -4,6 +4,10 @@ export const detectWords = {
     'zh-CN': '没有这条审计规则',
     en: 'There is no such rule',
   },
+  'detect.record_unknown': {
+    'zh-CN': '没有这条审计记录',
+    en: 'There is no such record',
+  },
   'detect.not_re2': {
     'zh-CN': '正则不是有效的 RE2，节点无法使用：{reason}',
     en: 'Nodes can not use this pattern, it is not RE2: {reason}',

@@ -17,8 +17,12 @@ export const nodesNoun = {
     node: 'nothing',
     node_key: 'nothing',
     node_event: 'nothing',
+    node_load: 'nothing',
     node_past: 'nothing',
     serving_change: 'nothing',
   },
-  sweep: (ago) => [sql`delete from node_event where at < ${ago(90)}`],
+  sweep: (ago) => [
+    sql`delete from node_event where at < ${ago(90)}`,
+    sql`delete from node_load where at < ${ago(2)}`,
+  ],
 } satisfies Noun;

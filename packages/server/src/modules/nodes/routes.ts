@@ -7,6 +7,7 @@ import { createKey } from './create-key.ts';
 import { createNode } from './create-node.ts';
 import { endMaintenance } from './end-maintenance.ts';
 import { health } from './health.ts';
+import { showHistory } from './history.ts';
 import { importOld } from './import-old.ts';
 import { listKeys } from './keys.ts';
 import { listForCustomer, showForCustomer } from './list-nodes.ts';
@@ -19,7 +20,12 @@ import { showConfig } from './show-config.ts';
 import { updateNode } from './update-node.ts';
 
 export function registerNodes(app: FastifyInstance, services: Services): void {
-  register(app, services)(nodes)({ list: listForCustomer, show: showForCustomer, rebuildOld });
+  register(app, services)(nodes)({
+    list: listForCustomer,
+    show: showForCustomer,
+    history: showHistory,
+    rebuildOld,
+  });
   register(app, services)(nodeAdmin)({
     health,
     create: createNode,

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Job, minute } from '../../jobs/job.ts';
+import { noteLoad } from './history.ts';
+import { demoLoad, seedLoads } from './seed-loads.ts';
 
 interface DemoNode {
   name: string;
@@ -129,6 +131,12 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
     )
     .returning('id')
     .execute();
+  const seeded = rows.map(({ id }, place) => ({
+    id,
+    load: nodes[place]?.load ?? 0,
+    silence: nodes[place]?.silence ?? 0,
+  }));
+  await seedLoads(tx, services, seeded);
   return rows.map(({ id }) => id);
 }
 
@@ -141,15 +149,17 @@ export const keepDemoHeard: Job = {
   everySeconds: minute,
   async run({ database, now }) {
     let touched = 0;
-    for (const { label, silence } of nodes) {
+    for (const { label, silence, load } of nodes) {
       const at = new Date(now().getTime() - silence * 60_000);
-      const { numUpdatedRows } = await database.sql
+      const heard = await database.sql
         .updateTable('node')
         .set({ last_heard_at: at })
         .where(sql<boolean>`hosts[1] = ${hostsOf(label)[0]}`)
         .where('last_heard_at', '<', at)
-        .executeTakeFirst();
-      touched += Number(numUpdatedRows);
+        .returning('id')
+        .execute();
+      for (const { id } of heard) await noteLoad(database.sql, id, demoLoad(load, at), at);
+      touched += heard.length;
     }
     return touched;
   },

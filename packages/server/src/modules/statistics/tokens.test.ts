@@ -33,7 +33,7 @@ test('the token shows what the customer sees himself', async () => {
   expect(await get(axis(token))).toEqual(await own('area-time-axis'));
   expect(await get(axis(token, '?limit=2'))).toEqual(await own('area-time-axis?limit=2'));
   expect(await get(pie(token))).toHaveLength(2);
-  expect(await get(pie(token))).toEqual(await own('calendar-pie'));
+  expect(await own('calendar-pie')).toMatchObject(await get(pie(token)));
   expect(await get(pie(token, '?year_month=2026-02'))).toEqual([]);
 });
 

@@ -3,10 +3,12 @@ import { foldTrafficJob } from './fold-traffic.ts';
 import { keepPartitionsJob } from './keep-partitions.ts';
 import { registerTraffic } from './routes.ts';
 import { settleHoursJob } from './settle-hours.ts';
+import { trafficWords } from './words.ts';
 
 export const trafficNoun = {
   name: 'traffic',
   register: registerTraffic,
+  words: trafficWords,
   jobs: () => [foldTrafficJob, settleHoursJob, keepPartitionsJob],
   tables: {
     traffic_report: 'nothing',

@@ -24,7 +24,8 @@ export const bytesOf = ({ upload, download, billed }: Sums) => ({
   effective_traffic: billed,
 });
 
-const sumsOf = (accountId: number, begins: Date, sums: Sums) => ({
+/** Sums from one moment on, as the contract writes them. */
+export const sumsOf = (accountId: number, begins: Date, sums: Sums) => ({
   user_id: accountId,
   data_time_range_lower: begins.toISOString(),
   ...bytesOf(sums),

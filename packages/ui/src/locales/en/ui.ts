@@ -3,6 +3,9 @@ import type { Words } from '../words.ts';
 export const ui: Words['ui'] = {
   back: 'Back',
   cancel: 'Cancel',
+  chartFrom: 'Start',
+  chartTo: 'End',
+  chartWhole: 'See all',
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',

@@ -2,6 +2,9 @@
 export const ui = {
   back: '返回',
   cancel: '取消',
+  chartFrom: '开始',
+  chartTo: '结束',
+  chartWhole: '看全部',
   close: '关闭',
   copied: '已复制',
   copy: '复制',

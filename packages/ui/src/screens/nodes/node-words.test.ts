@@ -1,6 +1,6 @@
 import { nodesLong, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
 import { expect, test } from 'vitest';
-import { countryName, placesOf, protocolNames, rateText } from './node-words.ts';
+import { countryName, type NodesView, nodesOf, placesOf, protocolNames, rateText } from './node-words.ts';
 
 test.each([
   ['1.00', '1.0'],
@@ -27,3 +27,19 @@ test('places count their nodes', () =>
     code: 'US',
     count: 2,
   }));
+
+test('nodes are found by name, place, line and protocol, and stand in order', () => {
+  const all = nodesNormal.available_nodes;
+  const view: NodesView = { text: '', order: 'site', place: '', isUsableOnly: false };
+  const ids = (change: Partial<NodesView>) =>
+    nodesOf(all, { ...view, ...change }, 'zh-CN').map(({ node_id }) => node_id);
+  expect(ids({})).toEqual([1, 2, 3, 4, 5]);
+  expect(ids({ text: ' iepl ' })).toEqual([1]);
+  expect(ids({ text: 'trojan' })).toEqual([4]);
+  expect(ids({ text: '美国 05' })).toEqual([5]);
+  expect(ids({ text: 'nowhere' })).toEqual([]);
+  expect(ids({ isUsableOnly: true, place: 'US' })).toEqual([]);
+  expect(ids({ order: 'rate' })[0]).toBe(5);
+  // Nobody knows the load of those that are not heard: they stand last.
+  expect(ids({ order: 'load' })).toEqual([5, 1, 2, 3, 4]);
+});

@@ -1,8 +1,24 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
-import type { list, NodeKind } from '@ferry/core/contract/nodes';
+import type { history, list, NodeKind } from '@ferry/core/contract/nodes';
 
 export type Nodes = CallAnswer<typeof list>['result'];
 export type Node = Nodes['available_nodes'][number];
+
+export type NodeHistory = CallAnswer<typeof history>['result'];
+
+/** In which order nodes are shown; `site`: as the site gives them. */
+export const nodeOrders = ['site', 'load', 'rate', 'name'] as const;
+export type NodeOrder = (typeof nodeOrders)[number];
+
+/** What is looked for among nodes. */
+export interface NodesView {
+  /** Part of a name, a place, a word on the line or a protocol. */
+  text: string;
+  order: NodeOrder;
+  /** A country, or empty. */
+  place: string;
+  isUsableOnly: boolean;
+}
 
 /** How protocols are called in the field. */
 const protocols: Record<NodeKind, string> = {
@@ -51,3 +67,27 @@ export const placesOf = (nodes: readonly Node[]): Place[] => {
   for (const { country_code } of nodes) counts.set(country_code, (counts.get(country_code) ?? 0) + 1);
   return [...counts].map(([code, count]) => ({ code, count })).sort((a, b) => b.count - a.count);
 };
+
+const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
+
+/** The nodes that somebody looks for, in the order that he wants them. */
+export function nodesOf(nodes: readonly Node[], view: NodesView, locale: string): Node[] {
+  const words = plain(view.text).split(/\s+/).filter(Boolean);
+  const found = nodes.filter((node) => {
+    if (view.place !== '' && node.country_code !== view.place) return false;
+    if (view.isUsableOnly && !node.is_usable) return false;
+    const all = [node.node_name, node.location, node.remark ?? '', node.country_code];
+    const text = plain(
+      [...all, countryName(node.country_code, locale), protocolNames(node, locale)].join(' '),
+    );
+    return words.every((word) => text.includes(word));
+  });
+  const load = (node: Node) => (isHeard(node) && node.load !== null ? node.load : Number.POSITIVE_INFINITY);
+  const by: Record<NodeOrder, (a: Node, b: Node) => number> = {
+    site: () => 0,
+    load: (a, b) => (load(a) === load(b) ? 0 : load(a) - load(b)),
+    rate: (a, b) => Number(a.node_rate) - Number(b.node_rate),
+    name: (a, b) => a.node_name.localeCompare(b.node_name, locale, { numeric: true }),
+  };
+  return found.sort(by[view.order]);
+}

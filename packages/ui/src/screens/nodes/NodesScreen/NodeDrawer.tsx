@@ -1,14 +1,19 @@
+import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Drawer } from '../../../components/Drawer/Drawer.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { TextLink } from '../../../components/Link/Link.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { countryName, isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
+import type { Load } from '../../load.ts';
+import { countryName, isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
+import { LoadDay } from './LoadDay.tsx';
 import { PlaceChip } from './NodeName.tsx';
 import { NodeLoad } from './NodesTable.tsx';
 
@@ -24,11 +29,57 @@ export interface NodeDrawerProps {
   open: boolean;
   now: Date;
   buyHref: string;
+  history: Load<NodeHistory>;
+  usageHref: (node: number) => string;
+  reportHref: (ticket: { subject: string; text: string }) => string;
+  onRetry: () => void;
   onClose: () => void;
 }
 
+/** A day of the node: its load, and what flowed there for the customer. */
+function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & { node: Node }) {
+  const { t } = useTranslation('nodes');
+  const format = useFormat();
+  if (history.state === 'loading') return <Skeleton height={126} radius={8} />;
+  if (history.state === 'failed')
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <TextButton data-small onClick={onRetry}>
+            {t('retryDay')}
+          </TextButton>
+        }
+      >
+        {t('dayFailed')}
+      </Notice>
+    );
+  const sum = (pick: (hour: NodeHistory['traffic'][number]) => number) =>
+    history.data.traffic.reduce((all, hour) => all + pick(hour), 0);
+  const used = sum(({ ss_tx_size, ss_rx_size }) => ss_tx_size + ss_rx_size);
+  return (
+    <>
+      <LoadDay history={history.data} now={now} />
+      <Row between wrap>
+        <Text>
+          {used === 0
+            ? t('myTrafficNone')
+            : t('myTraffic', {
+                used: format.bytes(used),
+                billed: format.bytes(sum(({ effective_traffic }) => effective_traffic)),
+              })}
+        </Text>
+        <TextLink href={usageHref(node.node_id)} data-small>
+          {t('myTrafficAll')}
+        </TextLink>
+      </Row>
+    </>
+  );
+}
+
 /** What is known of one node. */
-export function NodeDrawer({ node, open, now, buyHref, onClose }: NodeDrawerProps) {
+export function NodeDrawer(props: NodeDrawerProps) {
+  const { node, open, now, buyHref, reportHref, onClose } = props;
   const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
   if (!node) return null;
@@ -102,7 +153,18 @@ export function NodeDrawer({ node, open, now, buyHref, onClose }: NodeDrawerProp
           </Text>
         </Row>
       </div>
+      <NodeDay {...props} node={node} />
       <Facts facts={facts} />
+      <ButtonLink
+        wide
+        icon={LifeBuoy}
+        href={reportHref({
+          subject: t('reportSubject', { name: node.node_name }),
+          text: t('reportText', { name: node.node_name, time: format.moment(now, now) }),
+        })}
+      >
+        {t('report')}
+      </ButtonLink>
     </Drawer>
   );
 }

@@ -1,5 +1,12 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
-import { nodesEmpty, nodesLong, nodesMaintenance, nodesNormal } from '@ferry/core/testing/fixtures/nodes';
+import {
+  historyEmpty,
+  historyNormal,
+  nodesEmpty,
+  nodesLong,
+  nodesMaintenance,
+  nodesNormal,
+} from '@ferry/core/testing/fixtures/nodes';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
@@ -12,13 +19,28 @@ const args = {
   now: new Date(fixtureNow),
   buyHref: '#plans',
   onOpen: fn(),
+  view: { text: '', order: 'site', place: '', isUsableOnly: false },
+  onView: fn(),
+  history: { state: 'ready', data: historyNormal },
+  onRetryHistory: fn(),
+  usageHref: (node) => `#usage-${node}`,
+  reportHref: ({ subject }) => `#ticket-${subject}`,
   onRefresh: fn(),
 } satisfies NodesScreenProps;
 
-/** The page keeps which node is open. */
+/** The page keeps which node is open, and what is looked for. */
 function WithOpened(props: NodesScreenProps) {
   const [opened, setOpened] = useState<number>();
-  return <NodesScreen {...props} opened={opened} onOpen={setOpened} />;
+  const [view, setView] = useState(props.view);
+  return (
+    <NodesScreen
+      {...props}
+      opened={opened}
+      onOpen={setOpened}
+      view={view}
+      onView={(change) => setView({ ...view, ...change })}
+    />
+  );
 }
 
 const meta = {
@@ -47,6 +69,48 @@ export const Filtered: Story = {
     await expect(canvas.queryByRole('row')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /看全部节点|See all nodes/ }));
     await expect(rowsOf(canvasElement)).toBe(5);
+  },
+};
+
+/** A word finds nodes, and an order puts them. */
+export const Found: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByRole('searchbox'), 'trojan');
+    await expect(rowsOf(canvasElement)).toBe(1);
+    await userEvent.clear(canvas.getByRole('searchbox'));
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'rate');
+    await expect(within(canvas.getAllByRole('row')[1] as HTMLElement).getByText(/洛杉矶/)).toBeVisible();
+  },
+};
+
+const open = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /香港 01/ }));
+  return within(await within(document.body).findByRole('dialog'));
+};
+
+/** A day without reports and without traffic says so. */
+export const DayEmpty: Story = {
+  args: { history: { state: 'ready', data: historyEmpty } },
+  play: async ({ canvasElement }) => {
+    const drawer = await open(canvasElement);
+    await expect(drawer.getByText(/没有用过它|did not use it/)).toBeVisible();
+  },
+};
+
+export const DayLoading: Story = {
+  args: { history: { state: 'loading' } },
+  play: async ({ canvasElement }) => {
+    await open(canvasElement);
+  },
+};
+
+export const DayFailed: Story = {
+  args: { history: { state: 'failed', message: '', offline: false } },
+  play: async ({ canvasElement, args: { onRetryHistory } }) => {
+    const drawer = await open(canvasElement);
+    await userEvent.click(drawer.getByRole('button', { name: /重试|Retry/ }));
+    await expect(onRetryHistory).toHaveBeenCalledOnce();
   },
 };
 

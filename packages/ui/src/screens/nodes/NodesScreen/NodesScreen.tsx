@@ -1,24 +1,37 @@
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { RefreshCw, Search } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
+import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { below } from '../../../theme/breakpoints.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { countryName, type Node, type Nodes, placesOf } from '../node-words.ts';
-import { NodeDrawer } from './NodeDrawer.tsx';
+import {
+  countryName,
+  type Node,
+  type NodeHistory,
+  type Nodes,
+  type NodesView,
+  nodeOrders,
+  nodesOf,
+  placesOf,
+} from '../node-words.ts';
 import { NodesSkeleton } from './NodesSkeleton.tsx';
 import { NodesTable } from './NodesTable.tsx';
+
+const NodeDrawer = lazy(async () => ({ default: (await import('./NodeDrawer.tsx')).NodeDrawer }));
 
 export interface NodesScreenProps {
   nodes: Load<Nodes>;
@@ -30,6 +43,16 @@ export interface NodesScreenProps {
   opened?: number | undefined;
   /** Opens the details of a node, or closes them. */
   onOpen: (node: number | undefined) => void;
+  /** What is looked for. */
+  view: NodesView;
+  onView: (change: Partial<NodesView>) => void;
+  /** A day of the node whose details are open. */
+  history: Load<NodeHistory>;
+  onRetryHistory: () => void;
+  /** The customer's own traffic at a node. */
+  usageHref: (node: number) => string;
+  /** Where a ticket about a node is written that says this already. */
+  reportHref: (ticket: { subject: string; text: string }) => string;
   onRefresh: () => void;
   isRefreshing?: boolean;
 }
@@ -53,21 +76,18 @@ const Filters = styled.div`
   ${below.lg} { display: grid; justify-content: stretch; }
 `;
 
-function NodesList({
-  nodes,
-  data,
-  updatedAt,
-  now,
-  buyHref,
-  opened,
-  onOpen,
-  onRefresh,
-  isRefreshing = false,
-}: NodesScreenProps & { data: Nodes }) {
+const Finding = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 320px) auto;
+  gap: 8px 12px;
+  justify-content: start;
+  ${below.sm} { grid-template-columns: minmax(0, 1fr) auto; justify-content: stretch; }
+`;
+
+function NodesList({ data, ...props }: NodesScreenProps & { data: Nodes }) {
+  const { nodes, updatedAt, now, opened, onOpen, view, onView, onRefresh, isRefreshing = false } = props;
   const { t, i18n } = useTranslation('nodes');
   const format = useFormat();
-  const [place, setPlace] = useState('');
-  const [onlyUsable, setOnlyUsable] = useState(false);
   // The line above says how old it is, and that trying again comes by itself.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
@@ -76,14 +96,9 @@ function NodesList({
   if (chosen !== undefined && chosen !== last) setLast(chosen);
   const places = placesOf(all);
   // A place that is gone after a refresh filters nothing.
-  const within = places.some(({ code }) => code === place) ? place : '';
-  const shown = all.filter(
-    (node) => (within === '' || node.country_code === within) && (!onlyUsable || node.is_usable),
-  );
-  const showAll = () => {
-    setPlace('');
-    setOnlyUsable(false);
-  };
+  const place = places.some(({ code }) => code === view.place) ? view.place : '';
+  const shown = nodesOf(all, { ...view, place }, i18n.language);
+  const showAll = () => onView({ text: '', place: '', isUsableOnly: false });
   return (
     <>
       <Row between wrap>
@@ -112,8 +127,8 @@ function NodesList({
         <Segments
           small
           label={t('place')}
-          value={within}
-          onChange={setPlace}
+          value={place}
+          onChange={(next) => onView({ place: next })}
           options={[
             { value: '', label: t('all') },
             ...places.map(({ code, count }) => ({
@@ -122,10 +137,33 @@ function NodesList({
             })),
           ]}
         />
-        <Checkbox checked={onlyUsable} onChange={(event) => setOnlyUsable(event.target.checked)}>
+        <Checkbox
+          checked={view.isUsableOnly}
+          onChange={(event) => onView({ isUsableOnly: event.target.checked })}
+        >
           {t('onlyUsable')}
         </Checkbox>
       </Filters>
+      <Finding>
+        <ControlBox>
+          <Icon as={Search} size={16} />
+          <input
+            type="search"
+            value={view.text}
+            aria-label={t('search')}
+            placeholder={t('search')}
+            autoComplete="off"
+            enterKeyHint="search"
+            onChange={(event) => onView({ text: event.target.value })}
+          />
+        </ControlBox>
+        <PlainSelect
+          label={t('order')}
+          value={view.order}
+          onChange={(next) => onView({ order: nodeOrders.find((order) => order === next) ?? 'site' })}
+          options={nodeOrders.map((order) => ({ value: order, label: t(`order_${order}`) }))}
+        />
+      </Finding>
       <Card>
         {shown.length > 0 ? (
           <NodesTable
@@ -146,13 +184,17 @@ function NodesList({
         <StateDot state="offline">{t('legendOffline')}</StateDot>
         <StateDot state="unknown">{t('legendUnknown')}</StateDot>
       </Legend>
-      <NodeDrawer
-        node={chosen ?? last}
-        open={chosen !== undefined}
-        now={now}
-        buyHref={buyHref}
-        onClose={() => onOpen(undefined)}
-      />
+      <Suspense>
+        {(chosen ?? last) && (
+          <NodeDrawer
+            {...props}
+            node={chosen ?? last}
+            open={chosen !== undefined}
+            onRetry={props.onRetryHistory}
+            onClose={() => onOpen(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -32,6 +32,15 @@ const Filters = styled.div`
   & > span { height: 44px !important; border-radius: 8px; ${from.lg} { height: 33px !important; } }
 `;
 
+/** As high as the search and the order. */
+const Finding = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 320px) 140px;
+  gap: 8px 12px;
+  & > span { height: 48px !important; border-radius: 8px; ${from.lg} { height: 36px !important; } }
+  ${below.sm} { grid-template-columns: minmax(0, 1fr) 140px; }
+`;
+
 /** The page's shape before the nodes come: figure, filter, rows. */
 export function NodesSkeleton() {
   const { t } = useTranslation('nodes');
@@ -48,6 +57,10 @@ export function NodesSkeleton() {
           <Skeleton width={120} line={46} />
         </OnlyNarrow>
       </Filters>
+      <Finding>
+        <Skeleton />
+        <Skeleton />
+      </Finding>
       <Card aria-busy>
         <OnlyWide>
           <Line data-head>

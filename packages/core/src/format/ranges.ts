@@ -1,0 +1,117 @@
+import { dayOf } from './time.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Ranges of time that have a name; `period`: since usage began to count anew. */
+export const rangeNames = ['24h', '7d', '30d', 'period', '366d'] as const;
+export type RangeName = (typeof rangeNames)[number] | 'own';
+
+/** No range is longer. */
+export const mostDays = 366;
+/** Up to so many days a range is shown by the hour. */
+export const hourlyDays = 10;
+
+export interface ChosenRange {
+  readonly name: RangeName;
+  readonly from: Date;
+  /** The moment before which it ends; of the running day its end. */
+  readonly to: Date;
+  /** Its days, as `2026-03-14`. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** What one step of it is. */
+  readonly step: 'hour' | 'day';
+}
+
+/** A day so many days later, as `2026-03-14`. */
+export const addDays = (of: string, count: number): string =>
+  new Date(Date.parse(`${of}T00:00:00Z`) + count * day).toISOString().slice(0, 10);
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far the clock of a zone is ahead of UTC, in milliseconds. */
+function aheadAt(at: number, zone: string): number {
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  formats.set(zone, format);
+  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const read = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
+  return read - Math.floor(at / 60_000) * 60_000;
+}
+
+/** When a day begins in a zone. */
+export function startOfDay(of: string, zone: string): Date {
+  const read = Date.parse(`${of}T00:00:00Z`);
+  const near = read - aheadAt(read, zone);
+  return new Date(read - aheadAt(near, zone));
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null &&
+  /^[12]\d{3}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  addDays(text, 0) === text;
+
+const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / day + 1;
+
+/** The first and last day that somebody chose, if that is a range. */
+export function ownDays(from: string | null, to: string | null): [first: string, last: string] | undefined {
+  if (!isDay(from) || !isDay(to)) return undefined;
+  const count = daysFrom(from, to);
+  return count >= 1 && count <= mostDays ? [from, to] : undefined;
+}
+
+export interface Standing {
+  now: Date;
+  zone: string;
+  /** When the running period began; `undefined`: it is not known, or there is none. */
+  periodStart?: Date | undefined;
+}
+
+/** A range as an address says it: a name, or a first and a last day; 30 days where it says nothing that can be read. */
+export function rangeOf(
+  asked: { range: string | null; from: string | null; to: string | null },
+  { now, zone, periodStart }: Standing,
+): ChosenRange {
+  const today = dayOf(now, zone);
+  const ofDays = (name: RangeName, firstDay: string, lastDay: string): ChosenRange => ({
+    name,
+    from: startOfDay(firstDay, zone),
+    to: startOfDay(addDays(lastDay, 1), zone),
+    firstDay,
+    lastDay,
+    step: daysFrom(firstDay, lastDay) <= hourlyDays ? 'hour' : 'day',
+  });
+  const own = ownDays(asked.from, asked.to);
+  if (own !== undefined) return ofDays('own', ...own);
+  if (asked.range === '24h') {
+    const to = new Date((Math.floor(now.getTime() / hour) + 1) * hour);
+    const from = new Date(to.getTime() - day);
+    return { name: '24h', from, to, firstDay: dayOf(from, zone), lastDay: today, step: 'hour' };
+  }
+  if (asked.range === '7d') return ofDays('7d', addDays(today, -6), today);
+  if (asked.range === '366d') return ofDays('366d', addDays(today, 1 - mostDays), today);
+  if (asked.range === 'period') {
+    const oldest = addDays(today, 1 - mostDays);
+    const begun = periodStart === undefined ? addDays(today, -29) : dayOf(periodStart, zone);
+    return ofDays('period', begun < oldest ? oldest : begun, today);
+  }
+  return ofDays('30d', addDays(today, -29), today);
+}
+
+/** What a zone is ahead of UTC at a moment, such as `UTC+8`. */
+export function offsetText(at: Date, zone: string): string {
+  const minutes = aheadAt(at.getTime(), zone) / 60_000;
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

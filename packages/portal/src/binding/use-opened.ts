@@ -1,0 +1,25 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/**
+ * What is open stands in the address, beside the filters there: the way back closes it, and a link opens it.
+ *
+ * @param name its name in the query
+ */
+export function useOpened(name: string) {
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const open = (next: string | undefined) => {
+    const change = (before: URLSearchParams) => {
+      const after = new URLSearchParams(before);
+      if (next === undefined) after.delete(name);
+      else after.set(name, next);
+      return after;
+    };
+    if (next !== undefined) setQuery(change, { state: { isOpenedHere: true }, preventScrollReset: true });
+    // Opened by a link, there is nothing of ours to go back to.
+    else if (state?.isOpenedHere) void navigate(-1);
+    else setQuery(change, { replace: true, preventScrollReset: true });
+  };
+  return [query.get(name) ?? undefined, open] as const;
+}

@@ -1,0 +1,30 @@
+import { showRecord } from '@ferry/core/contract/detect';
+import {
+  AuditRecordScreen,
+  type AuditRecordScreenProps,
+} from '@ferry/ui/screens/audit/AuditRecordScreen/AuditRecordScreen';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../binding/use-now.tsx';
+import { usePage } from '../../binding/use-query.ts';
+import { paths } from '../../routes.ts';
+
+type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'objectHref'>;
+
+function OneRecord({ record_id, ...props }: Props & { record_id: number }) {
+  const read = usePage(showRecord, { record_id });
+  return <AuditRecordScreen {...props} record={read.load} onRetry={read.refresh} />;
+}
+
+export function AuditRecordPage() {
+  const [query] = useSearchParams();
+  const record = Number(query.get('record'));
+  const props: Props = {
+    now: useNow(),
+    allHref: paths.audit(),
+    objectHref: ({ subject, text }) =>
+      `/user/tickets/new?${new URLSearchParams({ kind: 'audit', subject, text })}`,
+  };
+  if (!Number.isSafeInteger(record) || record <= 0)
+    return <AuditRecordScreen {...props} record={undefined} onRetry={() => {}} />;
+  return <OneRecord {...props} record_id={record} />;
+}

@@ -1,0 +1,54 @@
+import { dashboard } from '@ferry/core/contract/account';
+import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
+import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
+import { useSearchParams } from 'react-router';
+import { useNow } from '../../binding/use-now.tsx';
+import { useQueryWhen } from '../../binding/use-query.ts';
+import { usePortal } from '../../portal.ts';
+
+export interface UsageAddress {
+  query: URLSearchParams;
+  range: ChosenRange;
+  node: number | undefined;
+  zone: string;
+  now: Date;
+  change: (change: UsageChange) => void;
+}
+
+/** When the running period began; asked for only where somebody wants to know. */
+function usePeriodStart(isAsked: boolean): Date | undefined {
+  const { data } = useQueryWhen(dashboard, isAsked ? {} : undefined);
+  const begun = data?.result.old_service_info?.period_start_at;
+  return begun ? new Date(begun) : undefined;
+}
+
+/** Time, node and view of a page of usage, as its address says them: a reload, the way back and a link keep them. */
+export function useUsageAddress(): UsageAddress {
+  const [query, setQuery] = useSearchParams();
+  const { timeZone: zone } = usePortal().settings;
+  const now = useNow();
+  const periodStart = usePeriodStart(query.get('range') === 'period');
+  const node = Number(query.get('node'));
+  return {
+    query,
+    zone,
+    now,
+    node: Number.isInteger(node) && node > 0 ? node : undefined,
+    range: rangeOf(
+      { range: query.get('range'), from: query.get('from'), to: query.get('to') },
+      { now, zone, periodStart },
+    ),
+    change: (change) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          after.delete('page');
+          for (const [name, value] of Object.entries(change))
+            if (value === undefined) after.delete(name);
+            else after.set(name, value);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { Chart } from './Chart.tsx';
+import type { ChartSeries, ChartWords } from './chart-types.ts';
+
+const mib = 1024 ** 2;
+const wave = (at: number, size: number) => Math.round((1 + Math.sin(at / 3)) * size * mib);
+
+const seriesOf = (steps: number, isKnown: (at: number) => boolean = () => true): ChartSeries[] =>
+  (['下载', '上传'] as const).map((name, place) => ({
+    name,
+    hue: place === 0 ? 'c1' : 'c2',
+    values: Array.from({ length: steps }, (_, at) =>
+      isKnown(at) ? wave(at + place, place === 0 ? 900 : 90) : null,
+    ),
+  }));
+
+const words: ChartWords = {
+  value: (value) => `${(value / mib).toFixed(1)} MB`,
+  step: (at) => `${at + 1} 日`,
+  tick: (at) => `${at + 1} 日`,
+  gap: '无数据',
+};
+
+const meta = {
+  component: Chart,
+  args: { label: '每天的流量，合计 53 GB', series: seriesOf(30), words },
+} satisfies Meta<typeof Chart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const drawn = async (canvasElement: HTMLElement) => {
+  await waitFor(() => expect(canvasElement.querySelector('canvas')).not.toBeNull());
+  return within(canvasElement);
+};
+
+/** Arrows go through the steps and say each; plus and minus zoom, Escape shows all again. */
+export const ByKeys: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await drawn(canvasElement);
+    const chart = canvas.getByRole('slider', { name: /每天的流量/ });
+    chart.focus();
+    await userEvent.keyboard('{End}{ArrowLeft}');
+    await expect(chart).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/^29 日, 下载 .* MB, 上传 .* MB$/),
+    );
+    const first = canvas.getByRole('slider', { name: /开始|Start/ });
+    await userEvent.keyboard('+');
+    await expect(Number(first.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
+    await userEvent.keyboard('{Escape}');
+    await expect(first).toHaveAttribute('aria-valuenow', '0');
+  },
+};
+
+/** The ends of the small chart move by keys; the sums of the legend follow. */
+export const Brushed: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await drawn(canvasElement);
+    const [first, last] = [
+      canvas.getByRole('slider', { name: /开始|Start/ }),
+      canvas.getByRole('slider', { name: /结束|End/ }),
+    ];
+    first.focus();
+    await userEvent.keyboard('{PageUp}{ArrowRight}');
+    await expect(first).toHaveAttribute('aria-valuenow', '4');
+    last.focus();
+    await userEvent.keyboard('{Home}');
+    await expect(last).toHaveAttribute('aria-valuenow', '6');
+    await userEvent.click(canvas.getByRole('button', { name: /看全部|See all/ }));
+    await expect(last).toHaveAttribute('aria-valuenow', '29');
+  },
+};
+
+/** A press and a drag over the drawing shows that part. */
+export const Dragged: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = await drawn(canvasElement);
+    const over = canvasElement.querySelector('.u-over') as HTMLElement;
+    const { left, width, top } = over.getBoundingClientRect();
+    const at = (share: number) => ({
+      clientX: left + width * share,
+      clientY: top + 40,
+      button: 0,
+      bubbles: true,
+    });
+    fireEvent.mouseEnter(over, at(0.3));
+    fireEvent.mouseMove(over, at(0.3));
+    fireEvent.mouseDown(over, at(0.3));
+    fireEvent.mouseMove(over, at(0.6));
+    fireEvent.mouseUp(over, at(0.6));
+    await waitFor(() =>
+      expect(canvas.getByRole('slider', { name: /开始|Start/ })).not.toHaveAttribute('aria-valuenow', '0'),
+    );
+  },
+};
+
+/** What is not known is no zero: the line ends, and the place says so. A step alone between gaps is a point. */
+export const Gaps: Story = {
+  args: { series: seriesOf(30, (at) => at < 10 || (at > 14 && at < 20) || at === 22 || at > 24) },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+  },
+};
+
+/** A year by the hour. */
+export const ManySteps: Story = {
+  args: { series: seriesOf(8_784) },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+  },
+};
+
+export const OneStep: Story = {
+  args: { series: seriesOf(1) },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+  },
+};
+
+export const NothingKnown: Story = {
+  args: { series: seriesOf(30, () => false) },
+  play: async ({ canvasElement }) => {
+    await drawn(canvasElement);
+  },
+};

@@ -1,0 +1,157 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import UPlot from 'uplot';
+import type { ChartSeries, ChartWords } from './chart-types.ts';
+import { plotOptions, stacked } from './plot-options.ts';
+import type { ChartWindow } from './window.ts';
+
+/** The part of the library's style sheet that this chart needs. */
+const Place = styled.div`
+  position: relative;
+  min-width: 0;
+  touch-action: pan-y;
+  .uplot, .u-wrap { position: relative; width: 100%; user-select: none; }
+  canvas { display: block; position: relative; width: 100%; height: 100%; }
+  .u-over, .u-under { position: absolute; }
+  .u-over { cursor: crosshair; }
+  .u-axis { position: absolute; }
+  .u-select { position: absolute; pointer-events: none; background: var(--primary); opacity: 0.14; }
+  .u-cursor-x { position: absolute; left: 0; top: 0; height: 100%; border-right: 1px solid var(--text); pointer-events: none; will-change: transform; }
+  .u-cursor-pt { position: absolute; top: 0; left: 0; border-radius: 50%; border: 0 solid; pointer-events: none; will-change: transform; background-clip: padding-box !important; }
+  .u-off { display: none; }
+`;
+
+export interface ChartCanvasProps {
+  series: readonly ChartSeries[];
+  words: ChartWords;
+  window: ChartWindow;
+  height: number;
+  /** The step under the pointer or chosen by keys. */
+  cursor: number | undefined;
+  onCursor: (index: number | undefined) => void;
+  onWindow: (window: ChartWindow) => void;
+  onReset: () => void;
+}
+
+/** A number that grows when the theme of the page changes: colours of a canvas do not follow it by themselves. */
+function useThemeChanges(): number {
+  const [changes, setChanges] = useState(0);
+  useEffect(() => {
+    const observer = new MutationObserver(() => setChanges((before) => before + 1));
+    observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return changes;
+}
+
+/** A finger shows the step under it; two zoom. */
+function useFingers(
+  place: RefObject<HTMLDivElement | null>,
+  plot: RefObject<UPlot | null>,
+  props: RefObject<ChartCanvasProps>,
+) {
+  useEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    const fingers = new Map<number, number>();
+    let before: { from: number; to: number; least: number; most: number } | undefined;
+    const xOf = (event: PointerEvent) => {
+      const over = plot.current?.over.getBoundingClientRect();
+      return over === undefined ? 0 : event.clientX - over.left;
+    };
+    const spread = () => {
+      const all = [...fingers.values()];
+      return { least: Math.min(...all), most: Math.max(...all) };
+    };
+    const down = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') return;
+      fingers.set(event.pointerId, xOf(event));
+      if (fingers.size === 2) before = { ...props.current.window, ...spread() };
+      else plot.current?.setCursor({ left: xOf(event), top: 10 });
+    };
+    const move = (event: PointerEvent) => {
+      if (!fingers.has(event.pointerId)) return;
+      fingers.set(event.pointerId, xOf(event));
+      const width = plot.current?.over.clientWidth ?? 0;
+      if (fingers.size === 2 && before !== undefined && width > 0) {
+        const { least, most } = spread();
+        const perPixel = (before.to - before.from) / width;
+        const factor = (before.most - before.least) / Math.max(24, most - least);
+        const middle = before.from + ((before.least + before.most) / 2) * perPixel;
+        const begins = middle - ((least + most) / 2) * perPixel * factor;
+        props.current.onWindow({ from: begins, to: begins + (before.to - before.from) * factor });
+      } else if (fingers.size === 1) plot.current?.setCursor({ left: xOf(event), top: 10 });
+    };
+    const up = (event: PointerEvent) => {
+      fingers.delete(event.pointerId);
+      before = undefined;
+    };
+    box.addEventListener('pointerdown', down);
+    box.addEventListener('pointermove', move);
+    for (const end of ['pointerup', 'pointercancel'] as const) addEventListener(end, up);
+    return () => {
+      box.removeEventListener('pointerdown', down);
+      box.removeEventListener('pointermove', move);
+      for (const end of ['pointerup', 'pointercancel'] as const) removeEventListener(end, up);
+    };
+  }, [place, plot, props]);
+}
+
+/** The drawing itself, with its library in a chunk of its own. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { series, words, window, height, cursor } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<UPlot>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const theme = useThemeChanges();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read anew when the theme changes
+  useLayoutEffect(() => {
+    const box = place.current;
+    if (box === null) return;
+    const style = getComputedStyle(box);
+    const sums = stacked(series);
+    const drawn = new UPlot(
+      plotOptions({
+        series,
+        words,
+        size: { width: Math.max(120, box.clientWidth), height },
+        inks: { token: (name) => style.getPropertyValue(`--${name}`).trim(), font: style.fontFamily },
+        onCursor: (index) => latest.current.onCursor(index),
+        onSelect: (from, to) => latest.current.onWindow({ from: Math.round(from), to: Math.round(to) }),
+        onReset: () => latest.current.onReset(),
+      }),
+      [(series[0]?.values ?? []).map((_, at) => at), ...sums] as UPlot.AlignedData,
+      box,
+    );
+    plot.current = drawn;
+    const { from, to } = latest.current.window;
+    drawn.setScale('x', { min: from, max: to });
+    const observer = new ResizeObserver(() => {
+      if (box.clientWidth > 0) drawn.setSize({ width: box.clientWidth, height });
+    });
+    observer.observe(box);
+    return () => {
+      observer.disconnect();
+      drawn.destroy();
+      plot.current = null;
+    };
+  }, [series, words, height, theme]);
+
+  useLayoutEffect(() => {
+    plot.current?.setScale('x', { min: window.from, max: window.to });
+  }, [window.from, window.to]);
+
+  useEffect(() => {
+    const drawn = plot.current;
+    if (drawn === null || cursor === (drawn.cursor.idx ?? undefined)) return;
+    drawn.setCursor(
+      cursor === undefined ? { left: -10, top: -10 } : { left: drawn.valToPos(cursor, 'x'), top: 10 },
+      false,
+    );
+  }, [cursor]);
+
+  useFingers(place, plot, latest);
+  return <Place ref={place} style={{ height }} />;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { stacked, ticksBetween, unknownIn } from './plot-options.ts';
+
+test('a series stands on those below it, and is unknown where one of them is', () => {
+  const sums = stacked([
+    { name: 'a', hue: 'c1', values: [1, 2, null] },
+    { name: 'b', hue: 'c2', values: [10, null, 30] },
+  ]);
+  expect(sums).toEqual([
+    [1, 2, null],
+    [11, null, null],
+  ]);
+});
+
+test('what is not known are stretches', () => {
+  expect(unknownIn([null, null, 1, null, 2])).toEqual([
+    [0, 1],
+    [3, 3],
+  ]);
+  expect(unknownIn([])).toEqual([]);
+});
+
+test('the newest step is always named, and no more than there is room for', () => {
+  expect(ticksBetween(0, 29, 4)).toEqual([5, 13, 21, 29]);
+  expect(ticksBetween(0, 2, 10)).toEqual([0, 1, 2]);
+  expect(ticksBetween(0, 0, 0)).toEqual([0]);
+});

@@ -1,0 +1,196 @@
+import type uPlot from 'uplot';
+import type { ChartSeries, ChartWords } from './chart-types.ts';
+
+/** Steps of the axis of bytes: 1, 2, 5 and so on of each unit to the base 1024. */
+const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
+  [1, 2, 5, 10, 20, 50, 100, 200, 500].map((step) => step * 1024 ** unit),
+);
+
+/** Each series on those below it; where one is not known, nothing is drawn. */
+export function stacked(series: readonly ChartSeries[]): (number | null)[][] {
+  const sums: (number | null)[][] = [];
+  for (const { values } of series) {
+    const below = sums.at(-1);
+    sums.push(
+      values.map((value, at) => {
+        const ground = below === undefined ? 0 : (below[at] ?? null);
+        return value === null || ground === null ? null : value + ground;
+      }),
+    );
+  }
+  return sums;
+}
+
+/** Stretches of steps that are not known: from one to another, both among them. */
+export function unknownIn(values: readonly (number | null)[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const [at, value] of values.entries()) {
+    if (value !== null) continue;
+    const last = found.at(-1);
+    if (last !== undefined && last[1] === at - 1) last[1] = at;
+    else found.push([at, at]);
+  }
+  return found;
+}
+
+/** Steps that stand alone between unknown ones: no line shows them, so a point does. */
+const alone = (values: readonly (number | null)[]): number[] =>
+  values.flatMap((value, at) =>
+    value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? [at] : [],
+  );
+
+/** Steps that the axis names: as many as there is room for, the newest one always. */
+export function ticksBetween(from: number, to: number, most: number): number[] {
+  const [first, last] = [Math.ceil(from), Math.floor(to)];
+  const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, most)));
+  const ticks: number[] = [];
+  for (let at = last; at >= first; at -= every) ticks.unshift(at);
+  return ticks;
+}
+
+function hatch(color: string): CanvasPattern | string {
+  const tile = document.createElement('canvas');
+  tile.width = 8;
+  tile.height = 8;
+  const pen = tile.getContext('2d');
+  if (pen === null) return color;
+  pen.strokeStyle = color;
+  pen.lineWidth = 1.5;
+  pen.beginPath();
+  for (const shift of [-8, 0, 8]) {
+    pen.moveTo(shift, 8);
+    pen.lineTo(shift + 8, 0);
+  }
+  pen.stroke();
+  return pen.createPattern(tile, 'repeat') ?? color;
+}
+
+interface Inks {
+  token: (name: string) => string;
+  font: string;
+}
+
+function drawUnknown(
+  plot: uPlot,
+  stretches: readonly [number, number][],
+  { token, font }: Inks,
+  word: string,
+) {
+  const { ctx, bbox } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  for (const [from, to] of stretches) {
+    const left = plot.valToPos(from - 0.5, 'x', true);
+    const width = plot.valToPos(to + 0.5, 'x', true) - left;
+    ctx.fillStyle = token('sunken');
+    ctx.fillRect(left, bbox.top, width, bbox.height);
+    ctx.fillStyle = hatch(token('track'));
+    ctx.fillRect(left, bbox.top, width, bbox.height);
+    const [shownFrom, shownTo] = [Math.max(left, bbox.left), Math.min(left + width, bbox.left + bbox.width)];
+    if (shownTo - shownFrom < 56 * ratio) continue;
+    ctx.fillStyle = token('muted');
+    ctx.font = `${12 * ratio}px ${font}`;
+    ctx.textAlign = 'center';
+    ctx.textBaseline = 'top';
+    ctx.fillText(word, (shownFrom + shownTo) / 2, bbox.top + 8 * ratio);
+  }
+  ctx.restore();
+}
+
+export interface PlotSettings {
+  series: readonly ChartSeries[];
+  words: ChartWords;
+  size: { width: number; height: number };
+  inks: Inks;
+  onCursor: (index: number | undefined) => void;
+  onSelect: (from: number, to: number) => void;
+  onReset: () => void;
+}
+
+/** How a stacked area is drawn. The x of a step is its index. */
+export function plotOptions(settings: PlotSettings): uPlot.Options {
+  const { series, words, size, inks, onCursor, onSelect, onReset } = settings;
+  const { token, font } = inks;
+  const sums = stacked(series);
+  const stretches = unknownIn(sums.at(-1) ?? []);
+  const axis = {
+    stroke: token('muted'),
+    font: `12px ${font}`,
+    ticks: { show: false },
+  };
+  const line = { stroke: token('line'), width: 1 };
+  return {
+    ...size,
+    padding: [12, 28, 0, 0],
+    legend: { show: false },
+    scales: {
+      x: { time: false },
+      y: { range: (_, __, most) => [0, Math.max(1, (most ?? 0) * 1.08)] },
+    },
+    axes: [
+      {
+        ...axis,
+        size: 28,
+        gap: 8,
+        grid: { show: false },
+        splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84)),
+        values: (_, splits) => splits.map((at) => words.tick(at)),
+      },
+      {
+        ...axis,
+        size: 64,
+        gap: 8,
+        grid: line,
+        incrs: byteSteps,
+        space: 44,
+        values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value))),
+      },
+    ],
+    series: [
+      {},
+      ...series.map(({ name, hue }, at): uPlot.Series => {
+        const ink = token(hue);
+        return {
+          label: name,
+          stroke: ink,
+          width: 1.5,
+          // The lowest is filled to the ground, the others to the one below.
+          ...(at === 0 ? { fill: `${ink}40` } : {}),
+          points: { show: true, size: 5, filter: () => alone(sums[at] ?? []) },
+        };
+      }),
+    ],
+    bands: series.slice(1).map(({ hue }, at) => ({ series: [at + 2, at + 1], fill: `${token(hue)}40` })),
+    cursor: {
+      y: false,
+      points: {
+        size: 7,
+        width: 2,
+        stroke: token('surface'),
+        fill: (_, at) => token(series[at - 1]?.hue ?? 'c1'),
+      },
+      drag: { x: true, y: false, setScale: false },
+      bind: {
+        dblclick: () => () => {
+          onReset();
+          return null;
+        },
+      },
+    },
+    hooks: {
+      drawAxes: [(plot) => drawUnknown(plot, stretches, inks, words.gap)],
+      setCursor: [(plot) => onCursor(plot.cursor.idx ?? undefined)],
+      setSelect: [
+        (plot) => {
+          const { left, width } = plot.select;
+          if (width < 8) return;
+          onSelect(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** Which steps of a chart are shown: from one to another, both among them. */
+export interface ChartWindow {
+  from: number;
+  to: number;
+}
+
+/** No narrower than this many steps. */
+const least = 3;
+
+const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
+
+/** A window that lies within so many steps and is no narrower than it may be. */
+export function within({ from, to }: ChartWindow, steps: number): ChartWindow {
+  const last = Math.max(0, steps - 1);
+  const width = clamp(Math.round(to - from), Math.min(least - 1, last), last);
+  const begins = clamp(Math.round(from), 0, last - width);
+  return { from: begins, to: begins + width };
+}
+
+export const whole = (steps: number): ChartWindow => ({ from: 0, to: Math.max(0, steps - 1) });
+
+export const isWhole = ({ from, to }: ChartWindow, steps: number): boolean => from <= 0 && to >= steps - 1;
+
+/** Zooms by a factor; what stands at `at` stays where it is. */
+export function zoomed({ from, to }: ChartWindow, factor: number, at: number, steps: number): ChartWindow {
+  const width = (to - from) * factor;
+  const share = to === from ? 0.5 : (at - from) / (to - from);
+  const begins = at - width * share;
+  return within({ from: begins, to: begins + width }, steps);
+}
+
+export const moved = ({ from, to }: ChartWindow, by: number, steps: number): ChartWindow =>
+  within({ from: from + by, to: to + by }, steps);
+
+/** Moves one end, and pushes no further than the other allows. */
+export function withEnd(window: ChartWindow, end: 'from' | 'to', at: number, steps: number): ChartWindow {
+  const last = Math.max(0, steps - 1);
+  const room = Math.min(least - 1, last);
+  return end === 'from'
+    ? { from: clamp(Math.round(at), 0, window.to - room), to: window.to }
+    : { from: window.from, to: clamp(Math.round(at), window.from + room, last) };
+}

@@ -1,0 +1,56 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { auditRecordLong, auditRecordNormal } from '@ferry/core/testing/fixtures/detect';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { AuditRecordScreen, type AuditRecordScreenProps } from './AuditRecordScreen.tsx';
+
+const args: AuditRecordScreenProps = {
+  record: { state: 'ready', data: auditRecordNormal },
+  now: new Date(fixtureNow),
+  allHref: '#audit',
+  objectHref: ({ subject, text }) => `#${new URLSearchParams({ subject, text })}`,
+  onRetry: fn(),
+};
+
+export default {
+  component: AuditRecordScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof AuditRecordScreen>;
+
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', AuditRecordScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      const link = within(canvasElement).getByRole('link', { name: /写工单申诉|Object by a ticket/ });
+      const said = new URLSearchParams(link.getAttribute('href')?.slice(1));
+      await expect(said.get('subject')).toMatch(/41/);
+      await expect(said.get('text')).toMatch(/香港 01[\s\S]*BT 下载/);
+    },
+  },
+  Loading: { args: { record: { state: 'loading' } } },
+  /** The address names no record. */
+  Empty: { args: { record: undefined } },
+  Refused: {
+    args: { record: { state: 'failed', message: '没有这条审计记录', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { record: { state: 'failed', message: '', offline: true } } },
+  Old: { args: { record: { state: 'ready', data: auditRecordNormal, stale } } },
+  Long: { args: { record: { state: 'ready', data: auditRecordLong } } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { Facts } from '../../../components/Facts/Facts.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { ShownRecord } from '../audit-types.ts';
+import { Consequence } from '../Consequence.tsx';
+
+export interface AuditRecordScreenProps {
+  /** Left out where the address names none. */
+  record: Load<ShownRecord> | undefined;
+  now: Date;
+  allHref: string;
+  /** Where a ticket is written that says this already. */
+  objectHref: (ticket: { subject: string; text: string }) => string;
+  onRetry: () => void;
+}
+
+function Shown({
+  record,
+  now,
+  objectHref,
+}: { record: ShownRecord } & Pick<AuditRecordScreenProps, 'now' | 'objectHref'>) {
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const { record_id: id, created_at, node_name: node, rule_name: rule } = record;
+  const time = format.moment(created_at, now);
+  return (
+    <>
+      <Card title={rule}>
+        <CardBody>
+          <Stack gap={12}>
+            {record.description && <p>{record.description}</p>}
+            <Facts
+              facts={[
+                { name: t('time'), value: time },
+                { name: t('node'), value: node },
+                { name: t('met'), value: t('times', { count: record.met_in_30_days }) },
+                { name: t('inForce'), value: t(record.is_in_force ? 'isInForce' : 'isNotInForce') },
+                { name: t('consequence'), value: <Consequence rule={record.rule} /> },
+                { name: t('pattern'), value: <Text mono>{record.rule.regex}</Text> },
+              ]}
+            />
+          </Stack>
+        </CardBody>
+      </Card>
+      <Card title={t('objectTitle')}>
+        <CardBody>
+          <Stack gap={16}>
+            <p>{t('objectText')}</p>
+            <Text as="p" tone="muted">
+              {t('resetText')}
+            </Text>
+            <Row wrap>
+              <ButtonLink
+                kind="primary"
+                href={objectHref({
+                  subject: t('ticketSubject', { id }),
+                  text: t('ticketText', { id, time, node, rule }),
+                })}
+              >
+                {t('object')}
+              </ButtonLink>
+            </Row>
+          </Stack>
+        </CardBody>
+      </Card>
+    </>
+  );
+}
+
+/** One record: what happened, what comes of it, and how to object. */
+export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }: AuditRecordScreenProps) {
+  const { t } = useTranslation('audit');
+  const back = <ButtonLink href={allHref}>{t('backToAll')}</ButtonLink>;
+  if (record === undefined)
+    return (
+      <Card>
+        <EmptyState title={t('noneChosenTitle')} action={back}>
+          {t('noneChosenText')}
+        </EmptyState>
+      </Card>
+    );
+  if (record.state === 'failed')
+    return (
+      <Card>
+        <FailedLoad of={record} title={t('recordFailedTitle')} onRetry={onRetry} />
+        <Row style={{ justifyContent: 'center', paddingBottom: 24 }}>{back}</Row>
+      </Card>
+    );
+  if (record.state === 'loading')
+    return (
+      <Card aria-busy>
+        <CardBody>
+          <Stack gap={12} role="status" aria-label={t('recordLoading')}>
+            {[160, 220, 180, 200, 170, 190].map((width) => (
+              <Skeleton key={width} width={width} line={32} />
+            ))}
+          </Stack>
+        </CardBody>
+      </Card>
+    );
+  return (
+    <>
+      <StaleLine of={record} now={now} />
+      <Shown record={record.data} now={now} objectHref={objectHref} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  auditEmpty,
+  auditLong,
+  auditNormal,
+  rulesEmpty,
+  rulesLong,
+  rulesNormal,
+} from '@ferry/core/testing/fixtures/detect';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
+
+const args: AuditScreenProps = {
+  rules: { state: 'ready', data: rulesNormal },
+  records: { state: 'ready', data: auditNormal },
+  rule: undefined,
+  page: 1,
+  pageSize: 20,
+  now: new Date(fixtureNow),
+  recordHref: (record) => `#record-${record}`,
+  onRule: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: AuditScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof AuditScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', AuditScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onRule } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/满 20 次后封禁 1 小时|20 times.*1 hour/)).toBeVisible();
+      await userEvent.selectOptions(canvas.getByRole('combobox'), '1');
+      await expect(onRule).toHaveBeenCalledWith(1);
+    },
+  },
+  Loading: { args: { rules: { state: 'loading' }, records: { state: 'loading' } } },
+  Empty: {
+    args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
+  },
+  Refused: {
+    args: { rules: refused, records: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      const [retry] = within(canvasElement).getAllByRole('button', { name: /重试|Retry/ });
+      await userEvent.click(retry as HTMLElement);
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { rules: offline, records: offline } },
+  Old: { args: { records: { state: 'ready', data: auditNormal, stale } } },
+  Long: {
+    args: { rules: { state: 'ready', data: rulesLong }, records: { state: 'ready', data: auditLong } },
+  },
+  NoneOfRule: { args: { rule: 2, records: { state: 'ready', data: auditEmpty } } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const NoneOfRule = stories.NoneOfRule;
+export const Sheet = stories.Sheet;

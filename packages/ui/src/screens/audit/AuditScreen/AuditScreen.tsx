@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
+import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { AuditRecord, AuditRecords, Rules } from '../audit-types.ts';
+import { RulesCard } from './RulesCard.tsx';
+
+export interface AuditScreenProps extends Paging {
+  rules: Load<Rules>;
+  records: Load<AuditRecords>;
+  /** The rule whose records are shown alone. */
+  rule: number | undefined;
+  now: Date;
+  recordHref: (record: number) => string;
+  onRule: (rule: number | undefined) => void;
+  onRetry: () => void;
+}
+
+/** When the customer's traffic met a rule, and what the rules are. */
+export function AuditScreen(props: AuditScreenProps) {
+  const { rules, records, rule, now, recordHref, onRule, onRetry } = props;
+  const { t } = useTranslation('audit');
+  const format = useFormat();
+  const known = rules.state === 'ready' ? rules.data.rules : [];
+  const columns: Column<AuditRecord>[] = [
+    {
+      header: t('time'),
+      width: '190px',
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ created_at }) => (
+        <Text tone="muted" nowrap>
+          {format.moment(created_at, now)}
+        </Text>
+      ),
+    },
+    {
+      header: t('rule'),
+      phone: 'title',
+      skeleton: 120,
+      cell: (record) => (
+        <TextLink
+          href={recordHref(record.record_id)}
+          aria-label={t('detailsOf', { time: format.moment(record.created_at, now), rule: record.rule_name })}
+        >
+          {record.rule_name}
+        </TextLink>
+      ),
+    },
+    {
+      header: t('about'),
+      phone: 'hidden',
+      skeleton: 200,
+      cell: ({ description }) => (
+        <Text size={13} tone="muted">
+          {description}
+        </Text>
+      ),
+    },
+    {
+      header: t('node'),
+      phone: 'below-end',
+      skeleton: 80,
+      cell: ({ node_name }) => <Text nowrap>{node_name}</Text>,
+    },
+  ];
+  return (
+    <>
+      <StaleLine of={records.state === 'ready' && records.stale ? records : rules} now={now} />
+      <ListCard
+        of={records}
+        title={t('recordsTitle')}
+        tools={
+          known.length > 1 && (
+            <PlainSelect
+              label={t('rule')}
+              value={rule === undefined ? '' : String(rule)}
+              onChange={(next) => onRule(next === '' ? undefined : Number(next))}
+              options={[
+                { value: '', label: t('allRules') },
+                ...known.map(({ rule_id, name }) => ({ value: String(rule_id), label: name })),
+              ]}
+            />
+          )
+        }
+        columns={columns}
+        rows={(data) => data.records}
+        rowKey={({ record_id }) => record_id}
+        loading={t('recordsLoading')}
+        failed={{ title: t('recordsFailedTitle') }}
+        empty={
+          rule === undefined
+            ? { title: t('recordsEmptyTitle'), text: t('recordsEmptyText') }
+            : {
+                title: t('recordsNoneTitle'),
+                text: t('recordsNoneText'),
+                action: <Button onClick={() => onRule(undefined)}>{t('seeAll')}</Button>,
+              }
+        }
+        onRetry={onRetry}
+        paging={{
+          page: props.page,
+          pageSize: props.pageSize,
+          onPage: props.onPage,
+          total: ({ total_count }) => total_count,
+          counted: (count) => t('counted', { count }),
+        }}
+      />
+      <RulesCard rules={rules} onRetry={onRetry} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { CardBody } from '../../../components/Card/Card.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { LoadCard } from '../../LoadCard.tsx';
+import type { Load } from '../../load.ts';
+import type { Rules } from '../audit-types.ts';
+import { Consequence } from '../Consequence.tsx';
+
+const List = styled.ul`
+  li { display: grid; gap: 2px; padding: 14px 16px; border-top: 1px solid var(--line); }
+  li:first-child { border-top: 0; }
+  h3 { overflow-wrap: anywhere; }
+  details { font-size: var(--t13); line-height: 20px; color: var(--muted); }
+  summary { cursor: pointer; width: fit-content; padding: 2px 0; }
+  code { font-family: var(--mono); overflow-wrap: anywhere; color: var(--text); }
+  ${from.lg} { li { padding: 14px 20px; } }
+`;
+
+/** What nodes look for, in words; the pattern only for whoever wants to see it. */
+export function RulesCard({ rules, onRetry }: { rules: Load<Rules>; onRetry: () => void }) {
+  const { t } = useTranslation('audit');
+  return (
+    <LoadCard
+      of={rules}
+      title={t('rulesTitle')}
+      loading={{
+        said: t('rulesLoading'),
+        lines: (
+          <CardBody>
+            <Stack gap={16}>
+              {[180, 220, 160].map((width) => (
+                <Skeleton key={width} width={width} line={44} />
+              ))}
+            </Stack>
+          </CardBody>
+        ),
+      }}
+      failed={{ title: t('rulesFailedTitle') }}
+      empty={{ title: t('rulesEmptyTitle'), text: t('rulesEmptyText') }}
+      isEmpty={(data) => data.rules.length === 0}
+      onRetry={onRetry}
+    >
+      {(data) => (
+        <List>
+          <li>
+            <Text as="p" size={13} tone="muted">
+              {t('rulesText')}
+            </Text>
+          </li>
+          {data.rules.map((rule) => (
+            <li key={rule.rule_id}>
+              <h3>{rule.name}</h3>
+              {rule.description && <p>{rule.description}</p>}
+              <Text as="p" size={13} tone="muted">
+                <Consequence rule={rule} />
+              </Text>
+              <details>
+                <summary>{t('pattern')}</summary>
+                <code>{rule.regex}</code>
+              </details>
+            </li>
+          ))}
+        </List>
+      )}
+    </LoadCard>
+  );
+}

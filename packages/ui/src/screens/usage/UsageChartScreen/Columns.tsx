@@ -1,0 +1,11 @@
+import { styled } from 'styled-components';
+import { from } from '../../../theme/breakpoints.ts';
+
+/** The month and, beside it, one of its days; on phones one below the other. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.lg} { grid-template-columns: minmax(0, 1fr) 340px; gap: 20px; }
+`;

@@ -1,0 +1,121 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import type { AtNode } from '../steps.ts';
+import type { UsageChartScreenProps } from './UsageChartScreen.tsx';
+
+const Box = styled.div`
+  padding: 4px 16px 12px;
+  ${from.lg} { padding: 4px 20px 16px; }
+  & > div { display: flex; align-items: center; justify-content: space-between; min-height: 32px; }
+  h3 { font-size: var(--t13); }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px 20px;
+  ${from.md} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+const Line = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 12px;
+  width: 100%;
+  padding: 6px 8px;
+  margin: 0 -8px;
+  width: calc(100% + 16px);
+  border-radius: 6px;
+  text-align: start;
+  font-size: var(--t13);
+  line-height: 20px;
+  ${below.lg} { min-height: 44px; }
+  &:hover { background: var(--sunken); }
+  &[aria-pressed='true'] { background: var(--primary-soft); }
+  & > span:nth-child(2) { color: var(--muted); }
+  i { grid-column: 1 / -1; height: 4px; border-radius: 2px; background: var(--track); overflow: hidden; }
+  i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
+`;
+
+/** As high as a line. */
+const Waiting = styled.div`
+  display: flex;
+  align-items: center;
+  height: 40px;
+  ${below.lg} { height: 44px; }
+`;
+
+/** At which nodes it flowed; a press shows one alone. */
+export function NodeShares({
+  nodes,
+  node,
+  isBilled,
+  onChange,
+}: Pick<UsageChartScreenProps, 'node' | 'isBilled' | 'onChange'> & { nodes: readonly AtNode[] }) {
+  const { t } = useTranslation('usage');
+  const format = useFormat();
+  const of = ({ total_traffic, effective_traffic }: AtNode) => (isBilled ? effective_traffic : total_traffic);
+  const sum = Math.max(
+    1,
+    nodes.reduce((all, one) => all + of(one), 0),
+  );
+  if (nodes.length === 0) return null;
+  return (
+    <Box>
+      <div>
+        <h3>{t('nodesTitle')}</h3>
+        {node !== undefined && (
+          <TextButton data-small onClick={() => onChange({ node: undefined })}>
+            {t('nodesAll')}
+          </TextButton>
+        )}
+      </div>
+      <List>
+        {nodes.map((one) => {
+          const name = one.node_name ?? t('nodeGone', { id: one.node_id });
+          const isChosen = one.node_id === node;
+          return (
+            <li key={one.node_id}>
+              <Line
+                aria-pressed={isChosen}
+                title={t('nodesOnly', { name })}
+                style={{ '--share': `${(of(one) / sum) * 100}%` } as object}
+                onClick={() => onChange({ node: isChosen ? undefined : String(one.node_id) })}
+              >
+                <span>{name}</span>
+                <span>
+                  {format.bytes(of(one))} · {Math.round((of(one) / sum) * 100)} %
+                </span>
+                <i />
+              </Line>
+            </li>
+          );
+        })}
+      </List>
+    </Box>
+  );
+}
+
+/** As high as some nodes are. */
+export function NodeSharesSkeleton() {
+  return (
+    <Box aria-hidden>
+      <div>
+        <Skeleton width={48} />
+      </div>
+      <List>
+        {[120, 90, 110, 80, 100].map((width) => (
+          <li key={width}>
+            <Waiting>
+              <Skeleton width={width} />
+            </Waiting>
+          </li>
+        ))}
+      </List>
+    </Box>
+  );
+}

@@ -1,0 +1,146 @@
+import { rangeOf } from '@ferry/core/format/ranges';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  axisEmpty,
+  axisHours,
+  axisNormal,
+  axisYear,
+  monthEmpty,
+  monthNormal,
+  recordsLong,
+} from '@ferry/core/testing/fixtures/traffic';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
+
+const now = new Date(fixtureNow);
+const rangeNamed = (range: string | null, from: string | null = null, to: string | null = null) =>
+  rangeOf({ range, from, to }, { now, zone: 'Asia/Shanghai' });
+
+const args: UsageChartScreenProps = {
+  axis: { state: 'ready', data: axisNormal },
+  month: { state: 'ready', data: monthNormal },
+  range: rangeNamed('30d'),
+  node: undefined,
+  isBilled: false,
+  view: 'chart',
+  monthName: '2026-03',
+  daysView: 'chart',
+  day: '2026-03-14',
+  now,
+  nodesHref: '#nodes',
+  dayHref: (day) => `#${day}`,
+  onChange: fn(),
+  onSave: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: UsageChartScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof UsageChartScreen>;
+
+const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+const offline = { state: 'failed', message: '', offline: true } as const;
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', UsageChartScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onChange, onSave } }) => {
+      const canvas = within(canvasElement);
+      await canvas.findByRole('slider', { name: /每天的流量|Traffic by the day/ });
+      await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days)$/ }));
+      await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
+      await userEvent.click(canvas.getByRole('button', { name: /^香港 01/ }));
+      await expect(onChange).toHaveBeenCalledWith({ node: '1' });
+      await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
+      await expect(onSave).toHaveBeenCalledOnce();
+      const saved = (onSave as ReturnType<typeof fn>).mock.calls[0]?.[0] as { rows: unknown[][] };
+      // What is not known is empty in the file, too.
+      await expect(saved.rows).toHaveLength(30);
+      await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
+    },
+  },
+  Loading: { args: { axis: { state: 'loading' }, month: { state: 'loading' } } },
+  Empty: {
+    args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByText(/没有流量$|No traffic in/)).toBeVisible();
+    },
+  },
+  Refused: {
+    args: { axis: refused, month: refused },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      const retry = await within(canvasElement).findAllByRole('button', { name: /重试|Retry/ });
+      await userEvent.click(retry[0] as HTMLElement);
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { axis: offline, month: offline } },
+  Old: { args: { axis: { state: 'ready', data: axisNormal, stale } } },
+  Long: {
+    args: {
+      axis: {
+        state: 'ready',
+        data: {
+          ...axisNormal,
+          totals: recordsLong.totals,
+          by_node: axisNormal.by_node.map((node) => ({
+            ...node,
+            node_name: '美国 加利福尼亚 洛杉矶 高级专线 原生家宽 流媒体解锁 06',
+            total_traffic: 2 ** 52,
+          })),
+        },
+      },
+    },
+  },
+  Table: { args: { view: 'table', daysView: 'table' } },
+  Hours: { args: { axis: { state: 'ready', data: axisHours }, range: rangeNamed('24h') } },
+  Year: { args: { axis: { state: 'ready', data: axisYear }, range: rangeNamed('366d') } },
+  Billed: { args: { isBilled: true, node: 1 } },
+  OwnRange: {
+    args: { range: rangeNamed(null, '2026-03-01', '2026-03-14') },
+    play: async ({ canvasElement, args: { onChange } }) => {
+      const canvas = within(canvasElement);
+      const from = canvas.getByLabelText(/^(从|From)$/);
+      await userEvent.clear(from);
+      await userEvent.type(from, '2026-03-20');
+      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Show$/ }));
+      await expect(canvas.getByRole('alert')).toBeVisible();
+      await expect(onChange).not.toHaveBeenCalled();
+      await userEvent.clear(from);
+      await userEvent.type(from, '2026-03-05');
+      await userEvent.click(canvas.getByRole('button', { name: /看这一段|^Show$/ }));
+      await expect(onChange).toHaveBeenCalledWith({ range: undefined, from: '2026-03-05', to: '2026-03-14' });
+    },
+  },
+  DaysByKeys: {
+    play: async ({ canvasElement, args: { onChange } }) => {
+      const canvas = within(canvasElement);
+      const today = await canvas.findByRole('button', { name: /3月14日|March 14/ });
+      today.focus();
+      await userEvent.keyboard('{ArrowUp}');
+      await expect(onChange).toHaveBeenCalledWith({ day: '2026-03-07', month: '2026-03' });
+      await userEvent.keyboard('{PageUp}');
+      await expect(onChange).toHaveBeenCalledWith({ day: '2026-02-01', month: '2026-02' });
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Table = stories.Table;
+export const Hours = stories.Hours;
+export const Year = stories.Year;
+export const Billed = stories.Billed;
+export const OwnRange = stories.OwnRange;
+export const DaysByKeys = stories.DaysByKeys;
+export const Sheet = stories.Sheet;

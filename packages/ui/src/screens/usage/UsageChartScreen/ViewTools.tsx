@@ -1,0 +1,49 @@
+import { ChartArea, Download, Table2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/Button/Button.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
+
+/** As a chart or as a table, and the way to a file. */
+export function ViewTools({
+  view,
+  onView,
+  onSave,
+}: {
+  view: 'chart' | 'table';
+  onView: (view: 'chart' | 'table') => void;
+  onSave?: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('usage');
+  const option = (value: 'chart' | 'table', icon: typeof Table2) => ({
+    value,
+    label: (
+      <>
+        <OnlyWide as="span" style={{ display: 'inline-flex' }}>
+          <Icon as={icon} size={16} />
+        </OnlyWide>
+        {t(value === 'chart' ? 'asChart' : 'asTable')}
+      </>
+    ),
+  });
+  return (
+    <>
+      <Segments
+        small
+        label={t('view')}
+        value={view}
+        onChange={onView}
+        options={[option('chart', ChartArea), option('table', Table2)]}
+      />
+      <IconButton
+        aria-label={t('saveCsv')}
+        title={t('saveCsv')}
+        disabled={onSave === undefined}
+        onClick={onSave}
+      >
+        <Icon as={Download} />
+      </IconButton>
+    </>
+  );
+}

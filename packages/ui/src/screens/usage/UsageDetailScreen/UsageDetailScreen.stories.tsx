@@ -1,0 +1,99 @@
+import { rangeOf } from '@ferry/core/format/ranges';
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { recordKey, UsageDetailScreen, type UsageDetailScreenProps } from './UsageDetailScreen.tsx';
+
+const now = new Date(fixtureNow);
+
+const args: UsageDetailScreenProps = {
+  records: { state: 'ready', data: recordsNormal },
+  range: rangeOf({ range: '30d', from: null, to: null }, { now, zone: 'Asia/Shanghai' }),
+  node: undefined,
+  nodes: [
+    { id: 1, name: '香港 01' },
+    { id: 2, name: '日本 东京 02' },
+  ],
+  opened: undefined,
+  saving: { state: 'idle' },
+  page: 1,
+  pageSize: 5,
+  now,
+  nodeHref: (node) => `#node-${node}`,
+  onOpen: fn(),
+  onChange: fn(),
+  onSave: fn(),
+  onStop: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: UsageDetailScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof UsageDetailScreen>;
+
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', UsageDetailScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
+      const canvas = within(canvasElement);
+      const first = recordsNormal.result[0];
+      await userEvent.click(canvas.getAllByRole('button', { name: /香港 01/ })[0] as HTMLElement);
+      await expect(onOpen).toHaveBeenCalledWith(first && recordKey(first));
+      await userEvent.selectOptions(canvas.getByRole('combobox'), '2');
+      await expect(onChange).toHaveBeenCalledWith({ node: '2' });
+      await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
+      await expect(onSave).toHaveBeenCalledOnce();
+    },
+  },
+  Loading: { args: { records: { state: 'loading' } } },
+  Empty: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
+  Refused: {
+    args: { records: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { records: { state: 'failed', message: '', offline: true } } },
+  Old: { args: { records: { state: 'ready', data: recordsNormal, stale } } },
+  Long: { args: { records: { state: 'ready', data: recordsLong } } },
+  Saving: {
+    args: { saving: { state: 'running', done: 3_000, total: 10_000 } },
+    play: async ({ canvasElement, args: { onStop } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('status')).toHaveTextContent(/3000.*10000/);
+      await userEvent.click(canvas.getByRole('button', { name: /停止|Stop/ }));
+      await expect(onStop).toHaveBeenCalledOnce();
+    },
+  },
+  Saved: { args: { saving: { state: 'done', total: 10_000 } } },
+  NotSaved: { args: { saving: { state: 'failed', message: '没有连上服务器，请检查网络后再试。' } } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Saving = stories.Saving;
+export const Saved = stories.Saved;
+export const NotSaved = stories.NotSaved;
+export const Sheet = stories.Sheet;
+
+/** One record to the byte, with how its billed traffic came about. */
+export const Opened = {
+  args: { opened: `${recordsNormal.result[0]?.created_at} 1` },
+  play: async () => {
+    const drawer = await within(document.body).findByRole('dialog', { name: '香港 01' });
+    await expect(within(drawer).getByText(/× 倍率 1.50|× rate 1.50/)).toBeVisible();
+  },
+};

@@ -1,0 +1,217 @@
+import type { ChosenRange } from '@ferry/core/format/ranges';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button/Button.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Records, TrafficRecord } from '../steps.ts';
+import { UsageFigure } from '../UsageFigure.tsx';
+import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
+import { RecordDrawer } from './RecordDrawer.tsx';
+
+/** Where the file of all records stands. */
+export type Saving =
+  | { state: 'idle' }
+  | { state: 'running'; done: number; total: number }
+  | { state: 'done'; total: number }
+  | { state: 'stopped' }
+  | { state: 'failed'; message: string };
+
+export interface UsageDetailScreenProps extends Paging {
+  records: Load<Records>;
+  range: ChosenRange;
+  node: number | undefined;
+  /** Nodes to choose from. */
+  nodes: readonly { id: number; name: string }[];
+  /** The record that is open, as `recordKey` writes it. */
+  opened: string | undefined;
+  saving: Saving;
+  now: Date;
+  /** Where billed traffic is explained node by node. */
+  nodeHref: (node: number) => string;
+  onOpen: (key: string | undefined) => void;
+  onChange: (change: UsageChange) => void;
+  /** Saves all that is filtered, and stops that. */
+  onSave: () => void;
+  onStop: () => void;
+  onRetry: () => void;
+}
+
+/** What an address calls a record. */
+export const recordKey = ({ created_at, node_id }: Pick<TrafficRecord, 'created_at' | 'node_id'>): string =>
+  `${created_at} ${node_id}`;
+
+function SaveLine({
+  saving,
+  onSave,
+  onStop,
+  isEmpty,
+}: Pick<UsageDetailScreenProps, 'saving' | 'onSave' | 'onStop'> & { isEmpty: boolean }) {
+  const { t } = useTranslation('usage');
+  return (
+    <Row wrap gap={12}>
+      <Text size={13} tone={saving.state === 'failed' ? 'error' : 'muted'} role="status">
+        {saving.state === 'running' && t('csvRunning', saving)}
+        {saving.state === 'done' && t('csvDone', { count: saving.total })}
+        {saving.state === 'stopped' && t('csvStopped')}
+        {saving.state === 'failed' && t('csvFailed', saving)}
+      </Text>
+      {saving.state === 'running' ? (
+        <TextButton data-small onClick={onStop}>
+          {t('csvStop')}
+        </TextButton>
+      ) : (
+        <Button size="small" icon={Download} onClick={onSave} disabled={isEmpty}>
+          {t('csvAll')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<TrafficRecord>[] {
+  const { t } = useTranslation('usage');
+  const format = useFormat();
+  const nameOf = ({ node_name, node_id }: TrafficRecord) => node_name ?? t('nodeGone', { id: node_id });
+  const muted = (text: string) => (
+    <Text tone="muted" nowrap>
+      {text}
+    </Text>
+  );
+  return [
+    {
+      header: t('time'),
+      phone: 'below',
+      width: '180px',
+      skeleton: 96,
+      cell: ({ created_at }) => muted(format.moment(created_at, now)),
+    },
+    {
+      header: t('node'),
+      phone: 'title',
+      skeleton: 110,
+      cell: (record) => (
+        <TextButton
+          aria-label={t('recordOf', { time: format.moment(record.created_at, now), node: nameOf(record) })}
+          style={{ color: 'inherit', whiteSpace: 'normal', textAlign: 'start' }}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(recordKey(record));
+          }}
+        >
+          {nameOf(record)}
+        </TextButton>
+      ),
+    },
+    {
+      header: t('upload'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ ss_tx_size }) => muted(format.bytes(ss_tx_size)),
+    },
+    {
+      header: t('download'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ ss_rx_size }) => muted(format.bytes(ss_rx_size)),
+    },
+    {
+      header: t('total'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ total_traffic }) => <Text nowrap>{format.bytes(total_traffic)}</Text>,
+    },
+    {
+      header: t('rate'),
+      align: 'end',
+      phone: 'hidden',
+      skeleton: 32,
+      cell: ({ node_rate }) => muted(node_rate.replace(/0$/, '')),
+    },
+    {
+      header: t('billed'),
+      align: 'end',
+      phone: 'below-end',
+      skeleton: 56,
+      cell: ({ effective_traffic }) => (
+        <Text nowrap>
+          <OnlyWide as="span">{format.bytes(effective_traffic)}</OnlyWide>
+          <OnlyNarrow as="span">{t('billedOf', { size: format.bytes(effective_traffic) })}</OnlyNarrow>
+        </Text>
+      ),
+    },
+  ];
+}
+
+/** Traffic by hour and node, with how each came to be billed. */
+export function UsageDetailScreen(props: UsageDetailScreenProps) {
+  const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
+  const { t } = useTranslation('usage');
+  const data = records.state === 'ready' ? records.data : undefined;
+  const columns = useRecordColumns(now, onOpen);
+  const known = nodes.some(({ id }) => id === node);
+  return (
+    <>
+      <StaleLine of={records} now={now} />
+      <UsageFigure totals={data?.totals} />
+      <UsageFilters range={range} onChange={onChange}>
+        <PlainSelect
+          label={t('node')}
+          value={node === undefined ? '' : String(node)}
+          onChange={(next) => onChange({ node: next || undefined })}
+          options={[
+            { value: '', label: t('allNodes') },
+            ...nodes.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...(node !== undefined && !known
+              ? [{ value: String(node), label: t('nodeGone', { id: node }) }]
+              : []),
+          ]}
+        />
+      </UsageFilters>
+      <ListCard
+        of={records}
+        title={t('detailTitle')}
+        tools={<SaveLine {...props} isEmpty={!data || data.total_count === 0} />}
+        columns={columns}
+        rows={({ result }) => result}
+        rowKey={recordKey}
+        onRowPress={(record) => onOpen(recordKey(record))}
+        loading={t('detailLoading')}
+        failed={{ title: t('detailFailedTitle'), safe: t('chartFailedText') }}
+        empty={{
+          title: t('detailEmptyTitle'),
+          text: t('detailEmptyText'),
+          action: (
+            <Button
+              onClick={() => onChange({ range: undefined, from: undefined, to: undefined, node: undefined })}
+            >
+              {t('detailShowAll')}
+            </Button>
+          ),
+        }}
+        onRetry={onRetry}
+        paging={{
+          page: props.page,
+          pageSize: props.pageSize,
+          onPage: props.onPage,
+          total: ({ total_count }) => total_count,
+          counted: (count) => t('detailCounted', { count }),
+        }}
+      />
+      <RecordDrawer
+        record={data?.result.find((record) => recordKey(record) === opened)}
+        now={now}
+        nodeHref={nodeHref}
+        onClose={() => onOpen(undefined)}
+      />
+    </>
+  );
+}

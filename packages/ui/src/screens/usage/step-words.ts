@@ -1,0 +1,35 @@
+import { dayOf, formatClock, formatDay } from '@ferry/core/format/time';
+import type { ChartWords } from '../../components/Chart/chart-types.ts';
+import type { Step } from './steps.ts';
+
+export interface StepWords extends ChartWords {
+  /** The day that a step lies on, as `2026-03-14`. */
+  day: (index: number) => string;
+}
+
+/** How the steps of a range are called. */
+export function stepWords(
+  steps: readonly Step[],
+  size: 'hour' | 'day',
+  {
+    locale,
+    zone,
+    gap,
+    bytes,
+  }: { locale: string; zone: string; gap: string; bytes: (value: number) => string },
+): StepWords {
+  const time = { locale, zone };
+  const last = steps.at(-1)?.from ?? new Date(0);
+  const at = (index: number) => steps[Math.min(Math.max(0, index), steps.length - 1)]?.from ?? last;
+  const dayName = (index: number) => formatDay(at(index), time, last);
+  return {
+    value: bytes,
+    gap,
+    day: (index) => dayOf(at(index), zone),
+    step: (index) => (size === 'day' ? dayName(index) : `${dayName(index)} ${formatClock(at(index), time)}`),
+    tick: (index) => {
+      if (size === 'day' || steps.length > 48) return dayName(index).replace(/^\d{4}\s*年\s*/, '');
+      return formatClock(at(index), time);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { rangeOf } from '@ferry/core/format/ranges';
+import { axisHours, axisNormal, axisYear, monthNormal } from '@ferry/core/testing/fixtures/traffic';
+import { expect, test } from 'vitest';
+import { addMonths, huesOf, sharesOf, stepsOf, weeksOf } from './steps.ts';
+
+const zone = 'Asia/Shanghai';
+const now = new Date('2026-03-14T04:00:00Z');
+const range = (name: string) => rangeOf({ range: name, from: null, to: null }, { now, zone });
+const sum = (steps: ReturnType<typeof stepsOf>) =>
+  steps.reduce((all, { sums }) => all + (sums ? sums.upload + sums.download : 0), 0);
+
+test('each day of a range is a step, and what is not known is no zero', () => {
+  const steps = stepsOf(axisNormal, range('30d'), zone, now);
+  expect(steps).toHaveLength(30);
+  expect(steps.flatMap(({ sums }, at) => (sums === undefined ? [at] : []))).toEqual([17, 18, 19]);
+  expect(sum(steps)).toBe(axisNormal.totals.total_traffic);
+  expect(steps.at(-1)?.from.toISOString()).toBe('2026-03-13T16:00:00.000Z');
+});
+
+test('each hour up to now is a step; one without a row had no traffic', () => {
+  const steps = stepsOf(axisHours, range('24h'), zone, now);
+  expect(steps).toHaveLength(24);
+  expect(steps[13]?.sums).toEqual({ upload: 0, download: 0, billed: 0 });
+  expect(sum(steps)).toBe(axisHours.totals.total_traffic);
+  // Hours to come are no steps.
+  expect(stepsOf(axisHours, range('7d'), zone, now).at(-1)?.from.toISOString()).toBe(
+    '2026-03-14T04:00:00.000Z',
+  );
+});
+
+test('a year has its days, and nothing is known before the first', () => {
+  const steps = stepsOf(axisYear, range('366d'), zone, now);
+  expect(steps).toHaveLength(366);
+  expect(steps.filter(({ sums }) => sums === undefined)).toHaveLength(146);
+});
+
+test('weeks begin on Monday and hold the whole month', () => {
+  const weeks = weeksOf('2026-03');
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]?.[0]).toEqual({ day: '2026-02-23', isInMonth: false });
+  expect(weeks.flat().filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
+  expect(weeksOf('2027-02')).toHaveLength(4);
+  expect(addMonths('2026-01', -1)).toBe('2025-12');
+});
+
+test('nodes have colours by their traffic; those beyond share the last', () => {
+  const nodes = Array.from({ length: 9 }, (_, at) => ({
+    node_id: at + 1,
+    node_name: null,
+    ss_tx_size: 0,
+    ss_rx_size: 10,
+    total_traffic: 10,
+    effective_traffic: 20,
+  }));
+  const hueOf = huesOf(nodes);
+  expect([1, 2, 5, 6, 9].map(hueOf)).toEqual(['c1', 'c2', 'c3', 'c6', 'c6']);
+  expect(sharesOf(nodes, hueOf, false)).toHaveLength(6);
+  expect(sharesOf(nodes, hueOf, true).at(-1)).toEqual({ hue: 'c6', value: 80 });
+  expect(huesOf(nodes.slice(0, 6))(6)).toBe('c6');
+  expect(monthNormal.result[0] && sharesOf(monthNormal.result[0].by_node, hueOf, false)).toBeDefined();
+});

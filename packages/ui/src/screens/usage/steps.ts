@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { axis, calendar, records } from '@ferry/core/contract/traffic';
+import { addDays, type ChosenRange, startOfDay } from '@ferry/core/format/ranges';
+import { dayOf } from '@ferry/core/format/time';
+import { type Hue, hues } from '../../components/Chart/chart-types.ts';
+
+export type Axis = CallAnswer<typeof axis>;
+export type Month = CallAnswer<typeof calendar>;
+export type Records = CallAnswer<typeof records>;
+export type TrafficRecord = Records['result'][number];
+export type AtNode = Axis['by_node'][number];
+
+const hour = 3_600_000;
+
+/** An hour or a day of a range. Without `sums` nothing is known of it. */
+export interface Step {
+  from: Date;
+  until: Date;
+  sums: { upload: number; download: number; billed: number } | undefined;
+}
+
+/** When the steps of a range begin, none in the future; last of all when it ends. */
+function edgesOf({ from, to, step, firstDay }: ChosenRange, zone: string, now: Date): number[] {
+  const end = Math.min(to.getTime(), now.getTime() + 1);
+  const edges: number[] = [];
+  if (step === 'hour') for (let at = from.getTime(); at < end; at += hour) edges.push(at);
+  else
+    for (let day = firstDay; ; day = addDays(day, 1)) {
+      const at = startOfDay(day, zone).getTime();
+      if (at >= end) break;
+      edges.push(at);
+    }
+  return [...edges, to.getTime()];
+}
+
+/** Every step of a range with its sums: nothing flowed where there is no row, unless nothing is known there. */
+export function stepsOf(axis: Axis, range: ChosenRange, zone: string, now: Date): Step[] {
+  const keyOf = (at: number) => (range.step === 'hour' ? String(at) : dayOf(new Date(at), zone));
+  const rows = new Map(axis.result.map((row) => [keyOf(row.timestamp_ms), row]));
+  const gaps = axis.gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const);
+  const edges = edgesOf(range, zone, now);
+  return edges.slice(0, -1).map((from, at) => {
+    const next = edges[at + 1] ?? from;
+    const until = at === edges.length - 2 ? (range.step === 'hour' ? from + hour : next) : next;
+    const row = rows.get(keyOf(from));
+    const ends = Math.min(until, now.getTime());
+    const isUnknown = row === undefined && gaps.some(([begins, stops]) => begins <= from && ends <= stops);
+    const { ss_tx_size: upload = 0, ss_rx_size: download = 0, effective_traffic: billed = 0 } = row ?? {};
+    return {
+      from: new Date(from),
+      until: new Date(until),
+      sums: isUnknown ? undefined : { upload, download, billed },
+    };
+  });
+}
+
+/** How many nodes have a colour of their own; the rest shares the last one. */
+const own = hues.length - 1;
+
+/** The colours of nodes: of those with most traffic, in their order. */
+export function huesOf(nodes: readonly AtNode[]): (nodeId: number) => Hue {
+  const places = new Map(
+    nodes.slice(0, nodes.length > hues.length ? own : hues.length).map(({ node_id }, at) => [node_id, at]),
+  );
+  return (nodeId) => hues[places.get(nodeId) ?? own] ?? 'c6';
+}
+
+/** What flowed at nodes by their colour, in the order of colours. */
+export function sharesOf(nodes: readonly AtNode[], hueOf: (nodeId: number) => Hue, isBilled: boolean) {
+  const sums = new Map<Hue, number>();
+  for (const { node_id, total_traffic, effective_traffic } of nodes) {
+    const hue = hueOf(node_id);
+    sums.set(hue, (sums.get(hue) ?? 0) + (isBilled ? effective_traffic : total_traffic));
+  }
+  return hues.flatMap((hue) => (sums.has(hue) ? [{ hue, value: sums.get(hue) ?? 0 }] : []));
+}
+
+export interface Cell {
+  /** As `2026-03-14`. */
+  day: string;
+  isInMonth: boolean;
+}
+
+/** The weeks that a month touches, each from Monday on. */
+export function weeksOf(month: string): Cell[][] {
+  const first = `${month}-01`;
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const begins = addDays(first, -weekday);
+  const weeks: Cell[][] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const days = Array.from({ length: 7 }, (_, day) => addDays(begins, at * 7 + day));
+    if (at > 0 && days.every((day) => !day.startsWith(month))) break;
+    weeks.push(days.map((day) => ({ day, isInMonth: day.startsWith(month) })));
+  }
+  return weeks;
+}
+
+/** The month so many months later, as `2026-03`. */
+export const addMonths = (month: string, count: number): string => {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of - 1 + count, 1)).toISOString().slice(0, 7);
+};
