@@ -16,6 +16,13 @@ export const ticketLimits = {
 export const ticketStatus = z.enum(['pending', 'processing', 'resolved', 'closed']);
 export type TicketStatus = z.infer<typeof ticketStatus>;
 
+/** What a ticket is about, so that who knows most of it can answer. This product's own. */
+export const ticketKind = z.enum(['general', 'connection', 'payment', 'account', 'audit']);
+export type TicketKind = z.infer<typeof ticketKind>;
+
+/** What a customer thinks of how a ticket ended. This product's own. */
+export const ticketRating = z.enum(['good', 'bad']);
+
 /** What an attachment is, read from its content and never from its name. */
 export const attachmentType = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/plain']);
 
@@ -82,6 +89,9 @@ const ticketFields = {
   ticket_number: id,
   /** Messages of staff that the customer has not read, by `tickets.markRead`. */
   unread_count: z.int(),
+  kind: z._default(ticketKind, 'general'),
+  /** `null`: not rated. */
+  rating: z._default(z.nullable(ticketRating), null),
 };
 
 export const ticket = z.object(ticketFields);
@@ -96,10 +106,18 @@ export const list = call({
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The customer’s tickets, the one that changed last first.',
-  query: { page, size: size(10) },
+  meaning: 'The customer’s tickets, the one that changed last first; those alone that fit the filters.',
+  query: {
+    page,
+    size: size(10),
+    // From here on: this product's own.
+    status: z.optional(ticketStatus),
+    /** Stands in the title or in a message, in any case; or is the number of the ticket. */
+    text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  },
   answer: result(
     z.object({
+      /** Of those that fit. */
       total_count: z.int(),
       /** How many of all tickets hold something unread; this product's own. */
       unread_count: z.int(),
@@ -122,7 +140,12 @@ export const create = call({
   apiToken: 'write',
   meaning:
     'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
-  body: z.object({ title: ticketTitle, content: ticketContent, attachment_ids: attachmentIds }),
+  body: z.object({
+    title: ticketTitle,
+    content: ticketContent,
+    attachment_ids: attachmentIds,
+    kind: z._default(ticketKind, 'general'),
+  }),
   answer: result(ticket),
   also: { 409: 'refusal' },
   required: ['body'],
@@ -200,6 +223,23 @@ export const markRead = call({
   required: ['ticket_id'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.message_absent'],
+  consequences: ['tickets'],
+});
+
+export const rate = call({
+  operation: 'tickets.rate',
+  method: 'PUT',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/rating',
+  access: 'customer-even-banned',
+  apiToken: 'write',
+  meaning:
+    'Says whether a resolved or closed ticket was of help; said again, it replaces what was said before.',
+  params: { ticket_id: ticketId },
+  body: z.object({ rating: ticketRating }),
+  answer: result(ticket),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.still_open'],
   consequences: ['tickets'],
 });
 

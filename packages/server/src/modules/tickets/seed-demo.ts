@@ -13,6 +13,8 @@ interface PastMessage {
 interface PastTicket {
   title: string;
   status: Ticket['status'];
+  kind: Ticket['kind'];
+  rating?: 'good' | 'bad';
   /** Whether the customer has read what staff wrote. */
   isRead: boolean;
   thread: readonly [PastMessage, ...PastMessage[]];
@@ -22,6 +24,8 @@ interface PastTicket {
 const tickets: readonly PastTicket[] = [
   {
     title: '支付宝充值 50 元未到账',
+    kind: 'payment',
+    rating: 'good',
     status: 'closed',
     isRead: true,
     thread: [
@@ -39,6 +43,7 @@ const tickets: readonly PastTicket[] = [
   },
   {
     title: '晚高峰香港节点速度慢',
+    kind: 'connection',
     status: 'processing',
     isRead: false,
     thread: [
@@ -63,6 +68,7 @@ const tickets: readonly PastTicket[] = [
   },
   {
     title: '如何在路由器上使用订阅',
+    kind: 'general',
     status: 'pending',
     isRead: true,
     thread: [
@@ -78,11 +84,19 @@ const tickets: readonly PastTicket[] = [
 /** A customer's tickets: one closed, one with an answer not yet read, one that waits for staff. No mails are sent. */
 export async function seedTickets(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
-  for (const { title, status, isRead, thread } of tickets) {
+  for (const { title, status, kind, rating, isRead, thread } of tickets) {
     const opened = ago(thread[0].hoursAgo);
     const ticket = await tx
       .insertInto('ticket')
-      .values({ account_id: accountId, created_at: opened, updated_at: opened, title, idempotency_key: null })
+      .values({
+        account_id: accountId,
+        created_at: opened,
+        updated_at: opened,
+        title,
+        kind,
+        rating: rating ?? null,
+        idempotency_key: null,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     let place = 0;
