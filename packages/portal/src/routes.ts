@@ -244,7 +244,7 @@ type Paths = {
 /** Addresses by the names of their pages, such as `paths.buy()`. */
 export const paths = Object.fromEntries(
   Object.entries(table).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
-) as Paths;
+) as unknown as Paths;
 
 /** Beginnings of addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {

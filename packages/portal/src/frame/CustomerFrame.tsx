@@ -15,6 +15,7 @@ import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
+import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths, routes } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
@@ -63,7 +64,7 @@ function CustomerFrame() {
   const isKept = useSelector(session, isSessionKept);
   const { timeZone: zone, currency } = settings;
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
-  const waiting = { announcements: unread };
+  const waiting = { announcements: unread, tickets: useUnreadTickets() };
   const above = route?.under && routes[route.under];
   return (
     <FormatProvider value={format}>

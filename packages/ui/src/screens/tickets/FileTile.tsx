@@ -23,8 +23,8 @@ export interface Upload {
   /** How much has gone out, from 0 to 1. */
   share: number;
   /** Why it failed; `message` is the server's own. */
-  problem?: 'size' | 'type' | 'many' | 'unsent';
-  message?: string;
+  problem?: 'size' | 'type' | 'many' | 'unsent' | undefined;
+  message?: string | undefined;
   /** A picture of it to show, as a `data:` address. */
   picture?: string | undefined;
 }

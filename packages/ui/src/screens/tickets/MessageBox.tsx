@@ -90,8 +90,19 @@ const filesOf = (from: DataTransfer | null): File[] => [...(from?.files ?? [])];
 
 /** Where a message is written: Markdown with a preview, and files by picker, drop and paste. */
 export function MessageBox(props: MessageBoxProps) {
-  const { area, text, onText, uploads, onFiles, onRemoveUpload, onRetryUpload, isKept, tall, invalid, onSend } =
-    props;
+  const {
+    area,
+    text,
+    onText,
+    uploads,
+    onFiles,
+    onRemoveUpload,
+    onRetryUpload,
+    isKept,
+    tall,
+    invalid,
+    onSend,
+  } = props;
   const { t } = useTranslation('tickets');
   const format = useFormat();
   const picker = useRef<HTMLInputElement>(null);
@@ -117,7 +128,9 @@ export function MessageBox(props: MessageBoxProps) {
       onDrop={drop}
     >
       {isPreview ? (
-        <Seen>{text.trim() ? <Markdown>{text}</Markdown> : <Text tone="muted">{t('previewEmpty')}</Text>}</Seen>
+        <Seen>
+          {text.trim() ? <Markdown>{text}</Markdown> : <Text tone="muted">{t('previewEmpty')}</Text>}
+        </Seen>
       ) : (
         <textarea
           {...area}

@@ -5,7 +5,12 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Field, helpId } from '../../../components/Field/Field.tsx';
 import { FormSelect } from '../../../components/Form/controls.tsx';
-import { type ContractForm, FormInput, useContractForm, useFieldError } from '../../../components/Form/Form.tsx';
+import {
+  type ContractForm,
+  FormInput,
+  useContractForm,
+  useFieldError,
+} from '../../../components/Form/Form.tsx';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';

@@ -139,7 +139,11 @@ export interface OutgoingBubbleProps extends Omit<FilesProps, 'attachments'> {
   onDiscard: () => void;
 }
 
-function Standing({ message, onRetry, onDiscard }: Omit<OutgoingBubbleProps, 'Text' | keyof FilesProps>): ReactNode {
+function Standing({
+  message,
+  onRetry,
+  onDiscard,
+}: Omit<OutgoingBubbleProps, 'Text' | keyof FilesProps>): ReactNode {
   const { t } = useTranslation('tickets');
   const ui = useTranslation('ui').t;
   if (message.state === 'sending')

@@ -28,7 +28,11 @@ const Title = styled.div`
 `;
 
 /** What the ticket is about, and on phones how it stands. */
-export function TicketHead({ ticket, now, ...close }: { ticket: Ticket | undefined; now: Date } & CloseProps) {
+export function TicketHead({
+  ticket,
+  now,
+  ...close
+}: { ticket: Ticket | undefined; now: Date } & CloseProps) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
   if (ticket === undefined)
@@ -93,7 +97,11 @@ function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket:
 }
 
 /** Beside the thread from `lg` on: how the ticket stands, and its end. */
-export function TicketInfo({ ticket, now, ...close }: { ticket: Ticket | undefined; now: Date } & CloseProps) {
+export function TicketInfo({
+  ticket,
+  now,
+  ...close
+}: { ticket: Ticket | undefined; now: Date } & CloseProps) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
   const box = (width: number) => <Skeleton width={width} line={20} />;

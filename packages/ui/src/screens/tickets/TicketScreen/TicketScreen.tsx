@@ -67,7 +67,12 @@ export interface TicketScreenProps
 export type { Outgoing };
 
 /** Shows a picture at its size. */
-function Viewer(props: Pick<TicketScreenProps, 'pictures' | 'onSave'> & { file?: Attachment | undefined; onClose: () => void }) {
+function Viewer(
+  props: Pick<TicketScreenProps, 'pictures' | 'onSave'> & {
+    file?: Attachment | undefined;
+    onClose: () => void;
+  },
+) {
   const { file, pictures, onSave, onClose } = props;
   const { t } = useTranslation('tickets');
   const picture = file && pictures.get(file.id);
@@ -125,9 +130,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
     <>
       {/* What reads the texts comes beside them: the thread stands at once as it stays. */}
       <Suspense fallback={<ThreadSkeleton />}>
-        <WithMarkdown>
-          {(Draw) => <Thread {...props} data={data} Text={Draw} onFile={show} />}
-        </WithMarkdown>
+        <WithMarkdown>{(Draw) => <Thread {...props} data={data} Text={Draw} onFile={show} />}</WithMarkdown>
       </Suspense>
       {waits && props.page === 1 && (
         <Text as="p" size={13} tone="muted">
