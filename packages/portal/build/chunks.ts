@@ -5,7 +5,7 @@
 const within = (...places: string[]) => new RegExp(places.join('|'));
 const library = (...names: string[]) => `node_modules/(${names.join('|')})/`;
 const components = (...names: string[]) =>
-  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body)\\.tsx`;
+  `ui/src/components/(${names.join('|')})/\\w+(?<!\\wLayer|Body|controls)\\.tsx`;
 
 export const groups = [
   {
@@ -91,6 +91,8 @@ export const groups = [
       ),
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
+      'core/src/contract/ticket-events',
+      'portal/src/features/tickets/use-unread',
       'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|features/announcements/use)',
       'icons/(bell|chart-column|check|chevron-(down|right)|gift|house|life-buoy|log-out|menu|monitor|moon|package|server|shopping-bag|user|wallet)\\.',
     ),

@@ -1,4 +1,4 @@
-import { events } from '@ferry/core/contract/tickets';
+import { events } from '@ferry/core/contract/ticket-events';
 import { useQuery } from '../../binding/use-query.ts';
 
 /** How many tickets hold something unread. Without a cursor the call only counts. */
