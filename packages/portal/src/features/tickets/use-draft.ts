@@ -9,14 +9,13 @@ export function useDraft(place: string) {
   const opened = useMemo(() => readDraft(localStore, customer, place, Date.now()), [customer, place]);
   const now = useRef({ opened, draft: opened });
   if (now.current.opened !== opened) now.current = { opened, draft: opened };
+  const keep = (change: Partial<Draft>): void => {
+    now.current.draft = { ...now.current.draft, ...change };
+    keepDraft(localStore, customer, place, now.current.draft);
+  };
   return {
     opened,
-    keep(change: Partial<Draft>): void {
-      now.current.draft = { ...now.current.draft, ...change };
-      keepDraft(localStore, customer, place, now.current.draft);
-    },
-    forget(): void {
-      this.keep({ kind: 'general', title: '', text: '', files: [], outbox: [] });
-    },
+    keep,
+    forget: () => keep({ kind: 'general', title: '', text: '', files: [], outbox: [] }),
   };
 }

@@ -88,7 +88,6 @@ export const tickets: Words['tickets'] = {
   rate_good: 'It did',
   rate_bad: 'No',
   rated: 'Thanks, noted. You can change it.',
-  file: 'View {{name}}',
   save: 'Save to this device',
   fileNotFetched: 'The file did not load',
 };

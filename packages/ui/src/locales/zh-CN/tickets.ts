@@ -84,7 +84,6 @@ export const tickets = {
   rate_good: '帮到了',
   rate_bad: '没有',
   rated: '谢谢，已记下。可以改。',
-  file: '查看 {{name}}',
   save: '保存到本机',
   fileNotFetched: '附件没有取到',
 };

@@ -96,11 +96,10 @@ export function FileTile({
   picture?: string | undefined;
   onPress: () => void;
 }) {
-  const { t } = useTranslation('tickets');
   const format = useFormat();
   const typeName = useTypeName();
   return (
-    <Press aria-label={t('file', { name: file.name })} onClick={onPress}>
+    <Press onClick={onPress}>
       <Look type={file.media_type} picture={picture} />
       <span>
         <Text clip>{file.name}</Text>
