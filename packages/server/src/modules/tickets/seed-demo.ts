@@ -8,6 +8,8 @@ interface PastMessage {
   content: string;
   /** Staff's name; left out: the customer. */
   by?: string;
+  /** A text file of the customer's. */
+  file?: { name: string; text: string };
 }
 
 interface PastTicket {
@@ -51,6 +53,10 @@ const tickets: readonly PastTicket[] = [
         hoursAgo: 30,
         content:
           '最近三天每晚 **21:00–23:00** 香港 01 只有 5 Mbps 左右，白天正常。\n\n- 宽带：上海电信 500M\n- 客户端：Mihomo，已更新订阅',
+        file: {
+          name: '测速记录.txt',
+          text: '21:10  香港 01  4.8 Mbps\n21:40  香港 01  5.1 Mbps\n22:30  香港 01  5.6 Mbps\n09:00  香港 01  186 Mbps\n',
+        },
       },
       {
         hoursAgo: 27,
@@ -100,7 +106,7 @@ export async function seedTickets(tx: Sql, { now }: Services, accountId: number)
       .returningAll()
       .executeTakeFirstOrThrow();
     let place = 0;
-    for (const [index, { hoursAgo, content, by }] of thread.entries()) {
+    for (const [index, { hoursAgo, content, by, file }] of thread.entries()) {
       const at = ago(hoursAgo);
       const written = { content, at, status, isOpening: index === 0 };
       const message = await writeMessage(
@@ -108,6 +114,18 @@ export async function seedTickets(tx: Sql, { now }: Services, accountId: number)
         ticket,
         by === undefined ? written : { ...written, staffName: by },
       );
+      if (file)
+        await tx
+          .insertInto('ticket_attachment')
+          .values({
+            account_id: accountId,
+            message_id: message.id,
+            created_at: at,
+            name: file.name,
+            media_type: 'text/plain',
+            content: Buffer.from(file.text),
+          })
+          .execute();
       if (isRead || by === undefined) place = message.place;
     }
     await tx.updateTable('ticket').set({ read_place: place }).where('id', '=', ticket.id).execute();

@@ -12,7 +12,6 @@ export const announcements: Words['announcements'] = {
   kind_pop_up_ann: 'Pop-ups',
   linked: 'The linked announcement',
   all: 'All announcements',
-  absentTitle: 'No such announcement',
   link: 'Link to this announcement',
   askHelp: 'Something unclear? Open a ticket',
   counted_one: '{{count}} announcement',

@@ -11,7 +11,6 @@ export const announcements = {
   kind_pop_up_ann: '弹窗通知',
   linked: '链接的公告',
   all: '全部公告',
-  absentTitle: '没有这条公告',
   link: '这条公告的链接',
   askHelp: '没看明白？提交工单',
   counted_other: '共 {{count}} 条',

@@ -137,16 +137,12 @@ export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
 }
 
 function List(props: AnnouncementsScreenProps) {
-  const { announcements, now, onRetry, isLinked } = props;
+  const { announcements, now, onRetry } = props;
   const { t } = useTranslation('announcements');
   if (announcements.state === 'failed') {
     return (
       <Card>
-        <FailedLoad
-          of={announcements}
-          title={t(isLinked && !announcements.offline ? 'absentTitle' : 'failedTitle')}
-          onRetry={onRetry}
-        />
+        <FailedLoad of={announcements} title={t('failedTitle')} onRetry={onRetry} />
       </Card>
     );
   }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -30,7 +30,6 @@ const Main = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-  &[data-writes] { ${below.lg} { padding-bottom: 88px; } }
 `;
 
 /** On phones the composer stands where the bottom bar stands elsewhere. */
@@ -44,6 +43,24 @@ const Dock = styled.div`
     border-top: 1px solid var(--line);
   }
 `;
+
+/** Lets the end of the thread come out from under the composer; the bottom bar's own room is there already. */
+const Room = styled.div`
+  ${from.lg} { display: none; }
+`;
+const barHeight = 64;
+
+/** How high an element is, in pixels. */
+function useHeight(usual: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(usual);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setHeight(element.current?.offsetHeight ?? 0));
+    if (element.current) watch.observe(element.current);
+    return () => watch.disconnect();
+  }, []);
+  return [element, height] as const;
+}
 
 const Shown = styled.img`
   max-width: 100%;
@@ -94,22 +111,26 @@ function Composer(props: TicketScreenProps) {
   const { t } = useTranslation('tickets');
   const waits = uploads.some(({ state }) => state === 'sending');
   const isEmpty = text.trim() === '';
+  const [dock, height] = useHeight(128);
   const send = () => {
     if (!isEmpty && !waits) onSend();
   };
   return (
-    <Dock>
-      <MessageBox
-        {...props}
-        area={{ 'aria-label': t('reply'), placeholder: t('replyPlaceholder'), rows: 1 }}
-        isKept={!isEmpty}
-        onSend={send}
-      >
-        <Button kind="primary" disabled={isEmpty || waits} onClick={send}>
-          {t('send')}
-        </Button>
-      </MessageBox>
-    </Dock>
+    <>
+      <Room style={{ height: Math.max(0, height - barHeight) }} />
+      <Dock ref={dock}>
+        <MessageBox
+          {...props}
+          area={{ 'aria-label': t('reply'), placeholder: t('replyPlaceholder'), rows: 1 }}
+          isKept={!isEmpty}
+          onSend={send}
+        >
+          <Button kind="primary" disabled={isEmpty || waits} onClick={send}>
+            {t('send')}
+          </Button>
+        </MessageBox>
+      </Dock>
+    </>
   );
 }
 
@@ -151,7 +172,13 @@ export function TicketScreen(props: TicketScreenProps) {
   if (thread.state === 'failed')
     return (
       <Card>
-        <FailedLoad of={thread} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />
+        {/* A ticket that is not there is not safe either. */}
+        <FailedLoad
+          of={thread}
+          title={t('failedTitle')}
+          {...(thread.offline ? { safe: t('failedText') } : {})}
+          onRetry={onRetry}
+        />
       </Card>
     );
   const ticket = thread.state === 'ready' ? thread.data.ticket : undefined;
@@ -160,7 +187,7 @@ export function TicketScreen(props: TicketScreenProps) {
     <>
       <StaleLine of={thread} now={now} />
       <Page>
-        <Main data-writes={ticket?.ticket_status !== 'closed' || undefined}>
+        <Main>
           <TicketHead {...head} />
           <Stack gap={20}>
             {thread.state === 'ready' ? <Loaded {...props} data={thread.data} /> : <ThreadSkeleton />}
