@@ -92,6 +92,8 @@ export const groups = [
       ),
       'ui/src/layouts/WebSiteLayout2/(?!\\w+Layer)',
       'core/src/contract/(account|announcements|nodes)',
+      'core/src/contract/ticket-events',
+      'portal/src/features/tickets/use-unread',
       'portal/src/(frame/(CustomerFrame|nav)|routing/CustomerGate|binding/use-(account|format-settings|waiting)|features/(announcements/use|account/(LeavingLine|PasswordGate)))',
       'icons/(bell|chart-column|check|chevron-(down|right)|gift|house|life-buoy|log-out|menu|monitor|moon|package|server|shopping-bag|user|wallet)\\.',
     ),

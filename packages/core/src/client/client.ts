@@ -10,6 +10,10 @@ export interface SendOptions {
   readonly idempotencyKey?: string;
   /** What `auth.proveOwner` answered; sent along with the calls that ask for it, and with no other. */
   readonly ownerProof?: string | undefined;
+  /** Told how much of the body has gone out, from 0 to 1, where the host can say. */
+  readonly onSent?: (share: number) => void;
+  /** The answer is a file: its text has one sign for each byte, `U+0000` to `U+00FF`. */
+  readonly isBinary?: boolean;
 }
 
 /** What becomes of a call: its answer, or a refusal with one of its codes. */
@@ -65,7 +69,9 @@ export function createClient(settings: ClientSettings): Send {
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       if (options.ownerProof !== undefined && call.proof) headers[proofHeader] = options.ownerProof;
-      return settings.transport({ ...request, headers }, options.signal);
+      const { onSent, isBinary } = options;
+      const asked = { ...request, headers, ...(onSent ? { onSent } : {}), ...(isBinary ? { isBinary } : {}) };
+      return settings.transport(asked, options.signal);
     };
     try {
       const token = settings.tokens.current();

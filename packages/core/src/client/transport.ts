@@ -4,6 +4,10 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Wants to know how much of the body has gone out, from 0 to 1. A host that can't say leaves it. */
+  readonly onSent?: (share: number) => void;
+  /** The text of a good answer is to have one sign for each byte. A refusal stays text. */
+  readonly isBinary?: boolean;
 }
 
 export interface HttpAnswer {

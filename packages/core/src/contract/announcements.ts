@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, result, time } from './primitives.ts';
+import { done, id, idText, paging, result, time } from './primitives.ts';
 
 /** Where an announcement shows: on the dashboard, or as a pop-up. */
 export const announcementKind = z.enum(['index_ann', 'pop_up_ann']);
@@ -31,6 +31,17 @@ export const current = call({
   isStable: true,
 });
 
+/** A revision as it stands in a list. */
+const listed = z.object({
+  revision: id,
+  created_at: time,
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  /** Whether the customer has read it, on any device. */
+  is_read: z.boolean(),
+});
+
 export const list = call({
   operation: 'announcements.list',
   method: 'GET',
@@ -40,28 +51,31 @@ export const list = call({
   meaning: 'The newest announcements of one kind, newest first, each with its first heading as a title.',
   query: {
     ann_type: z._default(announcementKind, 'index_ann'),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20),
+    ...paging(100, 20),
   },
-  answer: z.extend(
-    result(
-      z.array(
-        z.object({
-          revision: id,
-          created_at: time,
-          title: z.string(),
-          content: z.string(),
-          /** Whether the customer has read it, on any device. */
-          is_read: z.boolean(),
-        }),
-      ),
-    ),
-    {
-      /** How many revisions of the kind the customer has not read, also beyond those that are listed. */
-      unread_count: z.int(),
-    },
-  ),
+  answer: z.extend(result(z.array(listed)), {
+    /** All revisions of the kind. */
+    total_count: z._default(z.int(), 0),
+    /** How many revisions of the kind the customer has not read, also beyond those that are listed. */
+    unread_count: z.int(),
+  }),
   extension: true,
   isStable: true,
+});
+
+export const one = call({
+  operation: 'announcements.one',
+  method: 'GET',
+  path: '/api/v2/user/announcements/{revision}',
+  access: 'customer-even-banned',
+  apiToken: 'read',
+  meaning: 'One announcement by its revision, as a link to it names it.',
+  params: { revision: idText },
+  answer: result(z.extend(listed, { ann_type: announcementKind })),
+  required: ['revision'],
+  extension: true,
+  isStable: true,
+  refusals: ['announcements.absent'],
 });
 
 export const markRead = call({

@@ -36,6 +36,7 @@ import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
+import * as ticketsAdmin from './tickets-admin.ts';
 import * as traffic from './traffic.ts';
 import * as trafficAdmin from './traffic-admin.ts';
 import * as v1Account from './v1/account.ts';
@@ -90,6 +91,7 @@ const nouns = [
   system,
   telegram,
   tickets,
+  ticketsAdmin,
   traffic,
   trafficAdmin,
   wallet,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, linePattern, result, time, uuid } from './primitives.ts';
+import { ticketStatus } from './ticket-events.ts';
+
+export { events, type TicketStatus, ticketStatus } from './ticket-events.ts';
 
 /** Bounds of what a customer writes, for forms and servers alike. Lengths are in characters. */
 export const ticketLimits = {
@@ -12,9 +15,12 @@ export const ticketLimits = {
   attachmentName: 120,
 } as const;
 
-/** pending: waits for staff; processing: staff has answered or is at it; resolved: answered for good; closed: takes no messages. */
-export const ticketStatus = z.enum(['pending', 'processing', 'resolved', 'closed']);
-export type TicketStatus = z.infer<typeof ticketStatus>;
+/** What a ticket is about, so that who knows most of it can answer. This product's own. */
+export const ticketKind = z.enum(['general', 'connection', 'payment', 'account', 'audit']);
+export type TicketKind = z.infer<typeof ticketKind>;
+
+/** What a customer thinks of how a ticket ended. This product's own. */
+export const ticketRating = z.enum(['good', 'bad']);
 
 /** What an attachment is, read from its content and never from its name. */
 export const attachmentType = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/plain']);
@@ -82,6 +88,9 @@ const ticketFields = {
   ticket_number: id,
   /** Messages of staff that the customer has not read, by `tickets.markRead`. */
   unread_count: z.int(),
+  kind: z._default(ticketKind, 'general'),
+  /** `null`: not rated. */
+  rating: z._default(z.nullable(ticketRating), null),
 };
 
 export const ticket = z.object(ticketFields);
@@ -96,10 +105,18 @@ export const list = call({
   path: '/api/v2/user/tickets-v2/',
   access: 'customer-even-banned',
   apiToken: 'read',
-  meaning: 'The customer’s tickets, the one that changed last first.',
-  query: { page, size: size(10) },
+  meaning: 'The customer’s tickets, the one that changed last first; those alone that fit the filters.',
+  query: {
+    page,
+    size: size(10),
+    // From here on: this product's own.
+    status: z.optional(ticketStatus),
+    /** Stands in the title or in a message, in any case; or is the number of the ticket. */
+    text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  },
   answer: result(
     z.object({
+      /** Of those that fit. */
       total_count: z.int(),
       /** How many of all tickets hold something unread; this product's own. */
       unread_count: z.int(),
@@ -122,7 +139,12 @@ export const create = call({
   apiToken: 'write',
   meaning:
     'Opens a ticket. An Idempotency-Key header stands for one ticket, however often it is sent; ten an hour are taken.',
-  body: z.object({ title: ticketTitle, content: ticketContent, attachment_ids: attachmentIds }),
+  body: z.object({
+    title: ticketTitle,
+    content: ticketContent,
+    attachment_ids: attachmentIds,
+    kind: z._default(ticketKind, 'general'),
+  }),
   answer: result(ticket),
   also: { 409: 'refusal' },
   required: ['body'],
@@ -203,6 +225,23 @@ export const markRead = call({
   consequences: ['tickets'],
 });
 
+export const rate = call({
+  operation: 'tickets.rate',
+  method: 'PUT',
+  path: '/api/v2/user/tickets-v2/{ticket_id}/rating',
+  access: 'customer-even-banned',
+  apiToken: 'write',
+  meaning:
+    'Says whether a resolved or closed ticket was of help; said again, it replaces what was said before.',
+  params: { ticket_id: ticketId },
+  body: z.object({ rating: ticketRating }),
+  answer: result(ticket),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.still_open'],
+  consequences: ['tickets'],
+});
+
 export const upload = call({
   operation: 'tickets.upload',
   method: 'POST',
@@ -238,36 +277,4 @@ export const download = call({
   required: ['attachment_id'],
   extension: true,
   refusals: ['tickets.attachment_absent'],
-});
-
-/**
- * A long poll and no event stream: it is a call like the others, with their token, refusals and envelope, and passes
- * every proxy. Asked again with each answer's cursor, nothing is missed between two calls, whichever process answers.
- */
-export const events = call({
-  operation: 'tickets.events',
-  method: 'GET',
-  path: '/api/v2/user/tickets-v2/events',
-  access: 'customer-even-banned',
-  meaning:
-    'What changed of the customer’s tickets since a cursor. With `wait` it holds the answer back until something has, or the seconds are over. Without a cursor it gives one at once.',
-  query: {
-    /** The cursor of the answer before. One that can not be read counts as none. */
-    since: z.optional(z.string().check(z.maxLength(4_000), z.regex(/^\d{1,20}:\d{1,20}:[\d,]*$/))),
-    /** Seconds. */
-    wait: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(25)), 0),
-  },
-  answer: result(
-    z.object({
-      cursor: z.string(),
-      /** How many of all tickets hold something unread. */
-      unread_count: z.int(),
-      /** The tickets that changed, or were read, since the cursor; at most the newest hundred. */
-      changed: z.array(
-        z.object({ id: uuid, ticket_number: id, ticket_status: ticketStatus, unread_count: z.int() }),
-      ),
-    }),
-  ),
-  extension: true,
-  refusals: ['tickets.too_many_waiting'],
 });

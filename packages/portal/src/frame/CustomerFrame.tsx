@@ -20,6 +20,7 @@ import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { useAnnouncements } from '../features/announcements/use-announcements.ts';
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
+import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
@@ -66,7 +67,7 @@ function CustomerFrame() {
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
-  const waiting = { announcements: unread };
+  const waiting = { announcements: unread, tickets: useUnreadTickets() };
   const back = backOf(t, pathname);
   // The token knows the name of when it was made.
   const { user_name: name, email } = account ?? customer ?? {};

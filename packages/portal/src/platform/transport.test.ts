@@ -9,3 +9,13 @@ test('a call keeps and sends the cookies of this origin, by which the server kno
   await fetchTransport({ method: 'POST', url: '/api', headers: {}, body: '{}' });
   expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('same-origin');
 });
+
+test('a file comes with one sign for each byte, and a refusal of one as text', async () => {
+  const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
+  vi.stubGlobal('fetch', async () => new Response(bytes));
+  const file = await fetchTransport({ method: 'GET', url: '/file', headers: {}, isBinary: true });
+  expect(Uint8Array.from(file.text, (sign) => sign.charCodeAt(0))).toEqual(bytes);
+  vi.stubGlobal('fetch', async () => new Response('没有', { status: 404 }));
+  const refusal = await fetchTransport({ method: 'GET', url: '/file', headers: {}, isBinary: true });
+  expect(refusal.text).toBe('没有');
+});

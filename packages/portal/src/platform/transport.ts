@@ -1,10 +1,18 @@
 import type { Transport } from '@ferry/core/client/transport';
 
+/** One sign for each byte. */
+const bytesOf = async (response: Response): Promise<string> =>
+  new TextDecoder('x-user-defined')
+    .decode(await response.arrayBuffer())
+    .replace(/[\uf780-\uf7ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) & 0xff));
+
 /**
  * HTTP by `fetch`, without a time-out. Tokens travel in headers. Cookies go to this origin alone: by one the server knows a
  * device that signed in before; it opens nothing.
  */
-export const fetchTransport: Transport = async ({ method, url, headers, body }, signal) => {
+export const fetchTransport: Transport = async (request, signal) => {
+  if (request.onSent) return (await import('./watched-transport.ts')).watchedTransport(request, signal);
+  const { method, url, headers, body, isBinary } = request;
   const response = await fetch(url, {
     method,
     headers,
@@ -13,6 +21,6 @@ export const fetchTransport: Transport = async ({ method, url, headers, body }, 
     ...(body === undefined ? {} : { body }),
     ...(signal === undefined ? {} : { signal: signal as globalThis.AbortSignal }),
   });
-  const text = await response.text();
+  const text = isBinary && response.ok ? await bytesOf(response) : await response.text();
   return { status: response.status, text, header: (name) => response.headers.get(name) };
 };

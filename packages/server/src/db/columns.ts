@@ -202,6 +202,9 @@ const columns = {
     'read_place',
     'idempotency_key',
     'changed_in',
+    'kind',
+    'rating',
+    'rated_at',
   ],
   ticket_message: [
     'id',

@@ -10,6 +10,8 @@ export interface TicketTable {
   updated_at: Time;
   title: string;
   status: Generated<'pending' | 'processing' | 'resolved' | 'closed'>;
+  kind: Generated<'general' | 'connection' | 'payment' | 'account' | 'audit'>;
+  rating: 'good' | 'bad' | null;
   read_place: Generated<number>;
   idempotency_key: string | null;
   /** A transaction's number, as text. */

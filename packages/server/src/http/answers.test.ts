@@ -60,6 +60,7 @@ describe('an answer that seldom changes', () => {
     expect(stable.map(({ operation }) => operation).toSorted()).toEqual([
       'announcements.current',
       'announcements.list',
+      'announcements.one',
       'nodes.list',
       'nodes.show',
       'shop.list',

@@ -38,7 +38,7 @@ const alike: Record<string, Row> = {
   user_id: 'service_id',
 };
 /** Fields that look like a row of a customer and are everybody's. */
-const everybodys = new Set(['shop_id', 'node_id', 'rule_id', 'cd_key', 'code']);
+const everybodys = new Set(['shop_id', 'node_id', 'rule_id', 'revision', 'cd_key', 'code']);
 
 let server: TestServer;
 let owner: { customer: TestCustomer; rows: Rows };

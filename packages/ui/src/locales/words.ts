@@ -22,6 +22,7 @@ import type { promote } from './zh-CN/promote.ts';
 import type { services } from './zh-CN/services.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { shopOld } from './zh-CN/shop-old.ts';
+import type { tickets } from './zh-CN/tickets.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { usage } from './zh-CN/usage.ts';
 import type { wallet } from './zh-CN/wallet.ts';
@@ -61,6 +62,7 @@ export interface Source {
   services: typeof services;
   shop: typeof shop;
   shopOld: typeof shopOld;
+  tickets: typeof tickets;
   ui: typeof ui;
   usage: typeof usage;
   wallet: typeof wallet;
@@ -94,6 +96,7 @@ export const namespaces = [
   'services',
   'shop',
   'shopOld',
+  'tickets',
   'ui',
   'usage',
   'wallet',

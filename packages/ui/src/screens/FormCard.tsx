@@ -23,6 +23,8 @@ export interface FormCardProps<In extends FieldValues, Out> {
   blocked?: string | undefined;
   /** What was done; stands over the fields until the next try. */
   done?: string | undefined;
+  /** 720 instead of 480: for long texts. */
+  wide?: boolean;
   /** More buttons, after the one that sends. */
   actions?: ReactNode;
   /** The fields. */
@@ -31,12 +33,12 @@ export interface FormCardProps<In extends FieldValues, Out> {
 
 /** A short form in a card: what went wrong above the fields, what was done, and the button that names the deed. */
 export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
-  const { title, text, form, attempt, onSubmit, submit, blocked, done, actions, children } = props;
+  const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
   return (
     <Card title={title}>
       <CardBody>
         <Form form={form} onSubmit={onSubmit}>
-          <Stack gap={16} style={{ maxWidth: 480 }}>
+          <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>
             {text && (
               <Text as="p" tone="muted">
                 {text}

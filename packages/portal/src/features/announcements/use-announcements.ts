@@ -40,6 +40,9 @@ export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) 
 export function useAnnouncements() {
   const read = useQuery(list, { ann_type: 'index_ann', limit: 20 });
   const [seen, markSeen] = useSeen('index_ann', read.data?.result);
-  const unread = (read.data?.result ?? []).filter(({ revision }) => !seen.has(revision)).length;
+  const listed = read.data?.result ?? [];
+  // Beyond those that are listed the server alone knows.
+  const further = (read.data?.unread_count ?? 0) - listed.filter((one) => !one.is_read).length;
+  const unread = listed.filter(({ revision }) => !seen.has(revision)).length + Math.max(0, further);
   return { read, seen, unread, markSeen };
 }

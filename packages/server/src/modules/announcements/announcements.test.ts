@@ -219,3 +219,30 @@ test('the demo has three announcements and a pop-up', async () => {
   ]);
   expect(await list('pop_up_ann')).toMatchObject([{ title: '请更新客户端' }]);
 });
+
+test('older ones come by offset, and one of either kind by its revision', async () => {
+  await using own = await openTestServer();
+  await seedAnnouncements(own.services.database.sql, own.services);
+  const { headers } = await openCustomer(own);
+  const get = async (path: string) =>
+    (await own.app.inject({ url: `/api/v2/user/announcements/${path}`, headers })).json();
+  const page = await get('?limit=1&offset=1');
+  expect(page).toMatchObject({
+    total_count: 3,
+    unread_count: 3,
+    result: [{ title: '新增日本 IEPL 专线节点' }],
+  });
+  const { revision } = page.result[0];
+  const before = await get(`${revision}`);
+  expect(before.result).toEqual({ ...page.result[0], ann_type: 'index_ann', is_read: false });
+  await own.app.inject({
+    method: 'POST',
+    url: '/api/v2/user/announcements/read',
+    headers,
+    payload: { revisions: [revision] },
+  });
+  expect((await get(`${revision}`)).result.is_read).toBe(true);
+  expect(await get('999')).toMatchObject({ is_success: false, code: 'announcements.absent' });
+  const [popUp] = (await get('?ann_type=pop_up_ann')).result;
+  expect((await get(`${popUp.revision}`)).result.ann_type).toBe('pop_up_ann');
+});

@@ -46,30 +46,56 @@ export async function showCurrent(
   };
 }
 
+const describeListed = (row: { id: number; created_at: Date; markdown: string; is_read: unknown }) => ({
+  revision: row.id,
+  created_at: row.created_at.toISOString(),
+  title: titleOf(row.markdown),
+  content: row.markdown,
+  is_read: Boolean(row.is_read),
+});
+
+/** One announcement, of either kind. */
+export async function showOne(
+  ctx: Context<'customer-even-banned'>,
+  { revision }: CallParsed<typeof announcements.one>,
+): Promise<Answer<typeof announcements.one>> {
+  const { sql } = ctx.database;
+  const row = await sql
+    .selectFrom('announcement')
+    .select(columnsOf('announcement'))
+    .where('id', '=', revision)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('announcements.absent', { status: 404 });
+  const read = await sql
+    .selectFrom('announcement_read')
+    .select('read_at')
+    .where('announcement_id', '=', revision)
+    .where('account_id', '=', ctx.who.accountId)
+    .executeTakeFirst();
+  return { result: { ...describeListed({ ...row, is_read: read !== undefined }), ann_type: row.kind } };
+}
+
 /** The newest announcements of a kind with their titles. */
 export async function listAnnouncements(
   ctx: Context<'customer-even-banned'>,
-  { ann_type, limit }: CallParsed<typeof announcements.list>,
-): Promise<Pick<CallAnswer<typeof announcements.list>, 'result' | 'unread_count'>> {
-  const rows = await newestFor(ctx, ann_type).limit(limit).execute();
-  const { unread } = await ctx.database.sql
+  { ann_type, limit, offset }: CallParsed<typeof announcements.list>,
+): Promise<Pick<CallAnswer<typeof announcements.list>, 'result' | 'total_count' | 'unread_count'>> {
+  const rows = await newestFor(ctx, ann_type).limit(limit).offset(offset).execute();
+  const { total, unread } = await ctx.database.sql
     .selectFrom('announcement')
     .leftJoin('announcement_read', (join) =>
       join.onRef('announcement_id', '=', 'announcement.id').on('account_id', '=', ctx.who.accountId),
     )
-    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
     .where('kind', '=', ann_type)
-    .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
   return {
+    total_count: total,
     unread_count: unread,
-    result: rows.map((row) => ({
-      revision: row.id,
-      created_at: row.created_at.toISOString(),
-      title: titleOf(row.markdown),
-      content: row.markdown,
-      is_read: Boolean(row.is_read),
-    })),
+    result: rows.map(describeListed),
   };
 }
 

@@ -5,12 +5,13 @@ import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { markRead } from './mark-read.ts';
 import { publish } from './publish.ts';
-import { listAnnouncements, showCurrent, showForEditors, showForm } from './queries.ts';
+import { listAnnouncements, showCurrent, showForEditors, showForm, showOne } from './queries.ts';
 
 export function registerAnnouncements(app: FastifyInstance, services: Services): void {
   register(app, services)(announcements)({
     current: showCurrent,
     list: listAnnouncements,
+    one: showOne,
     markRead,
     show: showForEditors,
     publish,

@@ -99,7 +99,7 @@ export async function showRecord(
   if (hit === undefined) throw new Refusal('detect.record_unknown', { status: 404 });
   const rule = await ctx.database.sql
     .selectFrom('detect_rule')
-    .selectAll()
+    .select(columnsOf('detect_rule'))
     .where('id', '=', hit.rule_id)
     .executeTakeFirstOrThrow();
   const { met } = await own(ctx, { rule_id: hit.rule_id })

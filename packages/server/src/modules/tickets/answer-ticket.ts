@@ -1,13 +1,15 @@
 import type { Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
+import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { notify } from '../notifications/index.ts';
 import type { Message } from './describe.ts';
+import { sentBefore } from './sent-before.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
  * Staff answer a ticket: it is unread for the customer, who is told. `processing` says that more may come,
- * `resolved` that this settles it. A closed ticket is the customer's to reopen.
+ * `resolved` that this settles it, `closed` that nothing more is taken. A closed ticket is the customer's to reopen.
  */
 export async function answerTicket(
   services: Services,
@@ -18,7 +20,11 @@ export async function answerTicket(
     content: string;
     /** What the answer is signed with, 1 to 60 characters. */
     staffName: string;
-    status?: 'processing' | 'resolved';
+    status?: 'processing' | 'resolved' | 'closed';
+    /** The same key again is the same answer, and tells nobody again. */
+    idempotencyKey?: string | undefined;
+    /** More that belongs to the answer, in its transaction; not for one that was given before. */
+    after?: (tx: Sql) => Promise<void>;
   },
 ): Promise<Message> {
   return services.database.sql.transaction().execute(async (tx) => {
@@ -29,13 +35,17 @@ export async function answerTicket(
       .forUpdate()
       .executeTakeFirst();
     if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
+    const before = await sentBefore(tx, ticket, given.idempotencyKey, given.content);
+    if (before !== undefined) return before;
     if (ticket.status === 'closed') throw new Refusal('tickets.closed');
     const message = await writeMessage(tx, ticket, {
       content: given.content,
       at: services.now(),
       status: given.status ?? 'processing',
       staffName: given.staffName,
+      idempotencyKey: given.idempotencyKey,
     });
+    await given.after?.(tx);
     await notify(tx, services, {
       accountId: ticket.account_id,
       event: 'ticket_answered',

@@ -29,6 +29,7 @@ export async function createTicket(
         created_at: at,
         updated_at: at,
         title: body.title,
+        kind: body.kind,
         idempotency_key: key ?? null,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'idempotency_key']).doNothing())

@@ -42,6 +42,8 @@ export const describeTicket = (
   content: row.content,
   ticket_status: row.status,
   unread_count: row.unread_count ?? 0,
+  kind: row.kind,
+  rating: row.rating,
 });
 
 /** A ticket as it stands now. */

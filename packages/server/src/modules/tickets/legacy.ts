@@ -33,7 +33,7 @@ export function registerOldTickets(app: FastifyInstance, services: Services): vo
       return { ...done, total_count, page, size, tickets: tickets.map(oldTicket) };
     },
     async create(ctx, { body }) {
-      const { result } = await createTicket(ctx, { body: { ...body, attachment_ids: [] } });
+      const { result } = await createTicket(ctx, { body: { ...body, attachment_ids: [], kind: 'general' } });
       return { ret: 1, msg: say(ctx.language, 'tickets.opened'), ticket: oldTicket(result) };
     },
     async form(ctx) {

@@ -11,7 +11,7 @@ export const ticketsNoun = {
   tables: {
     ticket: {
       order: 'number',
-      columns: ['id', 'number', 'created_at', 'updated_at', 'title', 'status'],
+      columns: ['id', 'number', 'created_at', 'updated_at', 'title', 'status', 'kind', 'rating'],
       withheld: ['read_place', 'idempotency_key', 'changed_in'],
       atEnd: 'remove',
     },

@@ -9,11 +9,15 @@ interface PastMessage {
   content: string;
   /** Staff's name; left out: the customer. */
   by?: string;
+  /** A text file of the customer's. */
+  file?: { name: string; text: string };
 }
 
 interface PastTicket {
   title: string;
   status: Ticket['status'];
+  kind: Ticket['kind'];
+  rating?: 'good' | 'bad';
   /** Whether the customer has read what staff wrote. */
   isRead: boolean;
   thread: readonly [PastMessage, ...PastMessage[]];
@@ -23,6 +27,8 @@ interface PastTicket {
 const tickets: readonly PastTicket[] = [
   {
     title: '支付宝充值 50 元未到账',
+    kind: 'payment',
+    rating: 'good',
     status: 'closed',
     isRead: true,
     thread: [
@@ -40,6 +46,7 @@ const tickets: readonly PastTicket[] = [
   },
   {
     title: '晚高峰香港节点速度慢',
+    kind: 'connection',
     status: 'processing',
     isRead: false,
     thread: [
@@ -47,6 +54,10 @@ const tickets: readonly PastTicket[] = [
         hoursAgo: 30,
         content:
           '最近三天每晚 **21:00–23:00** 香港 01 只有 5 Mbps 左右，白天正常。\n\n- 宽带：上海电信 500M\n- 客户端：Mihomo，已更新订阅',
+        file: {
+          name: '测速记录.txt',
+          text: '21:10  香港 01  4.8 Mbps\n21:40  香港 01  5.1 Mbps\n22:30  香港 01  5.6 Mbps\n09:00  香港 01  186 Mbps\n',
+        },
       },
       {
         hoursAgo: 27,
@@ -64,6 +75,7 @@ const tickets: readonly PastTicket[] = [
   },
   {
     title: '如何在路由器上使用订阅',
+    kind: 'general',
     status: 'pending',
     isRead: true,
     thread: [
@@ -79,15 +91,23 @@ const tickets: readonly PastTicket[] = [
 /** A customer's tickets: one closed, one with an answer not yet read, one that waits for staff. No mails are sent. */
 export async function seedTickets(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
-  for (const { title, status, isRead, thread } of tickets) {
+  for (const { title, status, kind, rating, isRead, thread } of tickets) {
     const opened = ago(thread[0].hoursAgo);
     const ticket = await tx
       .insertInto('ticket')
-      .values({ account_id: accountId, created_at: opened, updated_at: opened, title, idempotency_key: null })
+      .values({
+        account_id: accountId,
+        created_at: opened,
+        updated_at: opened,
+        title,
+        kind,
+        rating: rating ?? null,
+        idempotency_key: null,
+      })
       .returning(columnsOf('ticket'))
       .executeTakeFirstOrThrow();
     let place = 0;
-    for (const [index, { hoursAgo, content, by }] of thread.entries()) {
+    for (const [index, { hoursAgo, content, by, file }] of thread.entries()) {
       const at = ago(hoursAgo);
       const written = { content, at, status, isOpening: index === 0 };
       const message = await writeMessage(
@@ -95,6 +115,18 @@ export async function seedTickets(tx: Sql, { now }: Services, accountId: number)
         ticket,
         by === undefined ? written : { ...written, staffName: by },
       );
+      if (file)
+        await tx
+          .insertInto('ticket_attachment')
+          .values({
+            account_id: accountId,
+            message_id: message.id,
+            created_at: at,
+            name: file.name,
+            media_type: 'text/plain',
+            content: Buffer.from(file.text),
+          })
+          .execute();
       if (isRead || by === undefined) place = message.place;
     }
     await tx.updateTable('ticket').set({ read_place: place }).where('id', '=', ticket.id).execute();

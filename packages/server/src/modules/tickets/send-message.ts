@@ -1,34 +1,13 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
-import type { Sql } from '../../db/database.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { Refusal } from '../../refusal.ts';
 import { takeLimit } from '../limits/index.ts';
-import { describeMessages, type Message, type MessageView, showTicket, type TicketView } from './describe.ts';
-import { holdTicket, type Ticket } from './find-ticket.ts';
+import { describeMessages, type MessageView, showTicket, type TicketView } from './describe.ts';
+import { holdTicket } from './find-ticket.ts';
 import { writing } from './limits.ts';
+import { sentBefore } from './sent-before.ts';
 import { writeAsCustomer } from './write-message.ts';
-
-/** The message that a key was used for. Another text under the same key is refused, and not taken for sent. */
-async function sentBefore(
-  tx: Sql,
-  ticket: Ticket,
-  key: string | undefined,
-  content: string,
-): Promise<Message | undefined> {
-  if (key === undefined) return undefined;
-  const sent = await tx
-    .selectFrom('ticket_message')
-    .select(columnsOf('ticket_message'))
-    .where('account_id', '=', ticket.account_id)
-    .where('ticket_id', '=', ticket.id)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-  if (sent !== undefined && sent.content !== content) throw new Refusal('tickets.key_used', { status: 409 });
-  return sent;
-}
 
 /** Writes to a ticket, which then waits for staff. The same key again, also at once, is the same message. */
 export async function sendMessage(

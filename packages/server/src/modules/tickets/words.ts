@@ -16,6 +16,10 @@ export const ticketWords = {
     'zh-CN': '这个状态由客服设置，你可以关闭或重新打开工单',
     en: 'Staff set this status; you can close or reopen the ticket',
   },
+  'tickets.still_open': {
+    'zh-CN': '工单还没有结束，解决或关闭之后才能评价',
+    en: 'The ticket is still open; it can be rated once it is resolved or closed',
+  },
   'tickets.nothing_to_do': {
     'zh-CN': '请填写回复内容（content）或状态（status）',
     en: 'Give a reply (content) or a status (status)',

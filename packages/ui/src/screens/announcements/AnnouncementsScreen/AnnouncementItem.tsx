@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { from } from '../../../theme/breakpoints.ts';
 import { splitHeading } from '../split-heading.ts';
@@ -43,6 +44,13 @@ const Body = styled.div`
   ${from.lg} { padding: 2px 20px 24px 40px; }
 `;
 
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 20px;
+  margin-top: 16px;
+`;
+
 /** Its room stays when the mark goes, so that nothing moves. */
 const Mark = styled.i`
   width: 8px;
@@ -61,6 +69,10 @@ export interface AnnouncementItemProps {
   /** Draws Markdown; loaded already, so that nothing below jumps. */
   Text: ComponentType<{ text: string }>;
   onSeen: () => void;
+  /** The address of this revision alone. */
+  href: string;
+  /** A new ticket about it. */
+  helpHref: string;
 }
 
 /** One announcement: title and day, and the text once it is open. Opening it is reading it. */
@@ -71,6 +83,8 @@ export function AnnouncementItem({
   now,
   Text: Markdown,
   onSeen,
+  href,
+  helpHref,
 }: AnnouncementItemProps) {
   const { t } = useTranslation('announcements');
   const format = useFormat();
@@ -105,7 +119,19 @@ export function AnnouncementItem({
         </Head>
       </h2>
       <Body id={id} hidden={!open}>
-        {open && <Markdown text={title === item.title ? body : item.content} />}
+        {open && (
+          <>
+            <Markdown text={title === item.title ? body : item.content} />
+            <Ways>
+              <TextLink data-small href={helpHref}>
+                {t('askHelp')}
+              </TextLink>
+              <TextLink data-small data-quiet href={href}>
+                {t('link')}
+              </TextLink>
+            </Ways>
+          </>
+        )}
       </Body>
     </Article>
   );

@@ -5,13 +5,22 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
-const args = {
+const args: AnnouncementsScreenProps = {
   announcements: { state: 'ready', data: announcementsNormal },
+  total: announcementsNormal.length,
+  kind: 'index_ann',
+  page: 1,
+  pageSize: 10,
+  onPage: fn(),
+  onKind: fn(),
+  allHref: '#all',
+  hrefOf: (revision) => `#${revision}`,
+  helpHrefOf: (revision) => `#help-${revision}`,
   seen: new Set([3]),
   now: new Date(fixtureNow),
   onSeen: fn(),
   onRetry: fn(),
-} satisfies AnnouncementsScreenProps;
+};
 
 const meta = {
   component: AnnouncementsScreen,
@@ -32,6 +41,31 @@ export const Ready: Story = {
     await expect(other).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(other);
     await expect(await canvas.findByText(/法兰克福/)).toBeVisible();
+  },
+};
+
+/** The other kind, and further pages. */
+export const Many: Story = {
+  args: { total: 42, page: 2 },
+  play: async ({ canvasElement, args: { onKind, onPage } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /弹窗通知|Pop-ups/ }));
+    await expect(onKind).toHaveBeenCalledWith('pop_up_ann');
+    await userEvent.click(await canvas.findByRole('button', { name: /下一页|Next page/ }));
+    await expect(onPage).toHaveBeenCalledWith(3);
+  },
+};
+
+/** By a link to one revision: that one, the way to all, and to a ticket about it. */
+export const Linked: Story = {
+  args: { isLinked: true, announcements: { state: 'ready', data: announcementsNormal.slice(0, 1) } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('link', { name: /提交工单|Open a ticket/ })).toHaveAttribute(
+      'href',
+      '#help-7',
+    );
+    await expect(canvas.getByRole('link', { name: /全部公告|All announcements/ })).toBeVisible();
   },
 };
 

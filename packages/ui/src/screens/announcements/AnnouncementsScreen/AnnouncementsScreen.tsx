@@ -1,26 +1,37 @@
-import type { list } from '@ferry/core/contract/announcements';
+import { type AnnouncementKind, announcementKind, type list } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card } from '../../../components/Card/Card.tsx';
+import { Card, CardFoot } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
-import { TextButton } from '../../../components/Link/Link.tsx';
+import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
+import { Pagination } from '../../../components/Pagination/Pagination.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text as Line13 } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import type { Paging } from '../../ListCard.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
 
 export type Announcements = CallAnswer<typeof list>['result'];
 
-export interface AnnouncementsScreenProps {
+export interface AnnouncementsScreenProps extends Paging {
   announcements: Load<Announcements>;
-  /** Revisions that were opened on this device. */
+  /** Of the kind that is shown; the list is one page of them. */
+  total: number;
+  kind: AnnouncementKind;
+  onKind: (kind: AnnouncementKind) => void;
+  /** Revisions that were read, on any device. */
   seen: ReadonlySet<number>;
-  /** The one to begin with; the newest otherwise. */
-  opened?: number;
+  /** The list is this one alone, which a link named. */
+  isLinked?: boolean;
+  allHref: string;
+  hrefOf: (revision: number) => string;
+  helpHrefOf: (revision: number) => string;
   now: Date;
   onSeen: (revisions: readonly number[]) => void;
   onRetry: () => void;
@@ -28,10 +39,10 @@ export interface AnnouncementsScreenProps {
 
 type ItemsProps = { items: Announcements; Text: AnnouncementItemProps['Text'] } & AnnouncementsScreenProps;
 
-function Items({ items, seen, opened, now, onSeen, Text }: ItemsProps) {
+function Items({ items, Text, ...props }: ItemsProps) {
+  const { total, kind, seen, isLinked, hrefOf, helpHrefOf, now, onSeen, page, pageSize, onPage } = props;
   const { t } = useTranslation('announcements');
   const unread = items.map(({ revision }) => revision).filter((revision) => !seen.has(revision));
-  const first = opened ?? items[0]?.revision;
   if (items.length === 0) {
     return (
       <Card>
@@ -41,8 +52,15 @@ function Items({ items, seen, opened, now, onSeen, Text }: ItemsProps) {
   }
   return (
     <Card
-      title={unread.length > 0 ? t('unreadCount', { count: unread.length }) : t('title')}
+      title={
+        isLinked
+          ? t('linked')
+          : unread.length > 0
+            ? t('unreadCount', { count: unread.length })
+            : t(kind === 'index_ann' ? 'title' : 'kind_pop_up_ann')
+      }
       tools={
+        !isLinked &&
         unread.length > 0 && (
           <TextButton data-small onClick={() => onSeen(unread)}>
             {t('readAll')}
@@ -55,12 +73,25 @@ function Items({ items, seen, opened, now, onSeen, Text }: ItemsProps) {
           key={item.revision}
           item={item}
           isUnread={!seen.has(item.revision)}
-          isOpenAtFirst={item.revision === first}
+          isOpenAtFirst={item.revision === items[0]?.revision}
           now={now}
           Text={Text}
           onSeen={() => onSeen([item.revision])}
+          href={hrefOf(item.revision)}
+          helpHref={helpHrefOf(item.revision)}
         />
       ))}
+      {!isLinked && (
+        <CardFoot>
+          {total > pageSize ? (
+            <Pagination page={page} pageSize={pageSize} onPage={onPage} total={total} />
+          ) : (
+            <Line13 size={13} tone="muted">
+              {t('counted', { count: total })}
+            </Line13>
+          )}
+        </CardFoot>
+      )}
     </Card>
   );
 }
@@ -84,6 +115,28 @@ function LoadingCard() {
 
 /** All announcements, newest first, each opened where it stands. */
 export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
+  const { isLinked, kind, onKind, allHref } = props;
+  const { t } = useTranslation('announcements');
+  return (
+    <>
+      {isLinked ? (
+        <TextLink href={allHref} style={{ justifySelf: 'start' }}>
+          {t('all')}
+        </TextLink>
+      ) : (
+        <Segments
+          label={t('kinds')}
+          value={kind}
+          onChange={onKind}
+          options={announcementKind.options.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        />
+      )}
+      <List {...props} />
+    </>
+  );
+}
+
+function List(props: AnnouncementsScreenProps) {
   const { announcements, now, onRetry } = props;
   const { t } = useTranslation('announcements');
   if (announcements.state === 'failed') {

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { email, id, idText, line, paging, result, time, uuid } from './primitives.ts';
+import {
+  attachmentType,
+  ticket,
+  ticketContent,
+  ticketId,
+  ticketKind,
+  ticketMessage,
+  ticketRating,
+  ticketStatus,
+} from './tickets.ts';
+
+/** Whose ticket it is. */
+const customer = z.object({ user_id: id, user_name: z.string(), email });
+
+export const queue = call({
+  operation: 'tickets.queue',
+  method: 'GET',
+  path: '/api/v2/admin_api/tickets',
+  access: 'admin',
+  meaning: 'Tickets for staff: who has waited longest for an answer first, then those that changed last.',
+  query: {
+    ...paging(200, 50),
+    status: z.optional(ticketStatus),
+    kind: z.optional(ticketKind),
+    /** One customer's alone. */
+    user_id: z.optional(idText),
+  },
+  answer: result(
+    z.object({
+      /** Of those that fit. */
+      total_count: z.int(),
+      tickets: z.array(
+        z.object({
+          id: uuid,
+          ticket_number: id,
+          created_at: time,
+          updated_at: time,
+          title: z.string(),
+          kind: ticketKind,
+          ticket_status: ticketStatus,
+          rating: z.nullable(ticketRating),
+          /** Since when the customer waits for an answer; `null`: the ticket does not wait for staff. */
+          waiting_since: z.nullable(time),
+          /** With the one that opened it. */
+          message_count: z.int(),
+          customer,
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'tickets.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/tickets/{ticket_id}',
+  access: 'admin',
+  meaning:
+    'A ticket and its thread for staff. The first page holds the newest messages; within it the oldest stands first.',
+  params: { ticket_id: ticketId },
+  query: paging(200, 100),
+  answer: result(
+    z.object({
+      /** As its customer sees it. */
+      ticket,
+      customer,
+      /** All messages of the thread. */
+      total_count: z.int(),
+      messages: z.array(ticketMessage),
+    }),
+  ),
+  required: ['ticket_id'],
+  extension: true,
+  refusals: ['tickets.absent'],
+});
+
+export const reply = call({
+  operation: 'tickets.reply',
+  method: 'POST',
+  path: '/api/v2/admin_api/tickets/{ticket_id}/reply',
+  access: 'admin',
+  meaning:
+    'Answers a ticket: it is unread for the customer, who is told as he chose. An Idempotency-Key header stands for one answer.',
+  params: { ticket_id: ticketId },
+  body: z.object({
+    /** Markdown. */
+    content: ticketContent,
+    /** What the answer is signed with. */
+    staff_name: line(1, 60),
+    /** processing: more may come; resolved: this settles it; closed: settles it and takes no more messages. */
+    ticket_status: z._default(z.enum(['processing', 'resolved', 'closed']), 'processing'),
+  }),
+  answer: result(z.object({ message: ticketMessage, ticket })),
+  required: ['ticket_id', 'body'],
+  also: { 409: 'refusal' },
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.closed', 'tickets.key_used'],
+});
+
+export const fetchAttachment = call({
+  operation: 'tickets.fetchAttachment',
+  method: 'GET',
+  path: '/api/v2/admin_api/tickets/attachments/{attachment_id}',
+  access: 'admin',
+  envelope: 'plain',
+  meaning: 'The bytes of a file that a customer sent with a message, always as a download.',
+  params: { attachment_id: uuid },
+  answer: z.string(),
+  media: attachmentType.options,
+  required: ['attachment_id'],
+  extension: true,
+  refusals: ['tickets.attachment_absent'],
+});

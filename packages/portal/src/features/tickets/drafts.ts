@@ -1,0 +1,44 @@
+import { attachment, ticketKind } from '@ferry/core/contract/tickets';
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import * as z from 'zod/mini';
+
+/** What a customer has written and not sent, of one ticket or of a new one. */
+const draft = z.object({
+  kind: z._default(ticketKind, 'general'),
+  title: z._default(z.string(), ''),
+  text: z._default(z.string(), ''),
+  /** Uploaded already; the server keeps them for a day. */
+  files: z._default(z.array(z.extend(attachment, { at: z.number() })), []),
+  /** Messages that were sent and of which nobody knows whether they arrived. */
+  outbox: z._default(
+    z.array(z.object({ key: z.string(), content: z.string(), attachments: z.array(attachment) })),
+    [],
+  ),
+});
+export type Draft = z.output<typeof draft>;
+
+const emptyDraft: Draft = { kind: 'general', title: '', text: '', files: [], outbox: [] };
+
+/** A little less than the server keeps files that no message cites, in milliseconds. */
+const filesLast = 23 * 3_600_000;
+
+const keyOf = (customer: number, place: string) => `ticket_draft:${customer}:${place}`;
+
+const isEmpty = ({ title, text, files, outbox }: Draft) =>
+  title.trim() === '' && text.trim() === '' && files.length === 0 && outbox.length === 0;
+
+/** The draft of a place, such as `new` or a ticket's id. What can not be read counts as none. */
+export function readDraft(store: TextStore, customer: number, place: string, now: number): Draft {
+  try {
+    const kept = z.parse(draft, JSON.parse(store.get(keyOf(customer, place)) ?? '{}'));
+    return { ...kept, files: kept.files.filter(({ at }) => now - at < filesLast) };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Keeps a draft; one in which nothing stands is forgotten. */
+export function keepDraft(store: TextStore, customer: number, place: string, given: Draft): void {
+  if (isEmpty(given)) store.remove(keyOf(customer, place));
+  else store.set(keyOf(customer, place), JSON.stringify(given));
+}

@@ -1,0 +1,42 @@
+import type { Send } from '@ferry/core/client';
+import { events } from '@ferry/core/contract/tickets';
+
+export interface ListenSettings {
+  readonly send: Send;
+  /** Something of the customer's tickets changed. */
+  readonly onNews: () => void;
+  /** Resolves when somebody looks and there is a network. */
+  awake(): Promise<void>;
+  /** Waits so many milliseconds. */
+  pause(milliseconds: number): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** The page comes first, in milliseconds. */
+const headStart = 2_000;
+/** Between two calls: the cursor misses nothing. */
+const breath = 700;
+const longestPause = 60_000;
+
+/** Asks what changed of tickets, over and over, until the signal ends it. Nobody looks: nobody asks. */
+export async function listenForNews({ send, onNews, awake, pause, signal }: ListenSettings): Promise<void> {
+  let since: string | undefined;
+  let failures = 0;
+  while (!signal.aborted) {
+    await awake();
+    if (signal.aborted) return;
+    const outcome = await send(events, since === undefined ? {} : { since, wait: 20 }, { signal });
+    if (signal.aborted) return;
+    if (outcome.kind === 'ok') {
+      const { cursor, changed } = outcome.answer.result;
+      if (since !== undefined && changed.length > 0) onNews();
+      await pause(since === undefined ? headStart : breath);
+      since = cursor;
+      failures = 0;
+    } else {
+      failures += 1;
+      const told = outcome.kind === 'refused' ? outcome.retryAfter * 1_000 : 0;
+      await pause(Math.max(told, Math.min(longestPause, headStart * 2 ** failures)));
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { useMemo, useRef } from 'react';
+import { useCustomer } from '../../binding/use-customer.ts';
+import { localStore } from '../../platform/stores.ts';
+import { type Draft, keepDraft, readDraft } from './drafts.ts';
+
+/** What was kept of a place when the page was opened, and how to keep more of it. */
+export function useDraft(place: string) {
+  const customer = useCustomer()?.user_id ?? 0;
+  const opened = useMemo(() => readDraft(localStore, customer, place, Date.now()), [customer, place]);
+  const now = useRef({ opened, draft: opened });
+  if (now.current.opened !== opened) now.current = { opened, draft: opened };
+  const keep = (change: Partial<Draft>): void => {
+    now.current.draft = { ...now.current.draft, ...change };
+    keepDraft(localStore, customer, place, now.current.draft);
+  };
+  return {
+    opened,
+    keep,
+    forget: () => keep({ kind: 'general', title: '', text: '', files: [], outbox: [] }),
+  };
+}

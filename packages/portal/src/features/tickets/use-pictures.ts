@@ -1,0 +1,63 @@
+import { download } from '@ferry/core/contract/tickets';
+import type { Attachment } from '@ferry/ui/screens/tickets/FileTile';
+import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCore } from '../../portal.ts';
+
+/** Pictures up to this many bytes are fetched unasked, where the browser does not save data. */
+const smallPicture = 600_000;
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Files of a thread: fetched with the session, since no address of theirs opens without. */
+export function usePictures(thread: ThreadData | undefined, onFailed: () => void) {
+  const { send } = useCore();
+  const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = useRef(new Set<string>());
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+  const read = useCallback(
+    async (file: Attachment): Promise<string | undefined> => {
+      const outcome = await send(download, { attachment_id: file.id }, { isBinary: true });
+      if (outcome.kind === 'ok') return outcome.answer;
+      return undefined;
+    },
+    [send],
+  );
+  const fetchPicture = useCallback(
+    async (file: Attachment, isWanted: boolean) => {
+      if (asked.current.has(file.id)) return;
+      asked.current.add(file.id);
+      const bytes = await read(file);
+      if (bytes === undefined) {
+        asked.current.delete(file.id);
+        if (isWanted) failed.current();
+        return;
+      }
+      const address = `data:${file.media_type};base64,${btoa(bytes)}`;
+      setPictures((before) => new Map(before).set(file.id, address));
+    },
+    [read],
+  );
+  useEffect(() => {
+    if (savesData()) return;
+    for (const file of thread?.messages.flatMap(({ attachments }) => attachments) ?? [])
+      if (file.media_type.startsWith('image/') && file.size <= smallPicture) void fetchPicture(file, false);
+  }, [thread, fetchPicture]);
+  return {
+    pictures,
+    onPicture: (file: Attachment) => void fetchPicture(file, true),
+    async save(file: Attachment): Promise<void> {
+      const bytes = await read(file);
+      if (bytes === undefined) return failed.current();
+      const blob = new Blob([Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))], {
+        type: file.media_type,
+      });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = file.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    },
+  };
+}

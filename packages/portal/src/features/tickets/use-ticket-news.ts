@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { connectivity, subscribeToWake } from '../../platform/connectivity.ts';
+import { useCore } from '../../portal.ts';
+import { listenForNews } from './listen.ts';
+
+const isAwake = () => document.visibilityState === 'visible' && connectivity.isOnline();
+
+/** Takes all reads of tickets anew when staff or another tab changed something, as long as the page is open. */
+export function useTicketNews(): void {
+  const { send, queries } = useCore();
+  useEffect(() => {
+    const end = new AbortController();
+    const until = (begin: (done: () => void) => () => void) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          stop();
+          end.signal.removeEventListener('abort', done);
+          resolve();
+        };
+        const stop = begin(done);
+        end.signal.addEventListener('abort', done);
+      });
+    void listenForNews({
+      send,
+      onNews: () => queries.invalidate('tickets'),
+      signal: end.signal,
+      async awake() {
+        while (!isAwake() && !end.signal.aborted) await until(subscribeToWake);
+      },
+      pause: (milliseconds) =>
+        until((done) => {
+          const timer = setTimeout(done, milliseconds);
+          return () => clearTimeout(timer);
+        }),
+    });
+    return () => end.abort();
+  }, [send, queries]);
+}

@@ -1,0 +1,119 @@
+import { ticketLimits, upload } from '@ferry/core/contract/tickets';
+import type { Attachment, Upload } from '@ferry/ui/screens/tickets/FileTile';
+import { useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../binding/failure-words.ts';
+import { useCore } from '../../portal.ts';
+import type { Draft } from './drafts.ts';
+
+/** An upload with what it is made of, and what the server made of it. */
+interface Held extends Upload {
+  file?: File;
+  sent?: Draft['files'][number];
+}
+
+const heldOf = (sent: Draft['files'][number]): Held => ({
+  key: sent.id,
+  name: sent.name,
+  media_type: sent.media_type,
+  size: sent.size,
+  state: 'done',
+  share: 1,
+  sent,
+});
+
+const sentOf = (all: readonly Held[]) => all.flatMap(({ sent }) => (sent ? [sent] : []));
+
+/**
+ * Files for one message: each goes to the server when it is chosen, so that sending waits for nothing.
+ *
+ * @param kept what was uploaded before a reload
+ * @param onKept told of every change of what is there
+ */
+export function useUploads(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
+  const { send } = useCore();
+  const words = useFailureWords();
+  const [held, setHeld] = useState<readonly Held[]>(() => kept.map(heldOf));
+  const all = useRef(held);
+  const cancels = useRef(new Map<string, AbortController>());
+  const change = (next: readonly Held[]) => {
+    const before = sentOf(all.current);
+    all.current = next;
+    setHeld(next);
+    const after = sentOf(next);
+    if (after.length !== before.length) onKept(after);
+  };
+  const amend = (key: string, more: Partial<Held>) =>
+    change(all.current.map((one) => (one.key === key ? { ...one, ...more } : one)));
+  useEffect(() => {
+    const running = cancels.current;
+    return () => {
+      for (const cancel of running.values()) cancel.abort();
+    };
+  }, []);
+
+  async function begin(key: string, given: File): Promise<void> {
+    const { dataAddressOf, prepareFile } = await import('./prepare-file.ts');
+    const file = await prepareFile(given);
+    if (file === 'size' || file === 'type') return amend(key, { state: 'failed', problem: file });
+    const address = await dataAddressOf(file);
+    amend(key, {
+      file,
+      name: file.name,
+      size: file.size,
+      media_type: file.type,
+      picture: file.type.startsWith('image/') ? address : undefined,
+    });
+    const cancel = new AbortController();
+    cancels.current.set(key, cancel);
+    const outcome = await send(
+      upload,
+      { body: { name: file.name.slice(-255), content: address.slice(address.indexOf(',') + 1) } },
+      { signal: cancel.signal, onSent: (share) => amend(key, { share }) },
+    );
+    cancels.current.delete(key);
+    if (cancel.signal.aborted) return;
+    if (outcome.kind === 'ok') {
+      const { result } = outcome.answer;
+      return amend(key, { ...result, state: 'done', share: 1, sent: { ...result, at: Date.now() } });
+    }
+    amend(key, { state: 'failed', problem: 'unsent', message: words(outcome).message });
+  }
+
+  return {
+    uploads: held as readonly Upload[],
+    /** What a message may cite. */
+    attachments: sentOf(held).map(({ at: _, ...file }): Attachment => file),
+    onFiles(files: readonly File[]): void {
+      for (const file of files) {
+        const key = crypto.randomUUID();
+        const isTooMany =
+          all.current.filter(({ state }) => state !== 'failed').length >= ticketLimits.attachments;
+        const fresh: Held = {
+          key,
+          name: file.name,
+          media_type: file.type,
+          size: file.size,
+          state: 'sending',
+          share: 0,
+        };
+        change([
+          ...all.current,
+          isTooMany ? { ...fresh, state: 'failed', problem: 'many' } : { ...fresh, file },
+        ]);
+        if (!isTooMany) void begin(key, file);
+      }
+    },
+    onRetryUpload(key: string): void {
+      const file = all.current.find((one) => one.key === key)?.file;
+      if (file === undefined) return;
+      amend(key, { state: 'sending', share: 0, problem: undefined, message: undefined });
+      void begin(key, file);
+    },
+    onRemoveUpload(key: string): void {
+      cancels.current.get(key)?.abort();
+      change(all.current.filter((one) => one.key !== key));
+    },
+    /** They went out with a message. */
+    clear: () => change([]),
+  };
+}

@@ -1,0 +1,24 @@
+import { columnsOf } from '../../db/columns.ts';
+import type { Sql } from '../../db/database.ts';
+import { Refusal } from '../../refusal.ts';
+import type { Message } from './describe.ts';
+import type { Ticket } from './find-ticket.ts';
+
+/** The message that a key was used for. Another text under the same key is refused, and not taken for sent. */
+export async function sentBefore(
+  tx: Sql,
+  ticket: Ticket,
+  key: string | undefined,
+  content: string,
+): Promise<Message | undefined> {
+  if (key === undefined) return undefined;
+  const sent = await tx
+    .selectFrom('ticket_message')
+    .select(columnsOf('ticket_message'))
+    .where('account_id', '=', ticket.account_id)
+    .where('ticket_id', '=', ticket.id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  if (sent !== undefined && sent.content !== content) throw new Refusal('tickets.key_used', { status: 409 });
+  return sent;
+}

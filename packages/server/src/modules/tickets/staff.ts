@@ -1,0 +1,131 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as staff from '@ferry/core/contract/tickets-admin';
+import { type RawBuilder, sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
+import type { Sql } from '../../db/database.ts';
+import type { RawAnswer } from '../../http/register.ts';
+import { Refusal } from '../../refusal.ts';
+import { describeMessages, showTicket } from './describe.ts';
+import type { Ticket } from './find-ticket.ts';
+import { fileAnswer } from './queries.ts';
+
+type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+
+/** Anybody's ticket by either of its names: staff answer all. */
+export async function findForStaff(db: Sql, id: string): Promise<Ticket> {
+  const all = db.selectFrom('ticket').select(columnsOf('ticket'));
+  const found = /^\d+$/.test(id) ? all.where('number', '=', Number(id)) : all.where('id', '=', id);
+  const ticket = await found.executeTakeFirst();
+  if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
+  return ticket;
+}
+
+/** Since when a ticket's customer waits: the first of his messages that no answer followed, or the reopening. */
+const waitingSince: RawBuilder<Date | null> = sql`
+  case when ticket.status = 'pending' then coalesce((
+    select min(asked.created_at) from ticket_message as asked
+    where asked.ticket_id = ticket.id and asked.staff_name is null and asked.place > coalesce((
+      select max(answered.place) from ticket_message as answered
+      where answered.ticket_id = ticket.id and answered.staff_name is not null
+    ), 0)
+  ), ticket.updated_at) end`;
+
+/** Everybody's tickets, who has waited longest first. */
+export async function showQueue(
+  { database }: Context<'admin'>,
+  { limit, offset, status, kind, user_id }: CallParsed<typeof staff.queue>,
+): Promise<Answer<typeof staff.queue>> {
+  let fitting = database.sql.selectFrom('ticket').innerJoin('account', 'account.id', 'ticket.account_id');
+  if (status !== undefined) fitting = fitting.where('ticket.status', '=', status);
+  if (kind !== undefined) fitting = fitting.where('ticket.kind', '=', kind);
+  if (user_id !== undefined) fitting = fitting.where('ticket.account_id', '=', user_id);
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(columnsOf('ticket'))
+    .select(['account.email', 'account.name'])
+    .select(waitingSince.as('waiting_since'))
+    .select((one) =>
+      one
+        .selectFrom('ticket_message')
+        .select(one.fn.countAll<number>().as('count'))
+        .whereRef('ticket_id', '=', 'ticket.id')
+        .as('messages'),
+    )
+    .orderBy(sql`waiting_since`, (order) => order.asc().nullsLast())
+    .orderBy('ticket.updated_at', 'desc')
+    .orderBy('ticket.number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      tickets: rows.map((row) => ({
+        id: row.id,
+        ticket_number: row.number,
+        created_at: row.created_at.toISOString(),
+        updated_at: row.updated_at.toISOString(),
+        title: row.title,
+        kind: row.kind,
+        ticket_status: row.status,
+        rating: row.rating,
+        waiting_since: row.waiting_since?.toISOString() ?? null,
+        message_count: row.messages ?? 0,
+        customer: { user_id: row.account_id, user_name: row.name, email: row.email },
+      })),
+    },
+  };
+}
+
+/** One ticket with whose it is, and a page of its thread. */
+export async function showForStaff(
+  { database }: Context<'admin'>,
+  { ticket_id, limit, offset }: CallParsed<typeof staff.show>,
+): Promise<Answer<typeof staff.show>> {
+  const db = database.sql;
+  const { id, account_id } = await findForStaff(db, ticket_id);
+  const customer = await db
+    .selectFrom('account')
+    .select(['id as user_id', 'name as user_name', 'email'])
+    .where('id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const thread = db
+    .selectFrom('ticket_message')
+    .where('account_id', '=', account_id)
+    .where('ticket_id', '=', id);
+  const { total } = await thread
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const messages = await thread
+    .select(columnsOf('ticket_message'))
+    .orderBy('place', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      ticket: await showTicket(db, account_id, id),
+      customer,
+      total_count: total,
+      messages: await describeMessages(db, account_id, messages.reverse()),
+    },
+  };
+}
+
+/** The bytes of a file that came with a message. One that was never sent with any is nobody's to see. */
+export async function fetchAttachment(
+  { database }: Context<'admin'>,
+  { attachment_id }: CallParsed<typeof staff.fetchAttachment>,
+): Promise<RawAnswer> {
+  return fileAnswer(
+    await database.sql
+      .selectFrom('ticket_attachment')
+      .select(['name', 'media_type', 'content'])
+      .where('id', '=', attachment_id)
+      .where('message_id', 'is not', null)
+      .executeTakeFirst(),
+  );
+}

@@ -1,0 +1,193 @@
+import { ticketLimits } from '@ferry/core/contract/tickets';
+import { Paperclip } from 'lucide-react';
+import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { IconButton } from '../../components/Button/Button.tsx';
+import { useFormat } from '../../components/Format/Format.tsx';
+import { Icon } from '../../components/Icon/Icon.tsx';
+import { TextButton } from '../../components/Link/Link.tsx';
+import { Markdown } from '../../components/Markdown/Markdown.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { below } from '../../theme/breakpoints.ts';
+import { type Upload, UploadTile } from './FileTile.tsx';
+
+const Box = styled.div`
+  background: var(--field);
+  border: 1px solid var(--control-line);
+  border-radius: var(--r-card);
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  &:focus-within { outline: 2px solid var(--primary); outline-offset: -1px; border-color: var(--primary); }
+  &[data-invalid] { border-color: var(--error); }
+  &[data-over] { border-style: dashed; border-color: var(--primary); background: var(--primary-soft); }
+  textarea {
+    border: 0;
+    background: transparent;
+    outline: 0;
+    resize: none;
+    padding: 12px 14px;
+    width: 100%;
+    line-height: 22px;
+    field-sizing: content;
+    min-height: 76px;
+    max-height: 40vh;
+    ${below.lg} { font-size: 16px; min-height: 52px; }
+  }
+  &[data-tall] textarea { min-height: 180px; max-height: 60vh; }
+  ::placeholder { color: var(--muted); opacity: 1; }
+`;
+
+const Seen = styled.div`
+  padding: 12px 14px;
+  min-height: 76px;
+  overflow-x: auto;
+  ${Box}[data-tall] & { min-height: 180px; }
+`;
+
+const Tray = styled.div`
+  padding: 0 12px 8px;
+  display: flex;
+  gap: 8px;
+  flex-wrap: wrap;
+`;
+
+const Acts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 6px 8px;
+  border-top: 1px solid var(--line);
+  min-height: 48px;
+  & > span { min-width: 0; flex: 1; }
+  & > button:last-child { flex: none; }
+`;
+
+export const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
+
+export interface MessageBoxProps {
+  /** The text, and what belongs to its element, such as id, label and placeholder. */
+  area: Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>;
+  text: string;
+  onText: (text: string) => void;
+  uploads: readonly Upload[];
+  onFiles: (files: readonly File[]) => void;
+  onRemoveUpload: (key: string) => void;
+  onRetryUpload: (key: string) => void;
+  /** Kept on this device: said in place of the limits. */
+  isKept?: boolean;
+  /** Room for a long text, with a preview. */
+  tall?: boolean;
+  invalid?: boolean;
+  /** Ctrl or ⌘ with Enter. */
+  onSend?: () => void;
+  /** At the end of the line of tools: the button that sends. */
+  children?: ReactNode;
+}
+
+/** Files out of a paste or a drop. */
+const filesOf = (from: DataTransfer | null): File[] => [...(from?.files ?? [])];
+
+/** Where a message is written: Markdown with a preview, and files by picker, drop and paste. */
+export function MessageBox(props: MessageBoxProps) {
+  const {
+    area,
+    text,
+    onText,
+    uploads,
+    onFiles,
+    onRemoveUpload,
+    onRetryUpload,
+    isKept,
+    tall,
+    invalid,
+    onSend,
+  } = props;
+  const { t } = useTranslation('tickets');
+  const format = useFormat();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [isPreview, setPreview] = useState(false);
+  const limits = t('attachLimits', { size: format.bytes(uploadLimits.size), count: uploadLimits.count });
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFiles(filesOf(event.dataTransfer));
+  };
+  return (
+    <Box
+      data-tall={tall || undefined}
+      data-invalid={invalid || undefined}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {isPreview ? (
+        <Seen>
+          {text.trim() ? <Markdown>{text}</Markdown> : <Text tone="muted">{t('previewEmpty')}</Text>}
+        </Seen>
+      ) : (
+        <textarea
+          {...area}
+          value={text}
+          maxLength={ticketLimits.content}
+          onChange={(event) => onText(event.target.value)}
+          onPaste={(event) => {
+            const files = filesOf(event.clipboardData);
+            if (files.length === 0) return;
+            event.preventDefault();
+            onFiles(files);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.();
+          }}
+        />
+      )}
+      {uploads.length > 0 && (
+        <Tray>
+          {uploads.map((upload) => (
+            <UploadTile
+              key={upload.key}
+              upload={upload}
+              limits={uploadLimits}
+              onRemove={() => onRemoveUpload(upload.key)}
+              onRetry={() => onRetryUpload(upload.key)}
+            />
+          ))}
+        </Tray>
+      )}
+      <Acts>
+        <IconButton aria-label={t('attach')} title={limits} onClick={() => picker.current?.click()}>
+          <Icon as={Paperclip} />
+        </IconButton>
+        {/* Pictures of any kind let phones offer the camera; what is no good is made smaller or refused. */}
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept="image/*,text/plain,.log,.txt"
+          aria-label={t('attach')}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <Text size={12} tone="muted" clip={!tall}>
+          {isOver ? t('dropHere') : isKept ? t('draftKept') : limits}
+        </Text>
+        {tall && (
+          <TextButton data-small aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            {t(isPreview ? 'edit' : 'preview')}
+          </TextButton>
+        )}
+        {props.children}
+      </Acts>
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { uploadsOfEachState } from '../uploads.fixture.ts';
+import { NewTicketScreen, type NewTicketScreenProps } from './NewTicketScreen.tsx';
+
+const args: NewTicketScreenProps = {
+  draft: { kind: 'general', title: '', content: '' },
+  onDraft: fn(),
+  uploads: [],
+  onFiles: fn(),
+  onRemoveUpload: fn(),
+  onRetryUpload: fn(),
+  attempt: { state: 'idle' },
+  onSubmit: fn(),
+};
+
+const written = {
+  kind: 'payment',
+  title: '已付款但没到账',
+  content: '支付宝扣了 **50 元**，余额没变。\n\n- 时间：今天 21:05\n- 尾号：7731',
+} as const;
+
+export default {
+  component: NewTicketScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof NewTicketScreen>;
+
+const submitName = /^(提交工单|New ticket)$/;
+
+const stories = screenStories('sends', NewTicketScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onDraft, onSubmit } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('button', { name: submitName }));
+      const title = canvas.getByLabelText(/^(标题|Title)$/);
+      await expect(title).toHaveAccessibleDescription(/必填|required/);
+      await userEvent.type(title, '晚上很慢');
+      await userEvent.type(canvas.getByLabelText(/^(内容|Text)$/), '**东京** 01');
+      await waitFor(() =>
+        expect(onDraft).toHaveBeenLastCalledWith({
+          kind: 'general',
+          title: '晚上很慢',
+          content: '**东京** 01',
+        }),
+      );
+      await userEvent.click(canvas.getByRole('button', { name: /^(预览|Preview)$/ }));
+      await waitFor(() => expect(canvas.getByText('东京').tagName).toBe('STRONG'), { timeout: 5_000 });
+      await userEvent.click(canvas.getByRole('button', { name: submitName }));
+      await expect(onSubmit).toHaveBeenCalledWith({
+        kind: 'general',
+        title: '晚上很慢',
+        content: '**东京** 01',
+      });
+    },
+  },
+  Prefilled: { args: { draft: written } },
+  Files: {
+    args: { draft: written, uploads: uploadsOfEachState },
+    play: async ({ canvasElement, args: { onRemoveUpload, onRetryUpload, onFiles } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('button', { name: submitName })).toBeDisabled();
+      await userEvent.click(canvas.getByRole('button', { name: /(移除|Remove) 录屏/ }));
+      await expect(onRemoveUpload).toHaveBeenCalledWith('c');
+      await userEvent.click(canvas.getByRole('button', { name: /重传|again/ }));
+      await expect(onRetryUpload).toHaveBeenCalledWith('d');
+      const file = new File(['x'], 'x.txt', { type: 'text/plain' });
+      const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+      if (picker) await userEvent.upload(picker, file);
+      await expect(onFiles).toHaveBeenCalledWith([file]);
+    },
+  },
+  Sending: { args: { draft: written, attempt: { state: 'sending' } } },
+  Refused: {
+    args: {
+      draft: written,
+      attempt: { state: 'failed', message: '一小时最多提交 10 张工单，请稍后再试。', offline: false },
+    },
+  },
+  RefusedField: {
+    args: {
+      draft: written,
+      attempt: {
+        state: 'failed',
+        message: '最多 120 个字符',
+        offline: false,
+        fields: { title: '最多 120 个字符' },
+      },
+    },
+  },
+  Offline: { args: { draft: written, attempt: { state: 'failed', message: '', offline: true } } },
+});
+
+export const Ready = stories.Ready;
+export const Prefilled = stories.Prefilled;
+export const Files = stories.Files;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const RefusedField = stories.RefusedField;
+export const Offline = stories.Offline;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,138 @@
+import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import * as z from 'zod/mini';
+import { ControlBox, Field, helpId } from '../../../components/Field/Field.tsx';
+import {
+  type ContractForm,
+  FormInput,
+  useContractForm,
+  useFieldError,
+} from '../../../components/Form/Form.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { FormCard } from '../../FormCard.tsx';
+import type { Attempt } from '../../load.ts';
+import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
+import { kindWords } from '../ticket-words.ts';
+
+const body = z.pick(create.body, { title: true, content: true, kind: true });
+type Typed = z.input<typeof body>;
+export type NewTicket = z.output<typeof body>;
+
+export interface NewTicketScreenProps
+  extends Pick<MessageBoxProps, 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
+  /** What to begin with: a kept draft, or what another page says. */
+  draft: NewTicket;
+  /** Each change of what is typed, to keep it. */
+  onDraft: (draft: NewTicket) => void;
+  attempt: Attempt;
+  onSubmit: (ticket: NewTicket) => void;
+}
+
+type FormOf = ContractForm<Typed, NewTicket>;
+
+const Choice = styled(ControlBox)`
+  select {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    border: 0;
+    outline: 0;
+    background: transparent;
+    appearance: none;
+    cursor: pointer;
+    padding-inline-end: 24px;
+  }
+  /* The arrow lies on it. */
+  & > svg { margin-inline-start: -24px; pointer-events: none; }
+  option { background: var(--raised); color: var(--text); }
+`;
+
+/** The browser's own select: phones have a good one, and it weighs nothing. */
+function Kind({ form }: { form: FormOf }) {
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  return (
+    <Field id={id} label={t('kind')}>
+      <Choice>
+        <select id={id} {...form.register('kind')}>
+          {ticketKind.options.map((value) => (
+            <option key={value} value={value}>
+              {t(kindWords[value])}
+            </option>
+          ))}
+        </select>
+        <Icon as={ChevronDown} size={16} />
+      </Choice>
+    </Field>
+  );
+}
+
+/** The text, in the box that also takes files. */
+function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'area' | 'text' | 'onText'>) {
+  const { t } = useTranslation('tickets');
+  const id = useId();
+  const { field } = useController({ control: form.control, name: 'content' });
+  const error = useFieldError({ form, name: 'content' });
+  return (
+    <Field id={id} label={t('content')} error={error}>
+      <MessageBox
+        {...box}
+        tall
+        invalid={error !== undefined}
+        text={field.value}
+        onText={field.onChange}
+        area={{
+          id,
+          ref: field.ref,
+          placeholder: t('contentPlaceholder'),
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': error ? helpId(id) : undefined,
+        }}
+      />
+    </Field>
+  );
+}
+
+/** Opens a ticket. What is typed is kept on this device until it is sent. */
+export function NewTicketScreen(props: NewTicketScreenProps) {
+  const { draft, onDraft, attempt, onSubmit, ...box } = props;
+  const { t } = useTranslation('tickets');
+  const form: FormOf = useContractForm(body, {
+    defaultValues: draft,
+    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+  });
+  const [kind, title, content] = useWatch({ control: form.control, name: ['kind', 'title', 'content'] });
+  const tell = useRef(onDraft);
+  tell.current = onDraft;
+  const isDirty = title !== draft.title || content !== draft.content || kind !== draft.kind;
+  useEffect(() => {
+    if (isDirty) tell.current({ kind: kind ?? 'general', title, content });
+  }, [isDirty, kind, title, content]);
+  const waits = box.uploads.some(({ state }) => state === 'sending');
+  return (
+    <FormCard
+      wide
+      form={form}
+      attempt={attempt}
+      onSubmit={onSubmit}
+      submit={{ label: t('open'), busy: t('submitting') }}
+      blocked={waits ? t('waitForFiles') : undefined}
+    >
+      <Kind form={form} />
+      <FormInput
+        form={form}
+        name="title"
+        label={t('subject')}
+        hint={t('subjectHint')}
+        maxLength={ticketLimits.title}
+        autoComplete="off"
+        enterKeyHint="next"
+      />
+      <Content {...box} form={form} isKept={title !== '' || content !== ''} />
+    </FormCard>
+  );
+}

@@ -1,0 +1,186 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { messages } from '@ferry/core/contract/tickets';
+import { CircleAlert } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Spinner } from '../../../components/Spinner/Spinner.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { type Attachment, FileTile } from '../FileTile.tsx';
+
+export type ThreadData = CallAnswer<typeof messages>['result'];
+export type ThreadMessage = ThreadData['messages'][number];
+
+/** A message of the customer's that the server has not taken yet. */
+export interface Outgoing {
+  key: string;
+  content: string;
+  attachments: readonly Attachment[];
+  state: 'sending' | 'failed';
+  /** Why it was not taken; it goes out by itself once there is a network where `offline`. */
+  message?: string;
+  offline?: boolean;
+}
+
+/** Draws Markdown; loaded already, so that nothing jumps. */
+export type DrawText = ComponentType<{ text: string }>;
+
+const Said = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  gap: 6px;
+  max-width: 92%;
+  justify-self: start;
+  justify-items: start;
+  ${from.lg} { max-width: 78%; }
+  &[data-mine] { justify-self: end; justify-items: end; }
+`;
+
+const By = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: var(--t13);
+  line-height: 24px;
+  color: var(--muted);
+  b { color: var(--text); font-weight: 500; overflow-wrap: anywhere; }
+`;
+
+const Staff = styled.span`
+  width: 24px;
+  height: 24px;
+  border-radius: 50%;
+  display: grid;
+  place-items: center;
+  background: var(--text);
+  color: var(--surface);
+  font-size: 12px;
+  flex: none;
+`;
+
+const Words = styled.div`
+  padding: 10px 14px;
+  border-radius: 4px 12px 12px 12px;
+  background: var(--surface);
+  border: 1px solid var(--line);
+  display: grid;
+  gap: 8px;
+  grid-template-columns: minmax(0, auto);
+  justify-items: start;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+  & > div { max-width: 100%; }
+  [data-mine] > & { background: var(--primary-soft); border-color: transparent; border-radius: 12px 4px 12px 12px; }
+  [data-failed] > & { background: var(--surface); border: 1px dashed var(--error); }
+`;
+
+interface FilesProps {
+  attachments: readonly Attachment[];
+  /** Pictures that were fetched, by the id of their file, as `data:` addresses. */
+  pictures: ReadonlyMap<string, string>;
+  onFile: (file: Attachment) => void;
+}
+
+const Files = ({ attachments, pictures, onFile }: FilesProps) =>
+  attachments.length === 0 ? null : (
+    <Row gap={8} wrap>
+      {attachments.map((file) => (
+        <FileTile key={file.id} file={file} picture={pictures.get(file.id)} onPress={() => onFile(file)} />
+      ))}
+    </Row>
+  );
+
+export interface BubbleProps extends Omit<FilesProps, 'attachments'> {
+  message: ThreadMessage;
+  now: Date;
+  Text: DrawText;
+}
+
+/** What one of the two said. */
+export function Bubble({ message, now, Text: Markdown, ...files }: BubbleProps) {
+  const { t } = useTranslation('tickets');
+  const format = useFormat();
+  const isMine = message.author === 'customer';
+  const at = <time dateTime={message.created_at}>{format.moment(message.created_at, now)}</time>;
+  const name = message.staff_name ?? '';
+  return (
+    <Said data-mine={isMine || undefined}>
+      <By>
+        {isMine ? (
+          <>
+            {at}
+            <b>{t('you')}</b>
+          </>
+        ) : (
+          <>
+            <Staff aria-hidden>{[...name].at(-1)?.toUpperCase()}</Staff>
+            <b>{name}</b>
+            {at}
+          </>
+        )}
+      </By>
+      <Words>
+        <Markdown text={message.content} />
+        <Files {...files} attachments={message.attachments} />
+      </Words>
+    </Said>
+  );
+}
+
+export interface OutgoingBubbleProps extends Omit<FilesProps, 'attachments'> {
+  message: Outgoing;
+  Text: DrawText;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function Standing({
+  message,
+  onRetry,
+  onDiscard,
+}: Omit<OutgoingBubbleProps, 'Text' | keyof FilesProps>): ReactNode {
+  const { t } = useTranslation('tickets');
+  const ui = useTranslation('ui').t;
+  if (message.state === 'sending')
+    return (
+      <By>
+        <Spinner />
+        {t('sending')}
+      </By>
+    );
+  return (
+    <Row wrap gap={12} style={{ justifyContent: 'end', fontSize: 13, color: 'var(--error)' }} role="alert">
+      <Row gap={6}>
+        <Icon as={CircleAlert} size={16} />
+        <Text size={13}>
+          {message.offline ? t('notSentOffline') : [t('notSent'), message.message].filter(Boolean).join(' ')}
+        </Text>
+      </Row>
+      <TextButton data-small onClick={onRetry}>
+        {ui('retry')}
+      </TextButton>
+      <TextButton data-small data-quiet onClick={onDiscard}>
+        {t('discard')}
+      </TextButton>
+    </Row>
+  );
+}
+
+/** What the customer says before the server has it: shown at once, kept when it does not go out. */
+export function OutgoingBubble({ Text: Markdown, pictures, onFile, ...rest }: OutgoingBubbleProps) {
+  const { message } = rest;
+  return (
+    <Said data-mine data-failed={message.state === 'failed' || undefined}>
+      <Words>
+        <Markdown text={message.content} />
+        <Files attachments={message.attachments} pictures={pictures} onFile={onFile} />
+      </Words>
+      <Standing {...rest} />
+    </Said>
+  );
+}

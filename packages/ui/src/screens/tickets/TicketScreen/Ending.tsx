@@ -1,0 +1,76 @@
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { Failure } from '../../Failure.tsx';
+import type { Attempt } from '../../load.ts';
+import type { ThreadData } from './Bubble.tsx';
+
+export type Rating = NonNullable<ThreadData['ticket']['rating']>;
+
+const Box = styled.section`
+  border: 1px solid var(--line);
+  border-radius: var(--r-card);
+  background: var(--surface);
+  padding: 16px;
+`;
+
+export interface EndingProps {
+  reopening: Attempt;
+  onReopen: () => void;
+  rating: Attempt;
+  onRate: (rating: Rating) => void;
+}
+
+const thumbs = [
+  ['good', 'rate_good', ThumbsUp],
+  ['bad', 'rate_bad', ThumbsDown],
+] as const;
+
+/** How it ended: whether it helped, and the way to open it again. */
+export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData['ticket'] }) {
+  const { reopening, onReopen, rating, onRate } = props;
+  const { t } = useTranslation('tickets');
+  const isClosed = ticket.ticket_status === 'closed';
+  return (
+    <Box aria-label={t('status')}>
+      <Stack gap={12}>
+        <Row wrap between gap={12}>
+          <Text as="p" tone="muted">
+            {t(isClosed ? 'closedText' : 'resolvedText')}
+          </Text>
+          {isClosed && (
+            <Button busy={reopening.state === 'sending'} onClick={onReopen}>
+              {t('reopen')}
+            </Button>
+          )}
+        </Row>
+        <Failure attempt={reopening} />
+        <Row wrap gap={8} role="group" aria-label={t('rateQuestion')}>
+          <Text weight={500}>{t('rateQuestion')}</Text>
+          {thumbs.map(([value, word, icon]) => (
+            <Button
+              key={value}
+              size="small"
+              icon={icon}
+              kind={ticket.rating === value ? 'soft' : 'default'}
+              aria-pressed={ticket.rating === value}
+              disabled={rating.state === 'sending'}
+              onClick={() => onRate(value)}
+            >
+              {t(word)}
+            </Button>
+          ))}
+          {ticket.rating !== null && (
+            <Text size={13} tone="muted" role="status">
+              {t('rated')}
+            </Text>
+          )}
+        </Row>
+        <Failure attempt={rating} />
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,127 @@
+import { Fragment, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { TextButton } from '../../../components/Link/Link.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import {
+  Bubble,
+  type BubbleProps,
+  type DrawText,
+  type Outgoing,
+  OutgoingBubble,
+  type ThreadData,
+} from './Bubble.tsx';
+
+const Log = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+const Event = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: var(--muted);
+  font-size: var(--t12);
+  line-height: 18px;
+  &::before, &::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
+`;
+
+const Way = styled.p`
+  display: flex;
+  justify-content: center;
+`;
+
+export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
+  outbox: readonly Outgoing[];
+  /** The first message that was unread when the page was opened. */
+  newFrom?: string | undefined;
+  /** From 1, which holds the newest. */
+  page: number;
+  pageSize: number;
+  onPage: (page: number) => void;
+  onRetrySend: (key: string) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** Keeps the newest message in sight when it comes, for whoever was reading at the end. */
+function useFollow(newest: string | undefined) {
+  const end = useRef<HTMLDivElement>(null);
+  const seen = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (newest === undefined || seen.current === newest) return;
+    const isFirst = seen.current === undefined;
+    seen.current = newest;
+    const below = document.documentElement.scrollHeight - window.scrollY - window.innerHeight;
+    if (isFirst || below < 600) end.current?.scrollIntoView({ block: 'end' });
+  }, [newest]);
+  return end;
+}
+
+/** What was said, the oldest first, and what is on its way. News is said aloud. */
+export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadData; Text: DrawText }) {
+  const { outbox, newFrom, page, pageSize, onPage, onRetrySend, onDiscard, ...bubble } = props;
+  const { t } = useTranslation('tickets');
+  const isNewest = page === 1;
+  const end = useFollow(isNewest ? (outbox.at(-1)?.key ?? data.messages.at(-1)?.id) : undefined);
+  return (
+    <>
+      {page * pageSize < data.total_count && (
+        <Way>
+          <TextButton data-small onClick={() => onPage(page + 1)}>
+            {t('older')}
+          </TextButton>
+        </Way>
+      )}
+      <Log role="log" aria-label={t('thread')} aria-live="polite">
+        {data.messages.map((message) => (
+          <Fragment key={message.id}>
+            {message.id === newFrom && <Event>{t('newMessages')}</Event>}
+            <Bubble {...bubble} message={message} Text={Text} />
+          </Fragment>
+        ))}
+        {isNewest &&
+          outbox.map((message) => (
+            <OutgoingBubble
+              key={message.key}
+              {...bubble}
+              message={message}
+              Text={Text}
+              onRetry={() => onRetrySend(message.key)}
+              onDiscard={() => onDiscard(message.key)}
+            />
+          ))}
+      </Log>
+      {!isNewest && (
+        <Way>
+          <TextButton data-small onClick={() => onPage(page - 1)}>
+            {t('newer')}
+          </TextButton>
+        </Way>
+      )}
+      <div ref={end} style={{ scrollMarginBottom: 200 }} />
+    </>
+  );
+}
+
+/** The thread before it comes. */
+export function ThreadSkeleton() {
+  const { t } = useTranslation('tickets');
+  return (
+    <Log aria-busy>
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      {[
+        ['end', '64%', 96],
+        ['start', '70%', 72],
+        ['end', '40%', 44],
+      ].map(([side, width, height]) => (
+        <div key={String(width)} style={{ display: 'grid', gap: 6, justifyItems: String(side) }}>
+          <Skeleton width={96} line={24} />
+          <Skeleton width={width ?? 0} height={Number(height)} radius={12} />
+        </div>
+      ))}
+    </Log>
+  );
+}

@@ -1,0 +1,156 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  threadClosed,
+  threadLong,
+  threadNormal,
+  threadResolved,
+  threadWaiting,
+} from '@ferry/core/testing/fixtures/tickets';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { uploadsOfEachState } from '../uploads.fixture.ts';
+import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
+
+const idle = { state: 'idle' } as const;
+/** One pixel. */
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
+const [picture] = threadNormal.messages[0]?.attachments ?? [];
+
+const args: TicketScreenProps = {
+  thread: { state: 'ready', data: threadNormal },
+  now: new Date(fixtureNow),
+  outbox: [],
+  page: 1,
+  pageSize: 50,
+  onPage: fn(),
+  onRetrySend: fn(),
+  onDiscard: fn(),
+  text: '',
+  onText: fn(),
+  uploads: [],
+  onFiles: fn(),
+  onRemoveUpload: fn(),
+  onRetryUpload: fn(),
+  pictures: new Map(picture ? [[picture.id, pixel]] : []),
+  onPicture: fn(),
+  onSave: fn(),
+  onSend: fn(),
+  closing: idle,
+  onClose: fn(),
+  reopening: idle,
+  onReopen: fn(),
+  rating: idle,
+  onRate: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: TicketScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof TicketScreen>;
+
+const ready = (data: typeof threadNormal) => ({ state: 'ready', data }) as const;
+const failed = [
+  {
+    key: 'k1',
+    content: '另外香港 02 今天上午也断过一次，大概九点半到十点。',
+    attachments: [],
+    state: 'failed',
+    message: '没有连上服务器，请检查网络后再试。',
+  },
+  { key: 'k2', content: '截图在这里。', attachments: picture ? [picture] : [], state: 'sending' },
+  { key: 'k3', content: '还有一条。', attachments: [], state: 'failed', offline: true },
+] as const;
+
+const stories = screenStories('reads', TicketScreen, args, {
+  Ready: {
+    args: { text: '今晚试过了，正常。', newFrom: threadNormal.messages.at(-1)?.id },
+    play: async ({ canvasElement, args: { onSend, onSave, onClose } }) => {
+      const canvas = within(canvasElement);
+      await expect(await canvas.findByRole('log')).toHaveTextContent('扩容提前完成了');
+      await userEvent.click(canvas.getByRole('button', { name: /^(发送|Send)$/ }));
+      await expect(onSend).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: /mihomo\.log/ }));
+      await expect(onSave).toHaveBeenCalledOnce();
+      await userEvent.click(canvas.getByRole('button', { name: /测速截图/ }));
+      const dialog = await within(document.body).findByRole('dialog');
+      await expect(await within(dialog).findByRole('img')).toHaveAttribute('src', pixel);
+      await userEvent.keyboard('{Escape}');
+      const [close] = canvas
+        .getAllByRole('button', { name: /^(关闭工单|Close ticket)$/ })
+        .filter((button) => button.checkVisibility());
+      if (close) await userEvent.click(close);
+      const question = await within(document.body).findByRole('dialog', { name: /关闭这张|Close this/ });
+      await userEvent.click(within(question).getByRole('button', { name: /^(关闭工单|Close ticket)$/ }));
+      await expect(onClose).toHaveBeenCalledOnce();
+      await userEvent.keyboard('{Escape}');
+    },
+  },
+  Waiting: { args: { thread: ready(threadWaiting) } },
+  NotSent: {
+    args: {
+      outbox: failed,
+      text: '现在状态页显示“暂无上报”，是还没恢复吗？',
+      uploads: uploadsOfEachState.slice(0, 1),
+    },
+    play: async ({ canvasElement, args: { onRetrySend, onDiscard } }) => {
+      const canvas = within(canvasElement);
+      const [retry] = await canvas.findAllByRole('button', { name: /^(重试|Retry)$/ });
+      if (retry) await userEvent.click(retry);
+      await expect(onRetrySend).toHaveBeenCalledWith('k1');
+      const [discard] = canvas.getAllByRole('button', { name: /^(删除|Delete)$/ });
+      if (discard) await userEvent.click(discard);
+      await expect(onDiscard).toHaveBeenCalledWith('k1');
+    },
+  },
+  Resolved: {
+    args: { thread: ready(threadResolved) },
+    play: async ({ canvasElement, args: { onRate } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(await canvas.findByRole('button', { name: /^(帮到了|It did)$/ }));
+      await expect(onRate).toHaveBeenCalledWith('good');
+    },
+  },
+  Closed: {
+    args: { thread: ready(threadClosed) },
+    play: async ({ canvasElement, args: { onReopen } }) => {
+      const canvas = within(canvasElement);
+      await expect(await canvas.findByRole('button', { name: /^(帮到了|It did)$/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await expect(canvas.queryByRole('textbox')).toBeNull();
+      await userEvent.click(canvas.getByRole('button', { name: /^(重新打开|Reopen)$/ }));
+      await expect(onReopen).toHaveBeenCalledOnce();
+    },
+  },
+  Loading: { args: { thread: { state: 'loading' } } },
+  Empty: { args: { thread: ready(threadWaiting), uploads: uploadsOfEachState } },
+  Refused: {
+    args: { thread: { state: 'failed', message: '没有这张工单', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { thread: { state: 'failed', message: '', offline: true } } },
+  Old: { args: { thread: { ...ready(threadNormal), stale: { since: new Date(fixtureNow - 600_000) } } } },
+  Long: { args: { thread: ready(threadLong) } },
+});
+
+export const Ready = stories.Ready;
+export const Waiting = stories.Waiting;
+export const NotSent = stories.NotSent;
+export const Resolved = stories.Resolved;
+export const Closed = stories.Closed;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,202 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import type { Attachment } from '../FileTile.tsx';
+import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
+import type { Outgoing, ThreadData } from './Bubble.tsx';
+import { Ending, type EndingProps } from './Ending.tsx';
+import { Thread, type ThreadProps, ThreadSkeleton } from './Thread.tsx';
+import { type CloseProps, TicketHead, TicketInfo } from './TicketInfo.tsx';
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 32px;
+  align-items: start;
+  ${from.lg} { grid-template-columns: minmax(0, 1fr) 300px; }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+`;
+
+/** On phones the composer stands where the bottom bar stands elsewhere. */
+const Dock = styled.div`
+  ${below.lg} {
+    position: fixed;
+    z-index: 7;
+    inset: auto 0 0 0;
+    padding: 8px 12px calc(8px + env(safe-area-inset-bottom));
+    background: var(--page);
+    border-top: 1px solid var(--line);
+  }
+`;
+
+/** Lets the end of the thread come out from under the composer; the bottom bar's own room is there already. */
+const Room = styled.div`
+  ${from.lg} { display: none; }
+`;
+const barHeight = 64;
+
+/** How high an element is, in pixels. */
+function useHeight(usual: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(usual);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setHeight(element.current?.offsetHeight ?? 0));
+    if (element.current) watch.observe(element.current);
+    return () => watch.disconnect();
+  }, []);
+  return [element, height] as const;
+}
+
+const Shown = styled.img`
+  max-width: 100%;
+  border-radius: var(--r-control);
+  justify-self: center;
+`;
+
+export interface TicketScreenProps
+  extends Omit<ThreadProps, 'onFile'>,
+    CloseProps,
+    EndingProps,
+    Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
+  thread: Load<ThreadData>;
+  /** A picture that is not among `pictures` is wanted. */
+  onPicture: (file: Attachment) => void;
+  onSave: (file: Attachment) => void;
+  onSend: () => void;
+  onRetry: () => void;
+}
+
+export type { Outgoing };
+
+/** Shows a picture at its size. */
+function Viewer(
+  props: Pick<TicketScreenProps, 'pictures' | 'onSave'> & {
+    file?: Attachment | undefined;
+    onClose: () => void;
+  },
+) {
+  const { file, pictures, onSave, onClose } = props;
+  const { t } = useTranslation('tickets');
+  const picture = file && pictures.get(file.id);
+  return (
+    <Dialog
+      wide
+      open={file !== undefined}
+      onClose={onClose}
+      title={file?.name ?? ''}
+      actions={file && <Button onClick={() => onSave(file)}>{t('save')}</Button>}
+    >
+      {picture ? <Shown src={picture} alt={file?.name ?? ''} /> : <Skeleton height={240} />}
+    </Dialog>
+  );
+}
+
+function Composer(props: TicketScreenProps) {
+  const { text, uploads, onSend } = props;
+  const { t } = useTranslation('tickets');
+  const waits = uploads.some(({ state }) => state === 'sending');
+  const isEmpty = text.trim() === '';
+  const [dock, height] = useHeight(128);
+  const send = () => {
+    if (!isEmpty && !waits) onSend();
+  };
+  return (
+    <>
+      <Room style={{ height: Math.max(0, height - barHeight) }} />
+      <Dock ref={dock}>
+        <MessageBox
+          {...props}
+          area={{ 'aria-label': t('reply'), placeholder: t('replyPlaceholder'), rows: 1 }}
+          isKept={!isEmpty}
+          onSend={send}
+        >
+          <Button kind="primary" disabled={isEmpty || waits} onClick={send}>
+            {t('send')}
+          </Button>
+        </MessageBox>
+      </Dock>
+    </>
+  );
+}
+
+function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
+  const { t } = useTranslation('tickets');
+  const { outbox, onPicture, onSave, pictures } = props;
+  const [viewed, setViewed] = useState<Attachment>();
+  const show = (file: Attachment) => {
+    if (!file.media_type.startsWith('image/')) return onSave(file);
+    if (!pictures.has(file.id)) onPicture(file);
+    setViewed(file);
+  };
+  const { ticket, messages } = data;
+  const status = ticket.ticket_status;
+  const isEnded = status === 'closed' || status === 'resolved';
+  const waits = status === 'pending' && outbox.length === 0 && messages.at(-1)?.author === 'customer';
+  return (
+    <>
+      {/* What reads the texts comes beside them: the thread stands at once as it stays. */}
+      <Suspense fallback={<ThreadSkeleton />}>
+        <WithMarkdown>{(Draw) => <Thread {...props} data={data} Text={Draw} onFile={show} />}</WithMarkdown>
+      </Suspense>
+      {waits && props.page === 1 && (
+        <Text as="p" size={13} tone="muted">
+          {t('waitingForStaff')}
+        </Text>
+      )}
+      {isEnded && <Ending {...props} ticket={ticket} />}
+      {status !== 'closed' && <Composer {...props} />}
+      <Viewer file={viewed} pictures={pictures} onSave={onSave} onClose={() => setViewed(undefined)} />
+    </>
+  );
+}
+
+/** One ticket: what was said, how it stands, and the place to answer. */
+export function TicketScreen(props: TicketScreenProps) {
+  const { thread, now, closing, onClose, onRetry } = props;
+  const { t } = useTranslation('tickets');
+  if (thread.state === 'failed')
+    return (
+      <Card>
+        {/* A ticket that is not there is not safe either. */}
+        <FailedLoad
+          of={thread}
+          title={t('failedTitle')}
+          {...(thread.offline ? { safe: t('failedText') } : {})}
+          onRetry={onRetry}
+        />
+      </Card>
+    );
+  const ticket = thread.state === 'ready' ? thread.data.ticket : undefined;
+  const head = { ticket, now, closing, onClose };
+  return (
+    <>
+      <StaleLine of={thread} now={now} />
+      <Page>
+        <Main>
+          <TicketHead {...head} />
+          <Stack gap={20}>
+            {thread.state === 'ready' ? <Loaded {...props} data={thread.data} /> : <ThreadSkeleton />}
+          </Stack>
+        </Main>
+        <OnlyWide style={{ height: '100%' }}>
+          <TicketInfo {...head} />
+        </OnlyWide>
+      </Page>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
+
+const args: TicketsScreenProps = {
+  tickets: { state: 'ready', data: ticketsNormal },
+  filter: { text: '' },
+  page: 1,
+  pageSize: 10,
+  now: new Date(fixtureNow),
+  newHref: '#new',
+  ticketHref: (id) => `#${id}`,
+  onFilter: fn(),
+  onOpen: fn(),
+  onPage: fn(),
+  onRetry: fn(),
+};
+
+export default {
+  component: TicketsScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof TicketsScreen>;
+
+const stale = { since: new Date(fixtureNow - 600_000) };
+
+const stories = screenStories('reads', TicketsScreen, args, {
+  Ready: {
+    play: async ({ canvasElement, args: { onFilter, onOpen } }) => {
+      const canvas = within(canvasElement);
+      await userEvent.click(canvas.getByRole('button', { name: /^(已解决|Resolved)$/ }));
+      await expect(onFilter).toHaveBeenCalledWith({ status: 'resolved', text: '' });
+      await userEvent.type(canvas.getByRole('searchbox'), '香港');
+      await waitFor(() => expect(onFilter).toHaveBeenCalledWith({ text: '香港' }));
+      const row = canvas.getByRole('row', { name: /晚高峰香港节点速度慢/ });
+      await userEvent.click(within(row).getByText(/#2/));
+      await expect(onOpen).toHaveBeenCalledWith(ticketsNormal.tickets[1]?.id);
+    },
+  },
+  Loading: { args: { tickets: { state: 'loading' } } },
+  Empty: { args: { tickets: { state: 'ready', data: ticketsEmpty } } },
+  NoneFit: {
+    args: { tickets: { state: 'ready', data: ticketsEmpty }, filter: { status: 'closed', text: '路由器' } },
+    play: async ({ canvasElement, args: { onFilter } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /显示全部|Show all/ }));
+      await expect(onFilter).toHaveBeenCalledWith({ text: '' });
+    },
+  },
+  Refused: {
+    args: { tickets: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    play: async ({ canvasElement, args: { onRetry } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
+      await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  Offline: { args: { tickets: { state: 'failed', message: '', offline: true } } },
+  Old: { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } },
+  Long: { args: { tickets: { state: 'ready', data: ticketsLong } } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const NoneFit = stories.NoneFit;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,220 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract/tickets';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Badge, Count } from '../../../components/Badge/Badge.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { ControlBox } from '../../../components/Field/Field.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { Link } from '../../../components/Link/Link.tsx';
+import { Segments } from '../../../components/Segments/Segments.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { from } from '../../../theme/breakpoints.ts';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
+import type { Load } from '../../load.ts';
+import { kindWords, snippetOf, statusLooks } from '../ticket-words.ts';
+
+type Tickets = CallAnswer<typeof list>['result'];
+type Listed = Tickets['tickets'][number];
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  ${from.md} { grid-template-columns: auto minmax(200px, 320px); justify-content: space-between; }
+`;
+
+const Title = styled(Link)`
+  color: inherit;
+  font-weight: 500;
+  overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+`;
+
+const Said = styled.span`
+  display: block;
+  color: var(--muted);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${from.lg} { max-width: 360px; }
+`;
+
+export interface TicketsFilter {
+  /** Left out: all. */
+  status?: TicketStatus | undefined;
+  /** What is looked for; empty: everything. */
+  text: string;
+}
+
+export interface TicketsScreenProps extends Paging {
+  tickets: Load<Tickets>;
+  filter: TicketsFilter;
+  now: Date;
+  newHref: string;
+  ticketHref: (id: string) => string;
+  onFilter: (filter: TicketsFilter) => void;
+  /** A press anywhere on a row. */
+  onOpen: (id: string) => void;
+  onRetry: () => void;
+}
+
+/** What is typed, told once the typing pauses. */
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('tickets');
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  // Changed from elsewhere, such as by the way back.
+  if (known !== text) {
+    setKnown(text);
+    setTyped(text);
+  }
+  const tell = useRef(onText);
+  tell.current = onText;
+  useEffect(() => {
+    if (typed.trim() === text) return;
+    const timer = setTimeout(() => tell.current(typed.trim()), 350);
+    return () => clearTimeout(timer);
+  }, [typed, text]);
+  return (
+    <ControlBox>
+      <Icon as={Search} size={16} />
+      <input
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        enterKeyHint="search"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ControlBox>
+  );
+}
+
+function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticketHref'>): Column<Listed>[] {
+  const { t } = useTranslation('tickets');
+  const format = useFormat();
+  const newest = ({ message_data: [reply], content }: Listed) =>
+    t('said', { who: reply?.staff_name ?? t('you'), text: snippetOf(reply?.content ?? content) });
+  return [
+    {
+      header: t('subject'),
+      phone: 'title',
+      skeleton: 180,
+      cell: ({ id, title, kind, ticket_number, unread_count }) => (
+        <>
+          <Row gap={8}>
+            <Title href={ticketHref(id)} onClick={(event) => event.stopPropagation()}>
+              {title}
+            </Title>
+            {unread_count > 0 && (
+              <>
+                <Count aria-hidden>{unread_count}</Count>
+                <VisuallyHidden>{t('unread', { count: unread_count })}</VisuallyHidden>
+              </>
+            )}
+          </Row>
+          <Text size={12} tone="muted" weight={400}>
+            #{ticket_number} {t(kindWords[kind])}
+          </Text>
+        </>
+      ),
+    },
+    {
+      header: t('lastMessage'),
+      phone: 'plain',
+      skeleton: 160,
+      cell: (row) => <Said>{newest(row)}</Said>,
+    },
+    {
+      header: t('status'),
+      phone: 'end',
+      skeleton: 56,
+      width: '110px',
+      cell: ({ ticket_status: status }) => (
+        <Badge tone={statusLooks[status].tone}>{t(statusLooks[status].word)}</Badge>
+      ),
+    },
+    {
+      header: t('changed'),
+      phone: 'below',
+      align: 'end',
+      skeleton: 64,
+      width: '150px',
+      cell: ({ updated_at }) => (
+        <Text tone="muted" nowrap>
+          {format.recent(updated_at, now)}
+        </Text>
+      ),
+    },
+  ];
+}
+
+/** The customer's tickets, the one that changed last first. */
+export function TicketsScreen(props: TicketsScreenProps) {
+  const { tickets, filter, now, newHref, onFilter, onOpen, onRetry, page, pageSize, onPage } = props;
+  const { t } = useTranslation('tickets');
+  const columns = useColumns(props);
+  const isFiltered = filter.status !== undefined || filter.text !== '';
+  const unread = tickets.state === 'ready' ? tickets.data.unread_count : 0;
+  return (
+    <>
+      <StaleLine of={tickets} now={now} />
+      <Bar>
+        <Segments<TicketStatus | 'any'>
+          label={t('statusFilter')}
+          value={filter.status ?? 'any'}
+          onChange={(status) => onFilter({ ...filter, status: status === 'any' ? undefined : status })}
+          options={[
+            { value: 'any', label: t('anyStatus') },
+            ...ticketStatus.options.map((value) => ({ value, label: t(statusLooks[value].word) })),
+          ]}
+        />
+        <SearchField text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
+      </Bar>
+      <ListCard
+        of={tickets}
+        title={unread > 0 ? t('withNews', { count: unread }) : t('all')}
+        tools={
+          <ButtonLink href={newHref} kind="primary" size="small">
+            {t('open')}
+          </ButtonLink>
+        }
+        columns={columns}
+        rows={(data) => data.tickets}
+        rowKey={({ id }) => id}
+        onRowPress={({ id }) => onOpen(id)}
+        loading={t('loading')}
+        failed={{ title: t('failedTitle'), safe: t('failedText') }}
+        empty={
+          isFiltered
+            ? {
+                title: t('noneFitTitle'),
+                text: t('noneFitText'),
+                action: <Button onClick={() => onFilter({ text: '' })}>{t('showAll')}</Button>,
+              }
+            : { title: t('emptyTitle'), text: t('emptyText') }
+        }
+        onRetry={onRetry}
+        paging={{
+          page,
+          pageSize,
+          onPage,
+          total: (data) => data.total_count,
+          counted: (count) => t('counted', { count }),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { TicketKind, TicketStatus } from '@ferry/core/contract/tickets';
+import type { BadgeProps } from '../../components/Badge/Badge.tsx';
+
+/** The words for each status, and how loud it is. */
+export const statusLooks = {
+  pending: { word: 'status_pending', tone: 'neutral' },
+  processing: { word: 'status_processing', tone: 'info' },
+  resolved: { word: 'status_resolved', tone: 'success' },
+  closed: { word: 'status_closed', tone: 'neutral' },
+} as const satisfies Record<TicketStatus, { word: string; tone: BadgeProps['tone'] }>;
+
+export const kindWords = {
+  general: 'kind_general',
+  connection: 'kind_connection',
+  payment: 'kind_payment',
+  account: 'kind_account',
+  audit: 'kind_audit',
+} as const satisfies Record<TicketKind, string>;
+
+/** The beginning of a Markdown text as plain words, for one line of a list. */
+export const snippetOf = (markdown: string): string =>
+  markdown
+    .slice(0, 400)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#>*_`~|]+|^\s*[-+]\s/gm, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
