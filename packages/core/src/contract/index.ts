@@ -31,6 +31,7 @@ import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
+import * as systemAdmin from './system-admin.ts';
 import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
 import * as traffic from './traffic.ts';
@@ -82,6 +83,7 @@ const nouns = [
   shopAdmin,
   statistics,
   system,
+  systemAdmin,
   telegram,
   tickets,
   traffic,
