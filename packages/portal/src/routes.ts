@@ -15,7 +15,7 @@ interface Declared {
   readonly page: `${string}/${string}Page`;
   /** `customer`: a session is needed. `visitor`: who is signed in goes on. `anyone`: both may stay. */
   readonly access: 'customer' | 'visitor' | 'anyone';
-  readonly layout: 'default' | 'web-site-layout2';
+  readonly layout: 'default' | 'web-site-layout1' | 'web-site-layout2';
   /** Its name in the tab and the top bar. */
   readonly title: keyof Words & `page${string}`;
   /** The words that it speaks, fetched beside it. */
@@ -30,10 +30,24 @@ interface Declared {
   readonly next?: readonly string[];
   /** A banned customer may still read it. */
   readonly isForBanned?: true;
+  /** For designers and developers: there only where the server shows test pages. */
+  readonly isTest?: true;
 }
+
+/** What test pages have in common. */
+const testPage = { access: 'anyone', words: ['testPages'], isTest: true } as const;
 
 /** The sitemap: every page of the portal. */
 const table = {
+  welcome: {
+    path: '/auth',
+    page: 'about/WelcomePage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageWelcome',
+    words: ['about'],
+    next: ['signIn', 'signUp'],
+  },
   signIn: {
     path: '/auth/sign-in',
     page: 'auth/SignInPage',
@@ -174,6 +188,93 @@ const table = {
     title: 'pageAbout',
     words: ['about'],
   },
+  testForms: {
+    ...testPage,
+    path: '/test-page/test1',
+    page: 'test-pages/FormsPage',
+    layout: 'default',
+    title: 'pageTestForms',
+  },
+  testTables: {
+    ...testPage,
+    path: '/test-page/test2',
+    page: 'test-pages/TablesPage',
+    layout: 'web-site-layout1',
+    title: 'pageTestTables',
+  },
+  testCharts: {
+    ...testPage,
+    path: '/test-page/test3',
+    page: 'test-pages/ChartsPage',
+    layout: 'web-site-layout1',
+    title: 'pageTestCharts',
+  },
+  testMessages: {
+    ...testPage,
+    path: '/test-page/test4',
+    page: 'test-pages/MessagesPage',
+    layout: 'default',
+    title: 'pageTestMessages',
+    words: ['testPages', 'errors'],
+  },
+  testThemes: {
+    ...testPage,
+    path: '/test-page/test5',
+    page: 'test-pages/ThemesPage',
+    layout: 'default',
+    title: 'pageTestThemes',
+  },
+  testSession: {
+    ...testPage,
+    path: '/test-page/test6',
+    page: 'test-pages/SessionLabPage',
+    layout: 'default',
+    title: 'pageTestSession',
+  },
+  testTokens: {
+    ...testPage,
+    path: '/test-page/test7',
+    page: 'test-pages/TokensPage',
+    layout: 'default',
+    title: 'pageTestTokens',
+  },
+  testKeyboard: {
+    ...testPage,
+    path: '/test-page/test8',
+    page: 'test-pages/KeyboardPage',
+    layout: 'default',
+    title: 'pageTestKeyboard',
+  },
+  testContract: {
+    ...testPage,
+    path: '/test-page/2025101501',
+    page: 'test-pages/ContractPage',
+    layout: 'default',
+    title: 'pageTestContract',
+  },
+  testApiExample: {
+    ...testPage,
+    path: '/test-page/api-example',
+    page: 'test-pages/ApiExamplePage',
+    layout: 'default',
+    title: 'pageTestApiExample',
+  },
+  testShop: {
+    ...testPage,
+    path: '/test-page/shop-demo',
+    page: 'test-pages/ShopDemoPage',
+    layout: 'default',
+    title: 'pageTestShop',
+    words: ['testPages', 'shop'],
+  },
+  testDashboard: {
+    ...testPage,
+    path: '/test-page/dashboard-demo',
+    page: 'test-pages/DashboardDemoPage',
+    layout: 'default',
+    title: 'pageTestDashboard',
+    words: ['testPages', 'account'],
+  },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 type Table = typeof table;
@@ -213,9 +314,12 @@ export const paths = Object.fromEntries(
   Object.entries(table).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
 ) as Paths;
 
+/** The pages that are there, by whether the server shows test pages. */
+export const shownRoutes = (testPages: boolean): PageRoute[] =>
+  Object.values(routes).filter(({ isTest }) => testPages || !isTest);
+
 /** Beginnings of addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': table.dashboard.path,
   '/user': table.dashboard.path,
-  '/auth': table.signIn.path,
 };

@@ -21,6 +21,7 @@ import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
 import { Splash } from '../routing/Splash.tsx';
+import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { bottomNavOf, navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
@@ -79,6 +80,7 @@ function CustomerFrame() {
             visitor={customer ? { name: customer.user_name, email: customer.email } : null}
             accountEntries={[{ label: t('pageAbout'), icon: Info, href: paths.about() }]}
             announcements={{ href: paths.announcements(), unread }}
+            siteLinks={<LateSiteLinks />}
             theme={useSyncExternalStore(theme.subscribe, theme.current)}
             onSignOut={() => void navigate(paths.signOut())}
           >

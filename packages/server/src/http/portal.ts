@@ -33,6 +33,7 @@ function pageSettings({ config }: Services): string {
     currency: config.currency,
     timeZone: config.timeZone,
     captcha: config.captcha !== 'off',
+    telegram: config.telegram !== undefined,
     testPages: config.testPages,
     ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
   };

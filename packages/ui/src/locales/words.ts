@@ -10,6 +10,7 @@ import type { layout } from './zh-CN/layout.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { shop } from './zh-CN/shop.ts';
+import type { testPages } from './zh-CN/test-pages.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
@@ -36,6 +37,7 @@ export interface Source {
   nodes: typeof nodes;
   profile: typeof profile;
   shop: typeof shop;
+  testPages: typeof testPages;
   ui: typeof ui;
   wallet: typeof wallet;
 }
@@ -56,6 +58,7 @@ export const namespaces = [
   'nodes',
   'profile',
   'shop',
+  'testPages',
   'ui',
   'wallet',
 ] as const satisfies readonly Namespace[];

@@ -47,4 +47,18 @@ export const layout: Words['layout'] = {
   sessionNotKept:
     'This browser did not keep your sign-in: after a reload or once the page is closed, sign in again.',
   opening: 'Opening',
+  pageWelcome: 'Welcome',
+  footNav: 'About this site',
+  pageTestForms: 'Test 1: components and forms',
+  pageTestTables: 'Test 2: tables and lists',
+  pageTestCharts: 'Test 3: charts',
+  pageTestMessages: 'Test 4: notices and errors',
+  pageTestThemes: 'Test 5: themes and breakpoints',
+  pageTestSession: 'Test 6: session machine',
+  pageTestTokens: 'Test 7: colours and type',
+  pageTestKeyboard: 'Test 8: keyboard and screen reader',
+  pageTestContract: 'The contract',
+  pageTestApiExample: 'API example',
+  pageTestShop: 'Shop demo',
+  pageTestDashboard: 'Dashboard demo',
 };

@@ -1,0 +1,53 @@
+import { allCalls } from '@ferry/core/contract';
+import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { detailOf, findCalls, listed } from './call-detail.ts';
+import { TestFrame } from './TestFrame.tsx';
+
+const accesses = [...new Set(allCalls.map(({ access }) => access))].sort();
+
+/** Search, access and the call that a link names stand in the address. */
+export function ContractPage() {
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState(query.get('q') ?? '');
+  const access = query.get('access') ?? 'all';
+  const linked = query.get('call');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(linked ? [linked] : []));
+  const typed = useDeferredValue(search);
+  const calls = useMemo(() => findCalls(allCalls, typed, access).map(listed), [typed, access]);
+  const keep = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '' || value === 'all') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
+  return (
+    <TestFrame text="contractText">
+      <ContractScreen
+        calls={calls}
+        detailOf={detailOf}
+        opened={opened}
+        search={search}
+        access={access}
+        accesses={accesses}
+        onSearch={(next) => {
+          setSearch(next);
+          keep('q', next);
+        }}
+        onAccess={(next) => keep('access', next)}
+        onOpen={(operation, isOpen) => {
+          if (isOpen === opened.has(operation)) return;
+          const next = new Set(opened);
+          if (isOpen) next.add(operation);
+          else next.delete(operation);
+          setOpened(next);
+        }}
+      />
+    </TestFrame>
+  );
+}
