@@ -178,7 +178,7 @@ export const rooms: readonly Room[] = [
       'locales',
     ],
   },
-  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme'] },
+  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'contract'] },
   {
     name: 'portal',
     files: ['packages/portal/**'],

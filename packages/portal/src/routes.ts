@@ -34,8 +34,14 @@ interface Declared {
   readonly isTest?: true;
 }
 
-/** What test pages have in common. */
-const testPage = { access: 'anyone', words: ['testPages'], isTest: true } as const;
+/** Pages of one component, which loads what stands at each address: other pages carry as little of them as can be. */
+const testPage = {
+  page: 'test-pages/TestPagesPage',
+  access: 'anyone',
+  title: 'pageTests',
+  words: ['testPages'],
+  isTest: true,
+} as const;
 
 /** The sitemap: every page of the portal. */
 const table = {
@@ -188,92 +194,27 @@ const table = {
     title: 'pageAbout',
     words: ['about'],
   },
-  testForms: {
+  tests: {
     ...testPage,
     path: '/test-page/test1',
-    page: 'test-pages/FormsPage',
+    alsoAt: [
+      '/test-page/test4',
+      '/test-page/test5',
+      '/test-page/test6',
+      '/test-page/test7',
+      '/test-page/test8',
+      '/test-page/2025101501',
+      '/test-page/api-example',
+      '/test-page/shop-demo',
+      '/test-page/dashboard-demo',
+    ],
     layout: 'default',
-    title: 'pageTestForms',
   },
-  testTables: {
+  wideTests: {
     ...testPage,
     path: '/test-page/test2',
-    page: 'test-pages/TablesPage',
+    alsoAt: ['/test-page/test3'],
     layout: 'web-site-layout1',
-    title: 'pageTestTables',
-  },
-  testCharts: {
-    ...testPage,
-    path: '/test-page/test3',
-    page: 'test-pages/ChartsPage',
-    layout: 'web-site-layout1',
-    title: 'pageTestCharts',
-  },
-  testMessages: {
-    ...testPage,
-    path: '/test-page/test4',
-    page: 'test-pages/MessagesPage',
-    layout: 'default',
-    title: 'pageTestMessages',
-    words: ['testPages', 'errors'],
-  },
-  testThemes: {
-    ...testPage,
-    path: '/test-page/test5',
-    page: 'test-pages/ThemesPage',
-    layout: 'default',
-    title: 'pageTestThemes',
-  },
-  testSession: {
-    ...testPage,
-    path: '/test-page/test6',
-    page: 'test-pages/SessionLabPage',
-    layout: 'default',
-    title: 'pageTestSession',
-  },
-  testTokens: {
-    ...testPage,
-    path: '/test-page/test7',
-    page: 'test-pages/TokensPage',
-    layout: 'default',
-    title: 'pageTestTokens',
-  },
-  testKeyboard: {
-    ...testPage,
-    path: '/test-page/test8',
-    page: 'test-pages/KeyboardPage',
-    layout: 'default',
-    title: 'pageTestKeyboard',
-  },
-  testContract: {
-    ...testPage,
-    path: '/test-page/2025101501',
-    page: 'test-pages/ContractPage',
-    layout: 'default',
-    title: 'pageTestContract',
-  },
-  testApiExample: {
-    ...testPage,
-    path: '/test-page/api-example',
-    page: 'test-pages/ApiExamplePage',
-    layout: 'default',
-    title: 'pageTestApiExample',
-  },
-  testShop: {
-    ...testPage,
-    path: '/test-page/shop-demo',
-    page: 'test-pages/ShopDemoPage',
-    layout: 'default',
-    title: 'pageTestShop',
-    words: ['testPages', 'shop'],
-  },
-  testDashboard: {
-    ...testPage,
-    path: '/test-page/dashboard-demo',
-    page: 'test-pages/DashboardDemoPage',
-    layout: 'default',
-    title: 'pageTestDashboard',
-    words: ['testPages', 'account'],
   },
 } as const satisfies Readonly<Record<string, Declared>>;
 

@@ -13,7 +13,7 @@ export function LateSiteLinks() {
   useEffect(() => {
     const load = async () => {
       const [{ SiteLinks }] = await Promise.all([
-        import('./SiteLinks.tsx'),
+        import('../features/about/SiteLinks.tsx'),
         addWords(words, ['about']),
         core.load(),
       ]);

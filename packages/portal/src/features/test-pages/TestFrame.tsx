@@ -1,34 +1,42 @@
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
-import type { Namespace, Source } from '@ferry/ui/locales/words';
+import type { Source } from '@ferry/ui/locales/words';
 import { TestPage } from '@ferry/ui/screens/test-pages/TestPage';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { usePortal } from '../../portal.ts';
-import { shownRoutes } from '../../routes.ts';
+import { testPathOf, testPaths, testTitles } from './test-paths.ts';
 
-export type TestWord = keyof Source['testPages' & Namespace];
+/** What a test page says of itself. */
+type Text = Extract<keyof Source['testPages'], `${string}Text`>;
 
-/** Around every test page: what the frame of customers gives its pages, and the way to the other test pages. */
-export function TestFrame({ text, children }: { text: TestWord; children: ReactNode }) {
+/** Around every test page: what the frame of customers gives its pages, its name, and the way to the other test pages. */
+export function TestFrame({ text, children }: { text: Text; children: ReactNode }) {
   const { settings } = usePortal();
-  const { t } = useTranslation(['testPages', 'layout']);
+  const { t } = useTranslation('testPages');
   const { pathname } = useLocation();
-  const tests = shownRoutes(true).filter(({ isTest }) => isTest);
-  const open = tests.find(({ path }) => path === pathname.replace(/\/$/, ''));
-  const { timeZone: zone, currency } = settings;
+  const open = testPathOf(pathname);
+  const { timeZone: zone, currency, siteName } = settings;
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
+  const title = open === undefined ? '' : t(testTitles[open]);
+  useEffect(() => {
+    // After the route, which names all test pages alike.
+    const timer = setTimeout(() => {
+      document.title = `${title} · ${siteName}`;
+    });
+    return () => clearTimeout(timer);
+  }, [title, siteName]);
   return (
     <FormatProvider value={format}>
       <ToastProvider>
         <TestPage
-          title={open ? t(`layout:${open.title}`) : ''}
-          text={t(text as 'formsText')}
-          pages={tests.map(({ path, title }) => ({
-            label: t(`layout:${title}`),
+          title={title}
+          text={t(text, { tone: '' })}
+          pages={testPaths.map((path) => ({
+            label: t(testTitles[path]),
             href: path,
-            current: path === open?.path,
+            current: path === open,
           }))}
         >
           {children}

@@ -1,6 +1,19 @@
 import type { Words } from '../words.ts';
 
 export const testPages: Words['testPages'] = {
+  titleForms: 'Test 1: components and forms',
+  titleTables: 'Test 2: tables and lists',
+  titleCharts: 'Test 3: charts',
+  titleMessages: 'Test 4: notices and errors',
+  titleThemes: 'Test 5: themes and breakpoints',
+  titleSession: 'Test 6: session machine',
+  titleTokens: 'Test 7: colours and type',
+  titleKeyboard: 'Test 8: keyboard and screen reader',
+  titleContract: 'The contract',
+  titleApiExample: 'API example',
+  titleShop: 'Shop demo',
+  titleDashboard: 'Dashboard demo',
+
   all: 'All test pages',
   madeUp: 'The data is made up, and no sign-in is needed.',
   state: 'State',

@@ -1,5 +1,18 @@
 /** Pages for designers and developers, on made-up data. */
 export const testPages = {
+  titleForms: '测试 1：组件与表单',
+  titleTables: '测试 2：表格与列表',
+  titleCharts: '测试 3：图表',
+  titleMessages: '测试 4：通知与错误',
+  titleThemes: '测试 5：主题与断点',
+  titleSession: '测试 6：登录状态机',
+  titleTokens: '测试 7：颜色与字',
+  titleKeyboard: '测试 8：键盘与读屏',
+  titleContract: '接口一览',
+  titleApiExample: '接口示例',
+  titleShop: '购买页演示',
+  titleDashboard: '概览页演示',
+
   all: '全部测试页',
   madeUp: '数据都是编的，不登录也能看。',
   state: '状态',

@@ -12,7 +12,6 @@ import { TitledByFrame } from '@ferry/ui/components/PageTitle/PageTitle';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
 import { useState } from 'react';
-import { paths } from '../../routes.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
@@ -51,12 +50,12 @@ const shown: Record<State, Partial<BuyScreenProps>> = {
   offline: { phase: 'choosing', shop: failed(true), quote: undefined },
 };
 
-export function ShopDemoPage() {
+export function ShopDemoTest() {
   const [state, choose] = useChoice('state', names);
   const [chosen, setChosen] = useState<number>();
   const [hasAccepted, setAccepted] = useState(false);
   const usual = shown[state].phase === 'choosing' ? undefined : state === 'ready' ? 2 : 5;
-  const here = paths.testShop();
+  const here = '/test-page/shop-demo';
   return (
     <TestFrame text="shopText">
       <DemoScreen states={states} state={state} onState={choose}>

@@ -16,7 +16,7 @@ const days = Array.from({ length: 14 }, (_, place) => {
   };
 });
 
-export function ChartsPage() {
+export function ChartsTest() {
   return (
     <TestFrame text="chartsText">
       <ChartsScreen days={days} now={new Date(fixtureNow)} />

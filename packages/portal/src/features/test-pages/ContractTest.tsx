@@ -1,21 +1,30 @@
-import { allCalls } from '@ferry/core/contract';
+import { calls as all } from 'virtual:calls';
 import { ContractScreen } from '@ferry/ui/screens/test-pages/ContractScreen';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { detailOf, findCalls, listed } from './call-detail.ts';
+import { findCalls } from './find-calls.ts';
 import { TestFrame } from './TestFrame.tsx';
 
-const accesses = [...new Set(allCalls.map(({ access }) => access))].sort();
+const accesses = [...new Set(all.map(({ access }) => access))].sort();
+
+const text = (value: unknown) => JSON.stringify(value, null, 2);
+
+function detailOf(operation: string) {
+  const call = all.find((one) => one.operation === operation);
+  if (call === undefined) return { input: '', answer: '', refusals: [] };
+  const { input, answer, refusals } = call;
+  return { input: Object.keys(input).length === 0 ? '' : text(input), answer: text(answer), refusals };
+}
 
 /** Search, access and the call that a link names stand in the address. */
-export function ContractPage() {
+export function ContractTest() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState(query.get('q') ?? '');
   const access = query.get('access') ?? 'all';
   const linked = query.get('call');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(linked ? [linked] : []));
   const typed = useDeferredValue(search);
-  const calls = useMemo(() => findCalls(allCalls, typed, access).map(listed), [typed, access]);
+  const calls = useMemo(() => findCalls(all, typed, access), [typed, access]);
   const keep = (name: string, value: string) =>
     setQuery(
       (before) => {

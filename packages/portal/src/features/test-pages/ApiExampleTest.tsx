@@ -1,4 +1,4 @@
-import { allCalls } from '@ferry/core/contract';
+import { calls } from 'virtual:calls';
 import { ApiExampleScreen, type Exchange } from '@ferry/ui/screens/test-pages/ApiExampleScreen';
 import { useState } from 'react';
 import { localeOf } from '../../platform/language.ts';
@@ -8,15 +8,7 @@ import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
 /** Calls that anybody may make, that change nothing and need nothing to be told. */
-const open = allCalls.filter(
-  ({ access, method, changes, params, required, media }) =>
-    access === 'anyone' &&
-    method === 'GET' &&
-    !changes &&
-    media.length === 0 &&
-    required.length === 0 &&
-    Object.keys(params).length === 0,
-);
+const open = calls.filter(({ isPlainRead }) => isPlainRead);
 const names = open.map(({ operation }) => operation) as [string, ...string[]];
 
 const pretty = (text: string): string => {
@@ -27,7 +19,7 @@ const pretty = (text: string): string => {
   }
 };
 
-export function ApiExamplePage() {
+export function ApiExampleTest() {
   const { apiBase, words } = usePortal();
   const [chosen, choose] = useChoice('call', names);
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' });

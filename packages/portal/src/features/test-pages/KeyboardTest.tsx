@@ -1,7 +1,7 @@
 import { KeyboardScreen } from '@ferry/ui/screens/test-pages/KeyboardScreen';
 import { TestFrame } from './TestFrame.tsx';
 
-export function KeyboardPage() {
+export function KeyboardTest() {
   return (
     <TestFrame text="keyboardText">
       <KeyboardScreen />

@@ -1,7 +1,7 @@
 import { ThemesScreen } from '@ferry/ui/screens/test-pages/ThemesScreen';
 import { TestFrame } from './TestFrame.tsx';
 
-export function ThemesPage() {
+export function ThemesTest() {
   return (
     <TestFrame text="themesText">
       <ThemesScreen />

@@ -3,12 +3,11 @@ import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { NotFoundScreen } from '@ferry/ui/screens/errors/NotFoundScreen/NotFoundScreen';
 import { type ErrorPage, errorPages, MessagesScreen } from '@ferry/ui/screens/test-pages/MessagesScreen';
-import { paths } from '../../routes.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
 const again = () => {};
-const home = { homeHref: paths.testMessages(), isSignedIn: true };
+const home = { homeHref: '/test-page/test4', isSignedIn: true };
 
 const drawn: Record<ErrorPage, React.ReactNode> = {
   default: <ErrorScreen {...home} onRetry={again} />,
@@ -19,7 +18,7 @@ const drawn: Record<ErrorPage, React.ReactNode> = {
   offline: <LoadFailedScreen offline onReload={again} />,
 };
 
-export function MessagesPage() {
+export function MessagesTest() {
   const [shown, show] = useChoice('page', errorPages);
   return (
     <TestFrame text="messagesText">

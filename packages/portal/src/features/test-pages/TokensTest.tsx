@@ -1,7 +1,7 @@
 import { TokensScreen } from '@ferry/ui/screens/test-pages/TokensScreen';
 import { TestFrame } from './TestFrame.tsx';
 
-export function TokensPage() {
+export function TokensTest() {
   return (
     <TestFrame text="tokensText">
       <TokensScreen />

@@ -13,7 +13,7 @@ const ledger = [0, 1, 2].flatMap((round) =>
   ledgerNormal.entries.map((entry) => ({ ...entry, id: entry.id + round * 1_000 })),
 );
 
-export function TablesPage() {
+export function TablesTest() {
   const [state, choose] = useChoice('state', tableStates);
   const { page, onPage } = usePaging();
   return (

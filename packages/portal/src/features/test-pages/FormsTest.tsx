@@ -1,7 +1,7 @@
 import { FormsScreen } from '@ferry/ui/screens/test-pages/FormsScreen';
 import { TestFrame } from './TestFrame.tsx';
 
-export function FormsPage() {
+export function FormsTest() {
   return (
     <TestFrame text="formsText">
       <FormsScreen />

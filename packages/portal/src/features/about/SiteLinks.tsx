@@ -1,7 +1,7 @@
 import { site } from '@ferry/core/contract/system';
 import { Link } from '@ferry/ui/components/Link/Link';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '../binding/use-query.ts';
+import { useQuery } from '../../binding/use-query.ts';
 
 /** What the operator gave of contact, terms, privacy and status; what he did not give is left out. */
 export function SiteLinks() {

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { SessionLab } from './session-lab.ts';
 import { TestFrame } from './TestFrame.tsx';
 
-export function SessionLabPage() {
+export function SessionLabTest() {
   const [lab, setLab] = useState(() => new SessionLab());
   const view = useSyncExternalStore(lab.subscribe, lab.view);
   return (

@@ -15,7 +15,6 @@ import {
 import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
 import { platformOf } from '../../platform/device.ts';
 import { usePortal } from '../../portal.ts';
-import { paths } from '../../routes.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
@@ -46,10 +45,10 @@ const shown: Record<State, DashboardScreenProps['dashboard']> = {
   old: { ...ready(dashboardNormal), stale: { since: new Date(fixtureNow - 600_000) } },
 };
 
-export function DashboardDemoPage() {
+export function DashboardDemoTest() {
   const { settings } = usePortal();
   const [state, choose] = useChoice('state', names);
-  const here = paths.testDashboard();
+  const here = '/test-page/dashboard-demo';
   const nothing = () => {};
   return (
     <TestFrame text="dashboardText">
@@ -61,7 +60,7 @@ export function DashboardDemoPage() {
             dashboard={shown[state]}
             news={{ state: 'ready', data: announcementsNormal }}
             seen={new Set()}
-            links={{ buy: paths.testShop(), redeem: here, nodes: here, announcements: here }}
+            links={{ buy: '/test-page/shop-demo', redeem: here, nodes: here, announcements: here }}
             platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
             reset={{ state: 'idle' }}
             onRetry={() => choose('ready')}
