@@ -171,7 +171,11 @@ export const ApiExample: Story = {
 /** The shop and the overview stand here, each in the state that is chosen. */
 export const Demo: Story = {
   render: () => (
-    <DemoScreen states={{ ready: 'demo_ready', empty: 'empty' }} state="ready" onState={fn()}>
+    <DemoScreen<'ready' | 'empty'>
+      states={{ ready: 'demo_ready', empty: 'empty' }}
+      state="ready"
+      onState={fn()}
+    >
       <p>—</p>
     </DemoScreen>
   ),
