@@ -18,6 +18,7 @@ const Entry = styled.details`
 `;
 
 const Shapes = styled.div`
+  h2 { font-size: var(--t14); line-height: 22px; margin-bottom: 4px; }
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;
@@ -129,7 +130,7 @@ function Opened({ call, detail }: { call: ListedCall; detail: CallDetail }) {
       </Row>
       <Shapes>
         <div>
-          <h3>{t('input')}</h3>
+          <h2>{t('input')}</h2>
           {detail.input === '' ? (
             <Text tone="muted">{t('noInput')}</Text>
           ) : (
@@ -137,7 +138,7 @@ function Opened({ call, detail }: { call: ListedCall; detail: CallDetail }) {
           )}
         </div>
         <div>
-          <h3>{t('output')}</h3>
+          <h2>{t('output')}</h2>
           <Code tabIndex={0}>{detail.answer}</Code>
         </div>
       </Shapes>
