@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { sentences } from '../../locales/sentences.ts';
 import { from } from '../../theme/breakpoints.ts';
 
 const Page = styled.div`
@@ -36,13 +37,13 @@ export interface TestPageProps {
 
 /** Around a page for designers and developers: its name, what it shows, and the way to the others. */
 export function TestPage({ title, text, pages, children }: TestPageProps) {
-  const { t } = useTranslation('testPages');
+  const { t, i18n } = useTranslation('testPages');
   return (
     <Page>
       <div>
         <PageTitle size={24}>{title}</PageTitle>
         <Text as="p" tone="muted">
-          {text} {t('madeUp')}
+          {sentences(i18n.language, text, t('madeUp'))}
         </Text>
       </div>
       {children}

@@ -31,7 +31,7 @@ const plain = (url: string) => url.replace(/^https:\/\//, '').replace(/\/$/, '')
 
 /** What this site is, whom to write to, its terms, and for whoever is asked which version runs. */
 export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
-  const { t } = useTranslation(['about', 'layout']);
+  const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
   const said = site.state === 'ready' ? site.data : undefined;
   const legal = [
@@ -109,9 +109,6 @@ export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
           {t('siteFailed')}
         </Text>
       )}
-      <Text as="p" size={13} tone="muted">
-        {t('layout:copyright', { site: siteName })}
-      </Text>
     </AuthCard>
   );
 }
