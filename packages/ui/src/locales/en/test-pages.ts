@@ -15,7 +15,7 @@ export const testPages: Words['testPages'] = {
   titleDashboard: 'Dashboard demo',
 
   all: 'All test pages',
-  madeUp: 'The data is made up, and no sign-in is needed.',
+  noSignIn: 'No sign-in is needed.',
   state: 'State',
   loading: 'Loading',
   ready: 'Ready',

@@ -14,7 +14,7 @@ export const testPages = {
   titleDashboard: '概览页演示',
 
   all: '全部测试页',
-  madeUp: '数据都是编的，不登录也能看。',
+  noSignIn: '不登录也能看。',
   state: '状态',
   loading: '加载中',
   ready: '正常',

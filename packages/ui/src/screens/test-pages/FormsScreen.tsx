@@ -62,7 +62,7 @@ function Buttons() {
             <Button size="small">{t('secondary')}</Button>
             <Button size="big">{t('secondary')}</Button>
             <Button disabled>{t('disabled')}</Button>
-            <Button kind="primary" busy busyLabel={t('busy')}>
+            <Button kind="primary" busy busyLabel={t('busy')} style={{ minWidth: 112 }}>
               {t('primary')}
             </Button>
           </Row>

@@ -43,7 +43,7 @@ export function TestPage({ title, text, pages, children }: TestPageProps) {
       <div>
         <PageTitle size={24}>{title}</PageTitle>
         <Text as="p" tone="muted">
-          {sentences(i18n.language, text, t('madeUp'))}
+          {sentences(i18n.language, text, t('noSignIn'))}
         </Text>
       </div>
       {children}
