@@ -94,7 +94,7 @@ export const testPages = {
   success: '成功',
   warning: '提醒',
   info: '消息',
-  sayText: '这是一条{{tone}}。',
+  sayText: '示例：{{tone}}。',
   pages: '出错页',
   page_default: '默认（500）',
   page_503: '其他状态（503）',
