@@ -10,7 +10,6 @@ export const about: Words['about'] = {
   privacy: 'Privacy',
   status: 'Status',
   legal: 'Legal',
-  siteLoading: 'Loading what there is to know of the site',
   siteFailed: 'Contact and terms could not be loaded',
 
   welcomeLead:

@@ -67,7 +67,6 @@ export const testPages: Words['testPages'] = {
   amount: 'Amount',
   balance: 'Balance',
   name: 'Name',
-  place: 'Place',
   rate: 'Rate',
   nothing: 'Nothing yet',
   nothingText: 'It will stand here once there is something.',

@@ -9,7 +9,6 @@ export const about = {
   privacy: '隐私政策',
   status: '服务状态',
   legal: '条款',
-  siteLoading: '正在读取网站信息',
   siteFailed: '没能读到联系方式和条款',
 
   welcomeLead: '选一个套餐，把一条订阅链接导入客户端，就能用上各地的节点。',

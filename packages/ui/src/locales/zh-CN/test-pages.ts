@@ -68,7 +68,6 @@ export const testPages = {
   amount: '金额',
   balance: '余额',
   name: '名称',
-  place: '地区',
   rate: '倍率',
   nothing: '还没有',
   nothingText: '有了以后会出现在这里。',
