@@ -58,6 +58,12 @@ const serverWings: Room[] = wingNames.map((wing, place) => ({
 }));
 
 export const rooms: readonly Room[] = [
+  // Made-up data and worlds, for tests, stories and the portal's test pages.
+  {
+    name: 'fixtures',
+    files: ['packages/core/src/testing/*.ts', 'packages/core/src/testing/fixtures/!(*.test).ts'],
+    uses: ['contract', 'client', 'machines'],
+  },
   // What runs the tests stands outside of the house, and sees all of it.
   {
     name: 'tests',
@@ -139,6 +145,26 @@ export const rooms: readonly Room[] = [
     ],
   },
   {
+    name: 'portal test pages',
+    files: [portal('features/test-pages/**/!(*.test).{ts,tsx}')],
+    uses: [
+      'fixtures',
+      'portal routes',
+      'portal routing',
+      'portal binding',
+      'portal platform',
+      'portal core',
+      'contract',
+      'client',
+      'machines',
+      'format',
+      'locales',
+      'components',
+      'screens',
+      'screen parts',
+    ],
+  },
+  {
     name: 'portal features',
     files: ['packages/portal/src/features/*/**'],
     uses: [
@@ -173,7 +199,7 @@ export const rooms: readonly Room[] = [
       'locales',
     ],
   },
-  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme'] },
+  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'contract'] },
   {
     name: 'portal',
     files: ['packages/portal/**'],

@@ -96,6 +96,7 @@ describe('the first journey of a customer', () => {
     secrets.add(code);
     expect(mail.subject).not.toContain(code);
     await page.getByLabel('邮箱验证码').fill(code);
+    await button('下一步').click();
     await page.getByLabel('昵称').fill('林夏');
     await page.getByLabel('密码', { exact: true }).fill(password);
     await button('注册并登录').click();

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { type Portal, PortalProvider } from './portal.ts';
-import { type PageRoute, redirects, routes } from './routes.ts';
+import { type PageRoute, redirects, shownRoutes } from './routes.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
 import { loadPart } from './routing/missing-part.ts';
@@ -29,7 +29,7 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
     return route.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page;
   };
   const pagesIn = (layout: PageRoute['layout']) =>
-    Object.values(routes)
+    shownRoutes(portal.settings.testPages)
       .filter((route) => route.layout === layout)
       .flatMap((route) =>
         [route.path, ...(route.alsoAt ?? [])].map((path) => (
@@ -59,6 +59,7 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
                     {pagesIn('web-site-layout2')}
                     <Route path="/user/*" element={<NowhereForCustomers />} />
                   </Route>
+                  <Route element={<OpenFrame isWide />}>{pagesIn('web-site-layout1')}</Route>
                   <Route element={<OpenFrame />}>
                     {pagesIn('default')}
                     <Route path="*" element={<Nowhere />} />

@@ -15,7 +15,7 @@ interface Declared {
   readonly page: `${string}/${string}Page`;
   /** `customer`: a session is needed. `visitor`: who is signed in goes on. `anyone`: both may stay. */
   readonly access: 'customer' | 'visitor' | 'anyone';
-  readonly layout: 'default' | 'web-site-layout2';
+  readonly layout: 'default' | 'web-site-layout1' | 'web-site-layout2';
   /** Its name in the tab and the top bar. */
   readonly title: keyof Words & `page${string}`;
   /** The words that it speaks, fetched beside it. */
@@ -30,10 +30,30 @@ interface Declared {
   readonly next?: readonly string[];
   /** A banned customer may still read it. */
   readonly isForBanned?: true;
+  /** For designers and developers: there only where the server shows test pages. */
+  readonly isTest?: true;
 }
+
+/** Pages of one component, which loads what stands at each address: other pages carry as little of them as can be. */
+const testPage = {
+  page: 'test-pages/TestPagesPage',
+  access: 'anyone',
+  title: 'pageTests',
+  words: ['testPages'],
+  isTest: true,
+} as const;
 
 /** The sitemap: every page of the portal. */
 const table = {
+  welcome: {
+    path: '/auth',
+    page: 'about/WelcomePage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageWelcome',
+    words: ['about'],
+    next: ['signIn', 'signUp'],
+  },
   signIn: {
     path: '/auth/sign-in',
     page: 'auth/SignInPage',
@@ -447,6 +467,28 @@ const table = {
     title: 'pageAbout',
     words: ['about'],
   },
+  tests: {
+    ...testPage,
+    path: '/test-page/test1',
+    alsoAt: [
+      '/test-page/test4',
+      '/test-page/test5',
+      '/test-page/test6',
+      '/test-page/test7',
+      '/test-page/test8',
+      '/test-page/2025101501',
+      '/test-page/api-example',
+      '/test-page/shop-demo',
+      '/test-page/dashboard-demo',
+    ],
+    layout: 'default',
+  },
+  wideTests: {
+    ...testPage,
+    path: '/test-page/test2',
+    alsoAt: ['/test-page/test3'],
+    layout: 'web-site-layout1',
+  },
 } as const satisfies Readonly<Record<string, Declared>>;
 
 type Table = typeof table;
@@ -486,9 +528,12 @@ export const paths = Object.fromEntries(
   Object.entries(table).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
 ) as unknown as Paths;
 
+/** The pages that are there, by whether the server shows test pages. */
+export const shownRoutes = (testPages: boolean): PageRoute[] =>
+  Object.values(routes).filter(({ isTest }) => testPages || !isTest);
+
 /** Beginnings of addresses, and where they lead. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': table.dashboard.path,
   '/user': table.dashboard.path,
-  '/auth': table.signIn.path,
 };

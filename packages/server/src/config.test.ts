@@ -56,6 +56,14 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { DATABASE_URL: 'postgres://pooler/ferry', FERRY_DB_POOLER: 'transaction' },
       'FERRY_DB_DIRECT_URL must be set with FERRY_DB_POOLER: the address of PostgreSQL past the pooler.',
     ],
+    [
+      { FERRY_TERMS_URL: 'http://ferry.example/terms' },
+      'FERRY_TERMS_URL must be an address that begins with https://.',
+    ],
+    [
+      { FERRY_DOWNLOADS: 'windows=https://a.example,beos=https://b.example' },
+      'FERRY_DOWNLOADS must be systems and addresses with commas, such as windows=https://…,android=https://…, not "windows=https://a.example,beos=https://b.example".',
+    ],
     [{ FERRY_SECRET: 'short' }, 'FERRY_SECRET must be 64 hexadecimal digits.'],
   ])('%o', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
@@ -127,3 +135,14 @@ test.each(['Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'Asia/Ho_Chi_Minh', '
   'the zone %s is known, whether its name is the newest or an older one',
   (name) => expect(readConfig({ FERRY_TIME_ZONE: name }).timeZone).toBe(name),
 );
+
+test('test pages are off in production unless they are asked for', () => {
+  const production = {
+    NODE_ENV: 'production',
+    FERRY_PUBLIC_URL: 'https://ferry.example',
+    FERRY_SMTP_URL: 'smtp://localhost',
+  };
+  expect(readConfig({}).testPages).toBe(true);
+  expect(readConfig(production).testPages).toBe(false);
+  expect(readConfig({ ...production, FERRY_TEST_PAGES: 'on' }).testPages).toBe(true);
+});

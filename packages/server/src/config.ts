@@ -1,4 +1,6 @@
 import { timeZone } from '@ferry/core/contract/account';
+import { siteLink } from '@ferry/core/contract/system';
+import { type SiteSettingName, siteSettings } from '@ferry/core/contract/system-admin';
 import Big from 'big.js';
 import * as z from 'zod';
 
@@ -22,11 +24,25 @@ const zone = z
   .string()
   .refine((name) => timeZone.safeParse(name).success, 'a time zone such as Asia/Shanghai');
 
+const secureLink = z
+  .string()
+  .refine((url) => siteLink.safeParse(url).success, 'an address that begins with https://')
+  .optional();
+
 const list = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+
+/** `windows=https://…` by the setting that it is the default of; what is no such pair is left out. */
+const readDownloads = (text: string): Partial<Record<SiteSettingName, string>> =>
+  Object.fromEntries(
+    list(text).flatMap((pair) => {
+      const [, system, url] = /^(windows|macos|linux|ios|android)=(.+)$/.exec(pair) ?? [];
+      return siteLink.safeParse(url).success ? [[`download_${system}`, url]] : [];
+    }),
+  );
 
 /** An address as headers and links can hold it: a host of any script as it is asked for, and no slash at the end. */
 const written = (url: string): string => new URL(url).href.replace(/\/$/, '');
@@ -176,6 +192,31 @@ const settings = z.object({
   FERRY_EMBY_URL: address('an address such as https://media.example', /^https?$/).optional(),
   /** Days that rows are kept as nodes reported them, once they are summed up. The sums stay. */
   FERRY_RAW_TRAFFIC_DAYS: whole(1, 90).default(7),
+  /** Whom customers write to, and a page or a group where they are answered. These and the links below an admin may change while it runs. */
+  FERRY_CONTACT_EMAIL: z.email('an address such as help@ferry.example').optional(),
+  FERRY_CONTACT_URL: secureLink,
+  /** Terms, privacy and whether everything works: linked at the foot of every page. */
+  FERRY_TERMS_URL: secureLink,
+  FERRY_PRIVACY_URL: secureLink,
+  FERRY_STATUS_URL: secureLink,
+  /** The operator's own places for clients, such as `windows=https://…,ios=https://…`. */
+  FERRY_DOWNLOADS: z
+    .string()
+    .default('')
+    .refine(
+      (text) => Object.keys(readDownloads(text)).length === list(text).length,
+      'systems and addresses with commas, such as windows=https://…,android=https://…',
+    ),
+  /** Who issues the invoices, in one line. */
+  FERRY_INVOICE_ISSUER: z
+    .string()
+    .refine(
+      (text) => siteSettings.shape.invoice_issuer.safeParse(text).success,
+      'one line of at most 200 characters',
+    )
+    .optional(),
+  /** `/test-page`: living pages on made-up data for designers and developers. On unless in production. */
+  FERRY_TEST_PAGES: oneOf(['on', 'off']).optional(),
   /** Whether the page about the API and its document are shown. */
   FERRY_API_DOCS: oneOf(['on', 'off']).default('on'),
   /** Whether an empty database is filled with a demo. Never in production. */
@@ -333,6 +374,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ticketFilesMb: set.FERRY_TICKET_FILES_MB,
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
     rawTrafficDays: set.FERRY_RAW_TRAFFIC_DAYS,
+    /** What holds of the site's settings where no admin set it. */
+    site: {
+      contact_email: set.FERRY_CONTACT_EMAIL,
+      contact_url: set.FERRY_CONTACT_URL,
+      terms_url: set.FERRY_TERMS_URL,
+      privacy_url: set.FERRY_PRIVACY_URL,
+      status_url: set.FERRY_STATUS_URL,
+      invoice_issuer: set.FERRY_INVOICE_ISSUER,
+      ...readDownloads(set.FERRY_DOWNLOADS),
+    } satisfies Partial<Record<SiteSettingName, string | undefined>> as Partial<
+      Record<SiteSettingName, string | undefined>
+    >,
+    testPages: (set.FERRY_TEST_PAGES ?? (production ? 'off' : 'on')) === 'on',
     showsApiDocs: set.FERRY_API_DOCS === 'on',
     seedsDemo: set.FERRY_DEMO === 'on' && !production,
     runsJobs: set.FERRY_JOBS === 'on',

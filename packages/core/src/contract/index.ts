@@ -34,6 +34,7 @@ import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
+import * as systemAdmin from './system-admin.ts';
 import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
 import * as ticketsAdmin from './tickets-admin.ts';
@@ -89,6 +90,7 @@ const nouns = [
   shopAdmin,
   statistics,
   system,
+  systemAdmin,
   telegram,
   tickets,
   ticketsAdmin,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { duration, money, result } from './primitives.ts';
 
 export const health = call({
   operation: 'system.health',
@@ -25,4 +26,48 @@ export const version = call({
   envelope: 'plain',
   meaning: 'The version of the server.',
   answer: z.object({ version: z.string() }),
+});
+
+/** An address that a page may link to: https alone. */
+export const siteLink = z
+  .string()
+  .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s/?#@"'<>]+(?:[/?#][^\s"'<>]*)?$/));
+
+/** This product's own: what every page may say of the site, signed in or not. */
+export const site = call({
+  operation: 'system.site',
+  method: 'GET',
+  path: '/api/v2/system/site',
+  access: 'anyone',
+  meaning:
+    'What visitors may know of the site: whom to write to, its terms, where to get clients, and from what price on it sells.',
+  answer: result(
+    z.object({
+      contact_email: z.nullable(z.string()),
+      /** A page or a group where people are answered. */
+      contact_url: z.nullable(siteLink),
+      terms_url: z.nullable(siteLink),
+      privacy_url: z.nullable(siteLink),
+      /** Where it says whether everything works. */
+      status_url: z.nullable(siteLink),
+      /** The operator's own place for a client, by system; `null`: the page names its makers' places. */
+      downloads: z.object({
+        windows: z.nullable(siteLink),
+        macos: z.nullable(siteLink),
+        linux: z.nullable(siteLink),
+        ios: z.nullable(siteLink),
+        android: z.nullable(siteLink),
+      }),
+      /** The cheapest plan that a new customer can buy; `null`: there is none. */
+      price_from: z.nullable(z.object({ amount: money, currency: z.string(), period: duration })),
+      /** Who issues the invoices, in one line. */
+      invoice_issuer: z.nullable(z.string()),
+      /** What the Telegram bot is called, without the `@`; `null`: there is none, or it was not reached yet. */
+      telegram_bot: z.nullable(z.string()),
+      /** Whether `/test-page` is there. */
+      test_pages: z.boolean(),
+    }),
+  ),
+  extension: true,
+  isStable: true,
 });

@@ -27,6 +27,7 @@ import { CustomerGate } from '../routing/CustomerGate.tsx';
 import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
 import { Splash } from '../routing/Splash.tsx';
+import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { backOf, bottomNavOf, navOf } from './nav.ts';
 import { useFrame } from './use-frame.ts';
 
@@ -89,6 +90,7 @@ function CustomerFrame() {
               { label: t('pageAbout'), icon: Info, href: paths.about() },
             ]}
             announcements={{ href: paths.announcements(), unread }}
+            siteLinks={<LateSiteLinks />}
             onSignOut={() => void navigate(paths.signOut())}
           >
             {isCutOff && (

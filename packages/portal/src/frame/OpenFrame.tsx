@@ -1,27 +1,31 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
+import { WebSiteLayout1 } from '@ferry/ui/layouts/WebSiteLayout1/WebSiteLayout1';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from '../routing/Splash.tsx';
+import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** Around the pages that need no session. */
-export function OpenFrame() {
+/** Around the pages that need no session. `isWide`: content on the page's width instead of one thing in the middle. */
+export function OpenFrame({ isWide = false }: { isWide?: boolean }) {
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const isIn = useSession(isAuthenticated, false);
+  const Layout = isWide ? WebSiteLayout1 : DefaultLayout;
   return (
-    <DefaultLayout
+    <Layout
       {...frame}
-      homeHref={isIn ? paths.dashboard() : paths.signIn()}
+      homeHref={isIn ? paths.dashboard() : paths.welcome()}
       links={[{ label: t('pageAbout'), href: paths.about() }]}
+      siteLinks={<LateSiteLinks />}
     >
       <Suspense fallback={<Splash within />}>
         <Outlet />
       </Suspense>
-    </DefaultLayout>
+    </Layout>
   );
 }

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
-const defaults = { siteName: '渡口', currency: 'CNY', timeZone: 'Asia/Shanghai', captcha: true };
+const defaults = {
+  siteName: '渡口',
+  currency: 'CNY',
+  timeZone: 'Asia/Shanghai',
+  captcha: true,
+  telegram: false,
+  testPages: import.meta.env.DEV,
+};
 
 test('the settings of the server are read from the page', () => {
-  const told = { siteName: 'Ferry', currency: 'USD', timeZone: 'Europe/Berlin', crispWebsiteId: 'abc' };
-  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true });
+  const told = {
+    siteName: 'Ferry',
+    currency: 'USD',
+    timeZone: 'Europe/Berlin',
+    crispWebsiteId: 'abc',
+    testPages: false,
+  };
+  expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false });
 });
 
 test.each([

@@ -11,6 +11,10 @@ const settings = z.object({
   crispWebsiteId: z.optional(z.string().check(z.minLength(1))),
   /** False: forms draw no captcha. Where it is absent the server is asked when a form is touched. */
   captcha: z._default(z.boolean(), true),
+  /** Whether a Telegram bot can let people in. */
+  telegram: z._default(z.boolean(), false),
+  /** Whether `/test-page` is there. Where nobody says so, only a build for developers has it. */
+  testPages: z._default(z.boolean(), import.meta.env.DEV),
 });
 
 export type Settings = z.infer<typeof settings>;

@@ -1,7 +1,7 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
@@ -10,6 +10,14 @@ import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { isMissingPart, reloadOnce } from './missing-part.ts';
 import { faultOf, NotFound } from './not-found.ts';
+
+/** Offers are a help: without them the page says the same. */
+const NearestRoutes = lazy(() =>
+  import('./NearestRoutes.tsx').then(
+    ({ NearestRoutes }): { default: ComponentType } => ({ default: NearestRoutes }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Fault {
   readonly thrown: unknown;
@@ -60,6 +68,13 @@ function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }
       isSignedIn={isIn}
       onBack={window.history.length > 1 ? () => window.history.back() : undefined}
       onRetry={onRetry}
+      nearest={
+        thrown instanceof NotFound && (
+          <Suspense fallback={null}>
+            <NearestRoutes />
+          </Suspense>
+        )
+      }
     />
   );
 }

@@ -204,7 +204,6 @@ const columns = {
     'changed_in',
     'kind',
     'rating',
-    'rated_at',
   ],
   ticket_message: [
     'id',

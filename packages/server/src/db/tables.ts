@@ -12,6 +12,7 @@ import type { PaymentTables } from './payment-tables.ts';
 import type { SecurityTables } from './security-tables.ts';
 import type { ShopTables } from './shop-tables.ts';
 import type { SignInTables } from './sign-in-tables.ts';
+import type { SiteTables } from './site-tables.ts';
 import type { StatisticsTables } from './statistics-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
@@ -103,6 +104,7 @@ export interface Tables
     SecurityTables,
     ShopTables,
     SignInTables,
+    SiteTables,
     StatisticsTables,
     TicketTables {
   account: AccountTable;

@@ -8,7 +8,10 @@ import { createApp } from './app.ts';
 
 const files: Readonly<Record<string, string>> = {
   'index.html': '<!doctype html><!--settings--><title>Portal</title>',
-  'pages.json': JSON.stringify(['/', '/user', '/user/dashboard', '/user/tickets/view/:id']),
+  'pages.json': JSON.stringify({
+    pages: ['/', '/user', '/user/dashboard', '/user/tickets/view/:id'],
+    testPages: ['/test-page/test1'],
+  }),
   'robots.txt': 'User-agent: *\n',
   'manifest.webmanifest': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -41,7 +44,8 @@ describe('the document of the portal', () => {
     ['/user/tickets/view/7', 200],
     ['/user/nowhere', 404],
     ['/user/tickets/view/7/8', 404],
-    ['/test-page/test1', 404],
+    ['/test-page/test1', 200],
+    ['/test-page/test9', 404],
     ['/pages.json', 404],
     ['/index.html', 404],
     ['/linked', 404],
@@ -68,6 +72,15 @@ describe('the document of the portal', () => {
       headers: { 'if-none-match': String(headers.etag) },
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('is 404 at the test pages where they are off, and says so to the portal', async () => {
+    const config = { ...server.services.config, testPages: false };
+    const closed = createApp({ ...server.services, config, registry: new Registry() }, built);
+    const answer = await closed.inject('/test-page/test1');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('&#34;testPages&#34;:false');
+    await closed.close();
   });
 
   test('takes no other method', async () => {

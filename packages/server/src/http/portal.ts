@@ -19,6 +19,13 @@ const filesAtRoot = (built: string): string[] =>
     .filter((entry) => entry.isFile() && !['index.html', 'pages.json'].includes(entry.name))
     .map(({ name }) => name);
 
+/** What the build says of the portal's addresses. */
+interface BuiltPages {
+  readonly pages: readonly string[];
+  /** There only where FERRY_TEST_PAGES is on. */
+  readonly testPages: readonly string[];
+}
+
 /** What the page must know before its first call; stands in the page, since CSP allows no inline script. */
 function pageSettings({ config }: Services): string {
   const settings = {
@@ -26,6 +33,8 @@ function pageSettings({ config }: Services): string {
     currency: config.currency,
     timeZone: config.timeZone,
     captcha: config.captcha !== 'off',
+    telegram: config.telegram !== undefined,
+    testPages: config.testPages,
     ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
   };
   const text = JSON.stringify(settings).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -75,8 +84,8 @@ export function addPortal(
   );
   const page = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
-  const pages = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as string[];
-  for (const url of pages) app.get(url, page);
+  const { pages, testPages } = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as BuiltPages;
+  for (const url of services.config.testPages ? [...pages, ...testPages] : pages) app.get(url, page);
   app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',

@@ -15,13 +15,14 @@ import type { me } from './zh-CN/me.ts';
 import type { nodes } from './zh-CN/nodes.ts';
 import type { overview } from './zh-CN/overview.ts';
 import type { profile } from './zh-CN/profile.ts';
-import type { security } from './zh-CN/security.ts';
-import type { settings } from './zh-CN/settings.ts';
-import type { recharge } from './zh-CN/recharge.ts';
 import type { promote } from './zh-CN/promote.ts';
+import type { recharge } from './zh-CN/recharge.ts';
+import type { security } from './zh-CN/security.ts';
 import type { services } from './zh-CN/services.ts';
+import type { settings } from './zh-CN/settings.ts';
 import type { shop } from './zh-CN/shop.ts';
 import type { shopOld } from './zh-CN/shop-old.ts';
+import type { testPages } from './zh-CN/test-pages.ts';
 import type { tickets } from './zh-CN/tickets.ts';
 import type { ui } from './zh-CN/ui.ts';
 import type { usage } from './zh-CN/usage.ts';
@@ -63,6 +64,7 @@ export interface Source {
   shop: typeof shop;
   shopOld: typeof shopOld;
   tickets: typeof tickets;
+  testPages: typeof testPages;
   ui: typeof ui;
   usage: typeof usage;
   wallet: typeof wallet;
@@ -97,6 +99,7 @@ export const namespaces = [
   'shop',
   'shopOld',
   'tickets',
+  'testPages',
   'ui',
   'usage',
   'wallet',

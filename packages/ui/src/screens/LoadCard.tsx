@@ -70,7 +70,7 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   }
   return (
     <Card {...head}>
-        {filters}
+      {filters}
       {isEmpty(of.data) ? (
         <EmptyState title={empty.title} action={empty.action}>
           {empty.text}

@@ -1,10 +1,16 @@
-import { version } from '@ferry/core/contract/system';
+import { site, version } from '@ferry/core/contract/system';
 import { AboutScreen } from '@ferry/ui/screens/about/AboutScreen/AboutScreen';
-import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';
 
 export function AboutPage() {
   const { settings } = usePortal();
   const read = useQuery(version, {});
-  return <AboutScreen siteName={settings.siteName} version={useLoad(read, (answer) => answer.version)} />;
+  return (
+    <AboutScreen
+      siteName={settings.siteName}
+      version={useLoad(read, (answer) => answer.version)}
+      site={usePage(site, {}).load}
+    />
+  );
 }

@@ -1,12 +1,40 @@
 import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
-import { useLocation } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
+import { loadPart } from '../../routing/missing-part.ts';
+import { Splash } from '../../routing/Splash.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+const DeviceSignIn = lazy(() =>
+  loadPart(async () => ({ default: (await import('./DeviceSignIn.tsx')).DeviceSignIn })),
+);
+
+/** Which way in is open stands in the address as `?way=`; none: by the password. */
 export function SignInPage() {
+  const { search } = useLocation();
+  const go = useNavigate();
+  const query = new URLSearchParams(search);
+  const way = query.get('way');
+  const byWay = (next: 'qr' | 'telegram' | undefined) => {
+    const other = new URLSearchParams(search);
+    other.delete('way');
+    if (next !== undefined) other.set('way', next);
+    return `${paths.signIn()}${other.size > 0 ? `?${other}` : ''}`;
+  };
+  if (way !== 'qr' && way !== 'telegram') return <ByPassword hrefOf={byWay} />;
+  const backHref = byWay(undefined);
+  return (
+    <Suspense fallback={<Splash within />}>
+      <DeviceSignIn key={way} way={way} backHref={backHref} onBack={() => void go(backHref)} />
+    </Suspense>
+  );
+}
+
+function ByPassword({ hrefOf }: { hrefOf: (way: 'qr' | 'telegram') => string }) {
   const { settings } = usePortal();
   const { search } = useLocation();
   const { step, captcha, isSending, failure, ask } = useSignIn();
@@ -20,6 +48,8 @@ export function SignInPage() {
       captcha={captcha}
       signUpHref={paths.signUp() + search}
       forgotHref={paths.forgotPassword()}
+      qrHref={hrefOf('qr')}
+      telegramHref={settings.telegram ? hrefOf('telegram') : undefined}
       onTouch={prove}
       onCaptchaStart={prove}
       onCaptchaRetry={prove}

@@ -1,4 +1,5 @@
 import * as system from '@ferry/core/contract/system';
+import * as admin from '@ferry/core/contract/system-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { outageOf } from '../../db/outage.ts';
@@ -6,6 +7,8 @@ import { RawAnswer, register } from '../../http/register.ts';
 import { version } from '../../version.ts';
 import { registerOldSystem } from './legacy.ts';
 import { addMetricsPage } from './show-metrics.ts';
+import { showSite } from './show-site.ts';
+import { changeSettings, showSettings } from './site-settings.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   register(app, services)(system)({
@@ -22,7 +25,9 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
     async version() {
       return { version };
     },
+    site: showSite,
   });
+  register(app, services)(admin)({ showSettings, changeSettings });
   registerOldSystem(app, services);
   addMetricsPage(app, services);
 }

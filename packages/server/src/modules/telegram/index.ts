@@ -1,2 +1,3 @@
+export { botName } from './bot-name.ts';
 export { sendTelegrams } from './send-telegrams.ts';
 export { unlinkIn } from './unlink-chat.ts';

@@ -2,25 +2,20 @@ import { type CallAnswer, type CallParsed, proofHeader } from '@ferry/core/contr
 import type { show } from '@ferry/core/contract/telegram';
 import type { Context } from '../../context.ts';
 import { proveOwner } from '../auth/index.ts';
+import { botName } from './bot-name.ts';
 import { issueLinkCode } from './link-code.ts';
 
 /** The address that opens the bot with a new code, once Telegram said what the bot is called. */
 async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
-  const { database, config, who } = ctx;
-  const bot = await database.sql
-    .selectFrom('telegram_bot')
-    .select('username')
-    .where('bot_id', '=', config.telegram?.botId ?? 0)
-    .executeTakeFirst();
-  if (bot === undefined) return { bot: null, url: null, expires_at: null };
+  const bot = await botName(ctx);
+  if (bot === null) return { bot, url: null, expires_at: null };
   // Whoever only looks gets no code; who shows a proof that is no longer good is told so.
-  if (!isLinking && ctx.header(proofHeader) === undefined)
-    return { bot: bot.username, url: null, expires_at: null };
+  if (!isLinking && ctx.header(proofHeader) === undefined) return { bot, url: null, expires_at: null };
   await proveOwner(ctx, undefined);
-  const { code, expires_at } = await issueLinkCode(ctx, who.accountId);
+  const { code, expires_at } = await issueLinkCode(ctx, ctx.who.accountId);
   return {
-    bot: bot.username,
-    url: `https://t.me/${bot.username}?start=${code}`,
+    bot,
+    url: `https://t.me/${bot}?start=${code}`,
     expires_at: expires_at.toISOString(),
   };
 }

@@ -27,7 +27,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Sheet: Story = {};
+/** The copyright line of the specification's constants. */
+export const Sheet: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('© 2020–2025 渡口')).toBeVisible();
+  },
+};
 
 /** Each switch asks for the other of what the page shows. */
 export const Switches: Story = {

@@ -44,7 +44,7 @@ const EndLine = styled.footer`
   color: var(--muted);
   font-size: var(--t12);
   line-height: 18px;
-  nav { display: flex; gap: 16px; }
+  nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; }
   a { color: inherit; padding: 13px 0; }
   ${from.md} { padding: 0 32px; justify-content: space-between; }
 `;
@@ -54,11 +54,21 @@ export interface FrameProps extends ToolsProps {
   homeHref: string;
   /** Small links at the foot; only pages that exist. */
   links?: ReadonlyArray<{ label: string; href: string }>;
+  /** Links of the operator beside them, such as the terms; they may come later. */
+  siteLinks?: ReactNode;
   children: ReactNode;
 }
 
 /** Head and foot around any middle. */
-export function Frame({ siteName, homeHref, links = [], onTheme, onLocale, children }: FrameProps) {
+export function Frame({
+  siteName,
+  homeHref,
+  links = [],
+  siteLinks,
+  onTheme,
+  onLocale,
+  children,
+}: FrameProps) {
   const { t } = useTranslation('layout');
   return (
     <Page>
@@ -72,7 +82,8 @@ export function Frame({ siteName, homeHref, links = [], onTheme, onLocale, child
       <EndLine>
         <span>{t('copyright', { site: siteName })}</span>
         {links.length > 0 && (
-          <nav>
+          <nav aria-label={t('footNav')}>
+            {siteLinks}
             {links.map(({ label, href }) => (
               <Link key={href} href={href}>
                 {label}

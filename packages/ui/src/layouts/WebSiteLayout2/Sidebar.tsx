@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Count } from '../../components/Badge/Badge.tsx';
@@ -65,16 +66,27 @@ const Base = styled.div`
   color: var(--muted);
 `;
 
+/** Keeps its line free until the links come. */
+export const SiteLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 12px;
+  min-height: 24px;
+  a { color: inherit; line-height: 24px; }
+`;
+
 export interface SidebarProps {
   siteName: string;
   homeHref: string;
   nav: readonly NavItem[];
   /** How many nodes answer, of all. */
   nodes?: { online: number; total: number } | undefined;
+  /** Links of the operator, such as the terms; they may come later. */
+  siteLinks?: ReactNode;
 }
 
 /** The way through the product from `lg` on. */
-export function Sidebar({ siteName, homeHref, nav, nodes }: SidebarProps) {
+export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarProps) {
   const { t } = useTranslation('layout');
   return (
     <Side>
@@ -112,6 +124,7 @@ export function Sidebar({ siteName, homeHref, nav, nodes }: SidebarProps) {
         {nodes && (
           <StateDot state={nodes.online > 0 ? 'online' : 'offline'}>{t('nodesOnline', nodes)}</StateDot>
         )}
+        <SiteLine>{siteLinks}</SiteLine>
         <span>{t('copyright', { site: siteName })}</span>
       </Base>
     </Side>

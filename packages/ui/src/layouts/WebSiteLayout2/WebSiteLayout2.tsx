@@ -90,6 +90,20 @@ const Content = styled.main`
   }
 `;
 
+/** Below the page on phones; from `lg` on the sidebar has it. */
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 16px;
+  min-height: 44px;
+  padding: 0 16px 8px;
+  font-size: var(--t12);
+  line-height: 18px;
+  a { color: var(--muted); padding: 13px 0; }
+  ${from.lg} { display: none; }
+`;
+
 const Bells = styled(Link)`
   width: 44px;
   height: 44px;
@@ -117,6 +131,8 @@ export interface WebSiteLayout2Props extends ToolsProps {
   /** The bell on phones; left out where there is no such page. */
   announcements?: { href: string; unread: number };
   nodes?: { online: number; total: number };
+  /** Links of the operator, such as the terms, in the sidebar or at the page's end; they may come later. */
+  siteLinks?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -134,7 +150,13 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
   return (
     <Shell>
       <Skip href="#main">{t('skipToContent')}</Skip>
-      <Sidebar siteName={siteName} homeHref={homeHref} nav={nav} nodes={props.nodes} />
+      <Sidebar
+        siteName={siteName}
+        homeHref={homeHref}
+        nav={nav}
+        nodes={props.nodes}
+        siteLinks={props.siteLinks}
+      />
       <Top>
         {arrow && !back?.onPhones ? (
           arrow
@@ -180,6 +202,7 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
       <Content id="main" tabIndex={-1}>
         <TitledByFrame>{props.children}</TitledByFrame>
       </Content>
+      {props.siteLinks && <Foot>{props.siteLinks}</Foot>}
       <BottomBar nav={props.bottomNav} />
     </Shell>
   );

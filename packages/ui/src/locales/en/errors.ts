@@ -3,6 +3,7 @@ import type { Words } from '../words.ts';
 export const errors: Words['errors'] = {
   notFoundTitle: 'There is no such page',
   notFoundText: 'The address may be mistyped, or the page has moved.',
+  nearest: 'You may have meant:',
   errorTitle: 'Something went wrong here',
   errorText: 'The fault is ours; your service and balance are safe. Wait a moment and try again.',
   offlineTitle: 'You are offline, so this page did not load',

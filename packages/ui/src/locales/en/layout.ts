@@ -80,4 +80,7 @@ export const layout: Words['layout'] = {
   sessionNotKept:
     'This browser did not keep your sign-in: after a reload or once the page is closed, sign in again.',
   opening: 'Opening',
+  pageWelcome: 'Welcome',
+  footNav: 'About this site',
+  pageTests: 'Test page',
 };

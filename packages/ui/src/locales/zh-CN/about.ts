@@ -1,7 +1,25 @@
-/** The page about the site. */
+/** The page about the site, the first page of visitors, and the links at the foot. */
 export const about = {
   title: '关于{{site}}',
   text: '订阅制的网络加速服务：选一个套餐，把订阅链接导入客户端，就能用上各地的节点。',
   version: '版本',
   versionUnknown: '暂时问不到',
+  contact: '联系我们',
+  terms: '服务条款',
+  privacy: '隐私政策',
+  status: '服务状态',
+  legal: '条款',
+  siteFailed: '没能读到联系方式和条款',
+
+  welcomeLead: '选一个套餐，把一条订阅链接导入客户端，就能用上各地的节点。',
+  welcomePrice: '套餐 {{price}} 起，{{period}}',
+  welcomePriceLoading: '正在读取价格',
+  signUp: '注册',
+  signIn: '登录',
+  welcomeLink: '一条链接',
+  welcomeLinkText: '常用的客户端都能导入，换设备不用重新设置。',
+  welcomeUsage: '用量看得见',
+  welcomeUsageText: '剩余流量、到期时间、在线设备和每天的用量都在概览里。',
+  welcomePay: '先看清再付款',
+  welcomePayText: '付款前列出购买前后的变化，会失去什么也先说明。',
 };

@@ -2,6 +2,7 @@
 export const errors = {
   notFoundTitle: '没有这个页面',
   notFoundText: '地址可能写错了，或者这一页已经搬走。',
+  nearest: '你要找的可能是：',
   errorTitle: '这一页出了问题',
   errorText: '问题在我们这边，你的服务和余额不受影响。稍等一下再试。',
   offlineTitle: '网络断了，这一页没有取到',

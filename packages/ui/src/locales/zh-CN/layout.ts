@@ -78,4 +78,7 @@ export const layout = {
   reconnecting: '连接断了，你仍在登录状态。正在重新连接。',
   sessionNotKept: '这个浏览器没有保存登录：刷新或关掉页面后要重新登录。',
   opening: '正在打开',
+  pageWelcome: '欢迎',
+  footNav: '网站信息',
+  pageTests: '测试页',
 };

@@ -33,12 +33,14 @@ export interface StandingProps {
   /** The literal message, for people who report it. */
   literal?: string | undefined;
   actions?: ReactNode;
+  /** Below the actions. */
+  more?: ReactNode;
   /** The dot stopped: it is a failure, not a wrong turn. */
   failed?: boolean;
 }
 
 /** What stands where a page should be: the drawing, a human sentence, the way on. */
-export function Standing({ status, title, text, literal, actions, failed = false }: StandingProps) {
+export function Standing({ status, title, text, literal, actions, more, failed = false }: StandingProps) {
   return (
     <Box role={failed ? 'alert' : undefined}>
       <Crossing stopped={failed} width={160} />
@@ -52,6 +54,7 @@ export function Standing({ status, title, text, literal, actions, failed = false
         {text}
       </Text>
       {actions && <div data-acts>{actions}</div>}
+      {more}
       {literal && <code>{literal}</code>}
     </Box>
   );

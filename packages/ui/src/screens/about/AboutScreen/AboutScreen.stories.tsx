@@ -1,23 +1,65 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import type { Meta } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { AboutScreen } from './AboutScreen.tsx';
+import { inPage, screenStories } from '../../in-page.tsx';
+import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
-const meta = {
-  component: AboutScreen,
-  parameters: { layout: 'fullscreen' },
-  args: { siteName: '渡口', version: { state: 'ready', data: '0.1.0' } },
-} satisfies Meta<typeof AboutScreen>;
-
-export default meta;
-type Story = StoryObj<typeof meta>;
-
-export const Sheet: Story = {
-  play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('0.1.0')).toBeVisible();
-  },
+const args: AboutScreenProps = {
+  siteName: '渡口',
+  version: { state: 'ready', data: '0.1.0' },
+  site: { state: 'ready', data: siteNormal },
 };
 
-export const Loading: Story = { args: { version: { state: 'loading' } } };
+export default {
+  component: AboutScreen,
+  decorators: [inPage],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof AboutScreen>;
 
-/** Which version runs is not worth an alarm. */
-export const Failed: Story = { args: { version: { state: 'failed', message: '', offline: false } } };
+const failed = (message: string) => ({ state: 'failed', message, offline: message === '' }) as const;
+
+const stories = screenStories('reads', AboutScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText('0.1.0')).toBeVisible();
+      await expect(canvas.getByRole('link', { name: 'help@ferry.example' })).toHaveAttribute(
+        'href',
+        'mailto:help@ferry.example',
+      );
+    },
+  },
+  Loading: { args: { version: { state: 'loading' }, site: { state: 'loading' } } },
+  /** The operator gave nothing: what is not there is not spoken of. */
+  Empty: { args: { site: { state: 'ready', data: siteBare } } },
+  /** Which version runs is not worth an alarm. */
+  Refused: { args: { version: failed('服务器暂时太忙。'), site: failed('服务器暂时太忙。') } },
+  Offline: { args: { version: failed(''), site: failed('') } },
+  Old: {
+    args: {
+      site: { state: 'ready', data: siteNormal, stale: { since: new Date('2026-03-14T03:50:00Z') } },
+    },
+  },
+  Long: {
+    args: {
+      site: {
+        state: 'ready',
+        data: {
+          ...siteNormal,
+          contact_email: 'a.very.long.address.that.somebody.really.uses@mail.subdomain.ferry.example',
+          status_url: `https://status.ferry.example/${'a-very-long-path/'.repeat(6)}`,
+        },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

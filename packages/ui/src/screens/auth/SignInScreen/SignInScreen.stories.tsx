@@ -14,6 +14,8 @@ const meta = {
     captcha: { state: 'idle' },
     signUpHref: '#sign-up',
     forgotHref: '#forgot',
+    qrHref: '#qr',
+    telegramHref: '#telegram',
     onSubmit: fn(),
     onCode: fn(),
     onOtherAccount: fn(),
@@ -54,6 +56,9 @@ export const Verified: Story = {
     });
   },
 };
+
+/** A site without a bot offers the phone alone. */
+export const WithoutTelegram: Story = { args: { telegramHref: undefined } };
 
 export const CaptchaFailed: Story = { args: { captcha: { state: 'failed', message: '' } } };
 

@@ -1,9 +1,12 @@
 import { login } from '@ferry/core/contract/auth';
+import { QrCode, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import * as z from 'zod/mini';
-import { Button } from '../../../components/Button/Button.tsx';
+import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
@@ -13,6 +16,24 @@ import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 import { CodeStep } from './CodeStep.tsx';
+
+const OrLine = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  color: var(--muted);
+  font-size: var(--t12);
+  line-height: 18px;
+  &::before, &::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
+`;
+
+const OtherWays = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > a { font-size: var(--t14); padding: 0 8px; }
+`;
 
 const body = z.pick(login.body, { email: true, password: true, is_remember_me: true });
 export type SignInValues = z.output<typeof body>;
@@ -26,6 +47,10 @@ export interface SignInScreenProps extends CaptchaProps {
   attempt: Attempt;
   signUpHref: string;
   forgotHref: string;
+  /** Where a QR code is shown to a phone that is signed in. */
+  qrHref: string;
+  /** Where Telegram lets people in; left out where the site has no bot. */
+  telegramHref?: string | undefined;
   onSubmit: (values: SignInValues) => void;
   /** Six digits of the authenticator, for the same address and password. */
   onCode: (code: string) => void;
@@ -105,6 +130,19 @@ export function SignInScreen(props: SignInScreenProps) {
           </FormCheckbox>
         </div>
       </Form>
+      <OrLine>{t('or')}</OrLine>
+      <OtherWays>
+        <ButtonLink size="big" href={props.qrHref}>
+          <Icon as={QrCode} />
+          {t(props.telegramHref ? 'byQr' : 'byPhone')}
+        </ButtonLink>
+        {props.telegramHref && (
+          <ButtonLink size="big" href={props.telegramHref}>
+            <Icon as={Send} />
+            Telegram
+          </ButtonLink>
+        )}
+      </OtherWays>
       <OtherWay question={t('noAccount')} label={t('toSignUp')} href={signUpHref} />
     </AuthCard>
   );

@@ -30,6 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const email = /^(邮箱|E-mail)$/;
+const next = /^(下一步|Next)$/;
 const proven = { captcha: { state: 'verified', seconds: 1.8 } } as const;
 
 export const Idle: Story = {};
@@ -37,24 +38,51 @@ export const Loading: Story = { args: { policy: { state: 'loading' } } };
 export const PolicyFailed: Story = {
   args: { policy: { state: 'failed', message: '没能连上服务器，请稍后再试。', offline: false } },
 };
-export const InviteOff: Story = { args: { policy: { state: 'ready', data: { invite: 'off' } } } };
+
+/** The invite is folded away where it may be left out. */
+export const SecondStep: Story = {
+  args: { step: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.queryByLabelText(/邀请码|Invite code/)).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /我有邀请码|I have an invite/ }));
+    await expect(canvas.getByLabelText(/邀请码|Invite code/)).toBeVisible();
+  },
+};
+export const InviteOff: Story = { args: { step: 2, policy: { state: 'ready', data: { invite: 'off' } } } };
+
+/** The strength is said while it is typed. */
+export const Strength: Story = {
+  args: { step: 2 },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const field = canvas.getByLabelText(/^(密码|Password)$/);
+    await userEvent.type(field, '12345678');
+    await expect(canvas.getByText(/强度：弱|Strength: weak/)).toBeVisible();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Tr7!kmQ9#vLp2');
+    await expect(canvas.getByText(/强度：强|Strength: strong/)).toBeVisible();
+  },
+};
 
 /** A typed code is checked when the field is left. */
 export const InviteUnchecked: Story = {
+  args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(within(canvasElement).getByLabelText(/邀请码|Invite code/), ' FERRY-2026 ');
     await userEvent.tab();
     await expect(args.onCheckInvite).toHaveBeenCalledWith('FERRY-2026');
   },
 };
-export const InviteChecking: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'checking' } } };
-export const InviteValid: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'valid' } } };
+const linked = { step: 2, inviteCode: 'FERRY-2026' } as const;
+export const InviteChecking: Story = { args: { ...linked, invite: { state: 'checking' } } };
+export const InviteValid: Story = { args: { ...linked, invite: { state: 'valid' } } };
 export const InviteInvalid: Story = {
-  args: { invite: { state: 'invalid', message: '这个邀请码已经用完了' } },
+  args: { ...linked, invite: { state: 'invalid', message: '这个邀请码已经用完了' } },
 };
 
 /** Nobody answered: that is said, and it is no verdict on the code. */
-export const InviteUnknown: Story = { args: { inviteCode: 'FERRY-2026', invite: { state: 'unknown' } } };
+export const InviteUnknown: Story = { args: { ...linked, invite: { state: 'unknown' } } };
 
 /** Without an address the mail is not asked for; with one it is. */
 export const SendCode: Story = {
@@ -85,7 +113,8 @@ export const Submitted: Story = {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(email), 'lin.xia@example.com');
     await userEvent.type(canvas.getByLabelText(/邮箱验证码|E-mail code/), '481902');
-    await userEvent.type(canvas.getByLabelText(/昵称|Name/), '林夏');
+    await userEvent.click(canvas.getByRole('button', { name: next }));
+    await userEvent.type(await canvas.findByLabelText(/昵称|Name/), '林夏');
     await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1');
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
     await expect(args.onSubmit).toHaveBeenCalledWith({
@@ -99,21 +128,32 @@ export const Submitted: Story = {
   },
 };
 
-/** Every field that is missing says so, and focus goes to the first. */
+/** Without address and code there is no second step, and focus goes to what is missing. */
 export const EmptySubmit: Story = {
-  args: { policy: { state: 'ready', data: { invite: 'required' } } },
-  play: async ({ canvasElement, args, globals }) => {
+  play: async ({ canvasElement, globals }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: next }));
+    const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
+    await expect(await canvas.findAllByText(words)).toHaveLength(2);
+    await expect(canvas.getByLabelText(email)).toHaveFocus();
+  },
+};
+
+export const EmptySecondStep: Story = {
+  args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
+  play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /注册并登录|Sign up and sign in/ }));
-    const words = globals.locale === 'en' ? 'This field is required' : '此项必填';
-    await expect(await canvas.findAllByText(words)).toHaveLength(5);
+    await expect(canvas.getByLabelText(/昵称|Name/)).toBeInvalid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
 
+/** A wrong code is mended in the first step, where it stands. */
 export const Refused: Story = {
   args: {
     ...proven,
+    step: 2,
     attempt: {
       state: 'failed',
       message: '没有注册成。',
@@ -121,12 +161,17 @@ export const Refused: Story = {
       fields: { email_code: '验证码不对，还能试 4 次' },
     },
   },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('验证码不对，还能试 4 次')).toBeVisible();
+  },
 };
-export const Offline: Story = { args: { attempt: { state: 'failed', message: '', offline: true } } };
+export const Sending: Story = { args: { step: 2, attempt: { state: 'sending' } } };
+export const Offline: Story = { args: { step: 2, attempt: { state: 'failed', message: '', offline: true } } };
 
 export const Sheet: Story = {
   args: {
     ...proven,
+    step: 2,
     inviteCode: 'FERRY-2026',
     invite: { state: 'valid' },
     mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 48 },

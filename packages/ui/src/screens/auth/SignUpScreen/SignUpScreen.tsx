@@ -1,16 +1,21 @@
 import { register } from '@ferry/core/contract/auth';
 import { sixDigits } from '@ferry/core/contract/primitives';
-import { useMemo } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { type SubmitEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
-import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { type ContractForm, Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { PasswordMeter } from '../../PasswordMeter.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
@@ -18,6 +23,7 @@ import { useFirstTouch } from '../use-first-touch.ts';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
 export type SignUpValues = z.output<typeof register.body>;
+type Step = 1 | 2;
 type InvitePolicy = 'required' | 'optional' | 'off';
 
 const fields = z.omit(register.body, { re_password: true });
@@ -29,6 +35,9 @@ const bodyFor = (invite: InvitePolicy) =>
         ? z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
         : fields.shape.invite_code,
   });
+
+type FormIn = z.input<ReturnType<typeof bodyFor>>;
+type FormOut = z.output<ReturnType<typeof bodyFor>>;
 
 export interface SignUpScreenProps extends CaptchaProps {
   siteName: string;
@@ -47,11 +56,13 @@ export interface SignUpScreenProps extends CaptchaProps {
   onEditInvite?: () => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: SignUpValues) => void;
+  /** Where to begin; the first step unless a story says otherwise. */
+  step?: Step;
 }
 
-const fieldKeys = ['invite', 'email', 'code', 'name', 'password'];
+const fieldKeys = ['email', 'captcha', 'code'];
 
-/** Opening an account: invite, proof of work, the mailed code, a name and a password. */
+/** Opening an account in two steps: address and mailed code, then name, password and perhaps an invite. */
 export function SignUpScreen(props: SignUpScreenProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { policy, siteName } = props;
@@ -68,7 +79,6 @@ export function SignUpScreen(props: SignUpScreenProps) {
             </Stack>
           ))}
           <Skeleton height={44} radius={8} />
-          <Skeleton height={44} radius={8} />
         </Stack>
       )}
       {policy.state === 'failed' && (
@@ -83,26 +93,106 @@ export function SignUpScreen(props: SignUpScreenProps) {
   );
 }
 
+const ofFirstStep = ['email', 'email_code'] as const;
+
 function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
   const { wants, attempt, inviteCode = '', onTouch } = props;
   const { t } = useTranslation('auth');
   const body = useMemo(() => bodyFor(wants), [wants]);
+  const [step, setStep] = useState<Step>(props.step ?? 1);
+  const fieldErrors = attempt.state === 'failed' ? attempt.fields : undefined;
   const form = useContractForm(body, {
     defaultValues: { email: '', name: '', password: '', email_code: '', invite_code: inviteCode },
-    fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
+    fieldErrors,
   });
   const touch = useFirstTouch(onTouch);
+  // What the server says of the first step is mended there.
+  useEffect(() => {
+    if (ofFirstStep.some((name) => fieldErrors?.[name] !== undefined)) setStep(1);
+  }, [fieldErrors]);
+  const goOn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (await form.trigger([...ofFirstStep], { shouldFocus: true })) setStep(2);
+  };
   return (
     <>
+      <Text as="p" size={13} tone="muted" style={{ marginTop: -16 }}>
+        {t('signUpStep', { step })}
+      </Text>
       <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
-      <Form
+      {step === 1 ? (
+        <form noValidate onSubmit={(event) => void goOn(event)} onFocus={touch}>
+          <ProvenEmail
+            form={form}
+            name="email_code"
+            emailName="email"
+            hint={t('emailHint')}
+            autoComplete="email"
+            mail={props.mail}
+            proof={props}
+            onSend={props.onSendCode}
+          />
+          <Button type="submit" kind="primary" size="big" wide>
+            {t('signUpNext')}
+          </Button>
+        </form>
+      ) : (
+        <SecondStep {...props} form={form} onBack={() => setStep(1)} />
+      )}
+    </>
+  );
+}
+
+interface SecondStepProps extends SignUpScreenProps {
+  wants: InvitePolicy;
+  form: ContractForm<FormIn, FormOut>;
+  onBack: () => void;
+}
+
+/** Who is it, by which password, and by whose invite: a code that may be left out is folded away. */
+function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }: SecondStepProps) {
+  const { t } = useTranslation('auth');
+  const [email = '', name = '', password = '', typedInvite] = form.watch([
+    'email',
+    'name',
+    'password',
+    'invite_code',
+  ]);
+  const [isUnfolded, setUnfolded] = useState(wants === 'required' || Boolean(typedInvite));
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) =>
+        props.onSubmit({ ...values, re_password: values.password, invite_code: values.invite_code || null })
+      }
+    >
+      <TextButton data-small data-quiet style={{ justifySelf: 'start' }} onClick={onBack}>
+        <Icon as={ArrowLeft} size={16} />
+        {t('signUpBack')}
+      </TextButton>
+      {/* Password managers keep the address with the password. */}
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <FormInput
         form={form}
-        onFocus={touch}
-        onSubmit={(values) =>
-          props.onSubmit({ ...values, re_password: values.password, invite_code: values.invite_code || null })
-        }
-      >
-        {wants !== 'off' && (
+        name="name"
+        label={t('name')}
+        hint={t('nameHint')}
+        size="big"
+        autoComplete="nickname"
+        autoFocus
+      />
+      <FormInput
+        form={form}
+        name="password"
+        label={t('password')}
+        hint={t('passwordHint')}
+        type="password"
+        size="big"
+        autoComplete="new-password"
+      />
+      <PasswordMeter password={password} own={[email, name]} />
+      {wants !== 'off' &&
+        (isUnfolded ? (
           <InviteField
             form={form}
             required={wants === 'required'}
@@ -111,45 +201,21 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
             onCheck={props.onCheckInvite}
             onEdit={props.onEditInvite}
           />
-        )}
-        <ProvenEmail
-          form={form}
-          name="email_code"
-          emailName="email"
-          hint={t('emailHint')}
-          autoComplete="email"
-          mail={props.mail}
-          proof={props}
-          onSend={props.onSendCode}
-        />
-        <FormInput
-          form={form}
-          name="name"
-          label={t('name')}
-          hint={t('nameHint')}
-          size="big"
-          autoComplete="nickname"
-        />
-        <FormInput
-          form={form}
-          name="password"
-          label={t('password')}
-          hint={t('passwordHint')}
-          type="password"
-          size="big"
-          autoComplete="new-password"
-        />
-        <Button
-          type="submit"
-          kind="primary"
-          size="big"
-          wide
-          busy={attempt.state === 'sending'}
-          busyLabel={t('signingUp')}
-        >
-          {t('signUp')}
-        </Button>
-      </Form>
-    </>
+        ) : (
+          <TextButton data-small style={{ justifySelf: 'start' }} onClick={() => setUnfolded(true)}>
+            {t('inviteFolded')}
+          </TextButton>
+        ))}
+      <Button
+        type="submit"
+        kind="primary"
+        size="big"
+        wide
+        busy={attempt.state === 'sending'}
+        busyLabel={t('signingUp')}
+      >
+        {t('signUp')}
+      </Button>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { inPage, States, severalPages } from '../../in-page.tsx';
+import { NearestPages } from './NearestPages.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const meta = {
@@ -34,6 +35,23 @@ export const Unmatched: Story = {
 
 export const Visitor: Story = { args: { isSignedIn: false } };
 
+const nearest = (
+  <NearestPages
+    pages={[
+      { label: '节点', href: '#nodes' },
+      { label: '钱包', href: '#wallet' },
+    ]}
+  />
+);
+
+/** A typo: the pages that it likely meant are one press away. */
+export const Nearest: Story = {
+  args: { path: '/user/node', nearest },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('link', { name: '节点' })).toHaveAttribute('href', '#nodes');
+  },
+};
+
 export const LongPath: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
 
 export const Sheet: Story = {
@@ -42,6 +60,7 @@ export const Sheet: Story = {
     <States
       states={{
         path: <NotFoundScreen homeHref="#home" path="/user/tickets/view/0" onBack={fn()} />,
+        nearest: <NotFoundScreen homeHref="#home" path="/user/node" onBack={fn()} nearest={nearest} />,
         visitor: <NotFoundScreen homeHref="#sign-in" isSignedIn={false} />,
         'long path': <NotFoundScreen homeHref="#home" path={`/user/${'a-very-long-slug/'.repeat(12)}`} />,
       }}

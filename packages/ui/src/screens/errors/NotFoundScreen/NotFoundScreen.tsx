@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Standing } from '../Standing.tsx';
@@ -10,10 +11,12 @@ export interface NotFoundScreenProps {
   isSignedIn?: boolean;
   /** Left out where there is no page before this one. */
   onBack?: (() => void) | undefined;
+  /** Pages that the address likely meant; they may come later. */
+  nearest?: ReactNode;
 }
 
 /** Status 404. The literal words stay as they are in every language, below a sentence for people. */
-export function NotFoundScreen({ path, homeHref, isSignedIn = true, onBack }: NotFoundScreenProps) {
+export function NotFoundScreen({ path, homeHref, isSignedIn = true, onBack, nearest }: NotFoundScreenProps) {
   const { t } = useTranslation('errors');
   return (
     <Standing
@@ -21,6 +24,7 @@ export function NotFoundScreen({ path, homeHref, isSignedIn = true, onBack }: No
       title={t('notFoundTitle')}
       text={t('notFoundText')}
       literal={path === undefined ? 'Page not found' : `Page Not Found: ${path}`}
+      more={nearest}
       actions={
         <>
           <ButtonLink kind="primary" href={homeHref}>

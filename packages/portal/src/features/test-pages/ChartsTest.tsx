@@ -1,0 +1,25 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { ChartsScreen } from '@ferry/ui/screens/test-pages/ChartsScreen';
+import { TestFrame } from './TestFrame.tsx';
+
+const dayLong = 86_400_000;
+const gigabyte = 1024 ** 3;
+
+/** Two weeks that are the same every time: a busy weekend, a day off, and one day of much more. */
+const days = Array.from({ length: 14 }, (_, place) => {
+  const wave = 1 + Math.sin(place * 0.9) * 0.6;
+  const most = place === 9 ? 3.2 : place === 4 ? 0 : wave;
+  return {
+    day: new Date(fixtureNow - (13 - place) * dayLong).toISOString().slice(0, 10),
+    upload: Math.round(most * 0.4 * gigabyte),
+    download: Math.round(most * 4.2 * gigabyte),
+  };
+});
+
+export function ChartsTest() {
+  return (
+    <TestFrame text="chartsText">
+      <ChartsScreen days={days} now={new Date(fixtureNow)} />
+    </TestFrame>
+  );
+}

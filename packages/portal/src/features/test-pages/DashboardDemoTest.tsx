@@ -1,0 +1,76 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import {
+  dashboardEnding,
+  dashboardExpired,
+  dashboardLong,
+  dashboardNew,
+  dashboardNormal,
+} from '@ferry/core/testing/fixtures/account';
+import { announcementsNormal } from '@ferry/core/testing/fixtures/announcements';
+import { TitledByFrame } from '@ferry/ui/components/PageTitle/PageTitle';
+import {
+  DashboardScreen,
+  type DashboardScreenProps,
+} from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
+import { DemoScreen } from '@ferry/ui/screens/test-pages/DemoScreen';
+import { platformOf } from '../../platform/device.ts';
+import { usePortal } from '../../portal.ts';
+import { TestFrame } from './TestFrame.tsx';
+import { useChoice } from './use-choice.ts';
+
+const states = {
+  ready: 'demo_ready',
+  new: 'demo_new',
+  ending: 'demo_ending',
+  expired: 'demo_expired',
+  long: 'long',
+  loading: 'loading',
+  failed: 'failed',
+  offline: 'offline',
+  old: 'old',
+} as const;
+type State = keyof typeof states;
+const names = Object.keys(states) as [State, ...State[]];
+
+const ready = (data: typeof dashboardNormal) => ({ state: 'ready', data }) as const;
+const shown: Record<State, DashboardScreenProps['dashboard']> = {
+  ready: ready(dashboardNormal),
+  new: ready(dashboardNew),
+  ending: ready(dashboardEnding),
+  expired: ready(dashboardExpired),
+  long: ready(dashboardLong),
+  loading: { state: 'loading' },
+  failed: { state: 'failed', message: '503', offline: false },
+  offline: { state: 'failed', message: '', offline: true },
+  old: { ...ready(dashboardNormal), stale: { since: new Date(fixtureNow - 600_000) } },
+};
+
+export function DashboardDemoTest() {
+  const { settings } = usePortal();
+  const [state, choose] = useChoice('state', names);
+  const here = '/test-page/dashboard-demo';
+  const nothing = () => {};
+  return (
+    <TestFrame text="dashboardText">
+      <DemoScreen states={states} state={state} onState={choose}>
+        <TitledByFrame>
+          <DashboardScreen
+            now={new Date(fixtureNow)}
+            siteName={settings.siteName}
+            dashboard={shown[state]}
+            news={{ state: 'ready', data: announcementsNormal }}
+            seen={new Set()}
+            links={{ buy: '/test-page/shop-demo', redeem: here, nodes: here, announcements: here }}
+            platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
+            reset={{ state: 'idle' }}
+            onRetry={() => choose('ready')}
+            onRetryNews={nothing}
+            onReadNews={nothing}
+            onResetLink={nothing}
+            onOpenApp={nothing}
+          />
+        </TitledByFrame>
+      </DemoScreen>
+    </TestFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
+import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
+import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
+import { TablesScreen, tableStates } from '@ferry/ui/screens/test-pages/TablesScreen';
+import { usePaging } from '../../binding/use-paging.ts';
+import { TestFrame } from './TestFrame.tsx';
+import { useChoice } from './use-choice.ts';
+
+const now = new Date(fixtureNow);
+/** More rows than one page holds. */
+const ledger = [0, 1, 2].flatMap((round) =>
+  ledgerNormal.entries.map((entry) => ({ ...entry, id: entry.id + round * 1_000 })),
+);
+
+export function TablesTest() {
+  const [state, choose] = useChoice('state', tableStates);
+  const { page, onPage } = usePaging();
+  return (
+    <TestFrame text="tablesText">
+      <TablesScreen
+        state={state}
+        ledger={ledger}
+        nodes={nodesNormal.available_nodes}
+        tickets={ticketsNormal.tickets}
+        now={now}
+        page={page}
+        onState={choose}
+        onPage={onPage}
+      />
+    </TestFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { loadPart } from '../../routing/missing-part.ts';
+import { NotFound } from '../../routing/not-found.ts';
+import { Splash } from '../../routing/Splash.tsx';
+import { type TestPath, testPathOf } from './test-paths.ts';
+
+const part = (load: () => Promise<ComponentType>) =>
+  lazy(() => loadPart(async () => ({ default: await load() })));
+
+/** What stands at each address, each in a file of its own. */
+const parts: Record<TestPath, ComponentType> = {
+  '/test-page/test1': part(async () => (await import('./FormsTest.tsx')).FormsTest),
+  '/test-page/test2': part(async () => (await import('./TablesTest.tsx')).TablesTest),
+  '/test-page/test3': part(async () => (await import('./ChartsTest.tsx')).ChartsTest),
+  '/test-page/test4': part(async () => (await import('./MessagesTest.tsx')).MessagesTest),
+  '/test-page/test5': part(async () => (await import('./ThemesTest.tsx')).ThemesTest),
+  '/test-page/test6': part(async () => (await import('./SessionLabTest.tsx')).SessionLabTest),
+  '/test-page/test7': part(async () => (await import('./TokensTest.tsx')).TokensTest),
+  '/test-page/test8': part(async () => (await import('./KeyboardTest.tsx')).KeyboardTest),
+  '/test-page/2025101501': part(async () => (await import('./ContractTest.tsx')).ContractTest),
+  '/test-page/api-example': part(async () => (await import('./ApiExampleTest.tsx')).ApiExampleTest),
+  '/test-page/shop-demo': part(async () => (await import('./ShopDemoTest.tsx')).ShopDemoTest),
+  '/test-page/dashboard-demo': part(async () => (await import('./DashboardDemoTest.tsx')).DashboardDemoTest),
+};
+
+/** Pages for designers and developers. The sitemap names their addresses. */
+export function TestPagesPage() {
+  const { pathname } = useLocation();
+  const path = testPathOf(pathname);
+  if (path === undefined) throw new NotFound(pathname);
+  const Part = parts[path];
+  return (
+    <Suspense fallback={<Splash within />}>
+      <Part key={path} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router';
+
+/** One of several, kept in the address under a name; the first where the address says none of them. */
+export function useChoice<Value extends string>(
+  name: string,
+  values: readonly [Value, ...Value[]],
+): [Value, (value: Value) => void] {
+  const [query, setQuery] = useSearchParams();
+  const said = query.get(name);
+  const value = values.find((one) => one === said) ?? values[0];
+  return [
+    value,
+    (next) =>
+      setQuery(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === values[0]) after.delete(name);
+          else after.set(name, next);
+          return after;
+        },
+        { replace: true },
+      ),
+  ];
+}

@@ -1,0 +1,28 @@
+import { addWords } from '@ferry/ui/locales/i18n';
+import { type ComponentType, useEffect, useState } from 'react';
+import { logger } from '../platform/logger.ts';
+import { usePortal } from '../portal.ts';
+
+/** The page has the network for itself until then, in milliseconds. */
+const headStart = 3_000;
+
+/** Contact, terms, privacy and status at the foot, fetched when the page has long been there. Without them it stays. */
+export function LateSiteLinks() {
+  const { core, words } = usePortal();
+  const [Links, setLinks] = useState<ComponentType>();
+  useEffect(() => {
+    const load = async () => {
+      const [{ SiteLinks }] = await Promise.all([
+        import('../features/about/SiteLinks.tsx'),
+        addWords(words, ['about']),
+        core.load(),
+      ]);
+      setLinks(() => SiteLinks);
+    };
+    const timer = setTimeout(() => {
+      load().catch((error: unknown) => logger.warn('The links at the foot did not come.', error));
+    }, headStart);
+    return () => clearTimeout(timer);
+  }, [core, words]);
+  return Links ? <Links /> : null;
+}

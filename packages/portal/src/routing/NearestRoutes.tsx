@@ -1,0 +1,23 @@
+import { isAuthenticated } from '@ferry/core/machines/session/session-view';
+import { NearestPages } from '@ferry/ui/screens/errors/NotFoundScreen/NearestPages';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { usePortal, useSession } from '../portal.ts';
+import { shownRoutes } from '../routes.ts';
+import { nearestPages } from './nearest.ts';
+
+/** Offers the pages whose address or name is near to the one that has no page. Loaded when there is such an address. */
+export function NearestRoutes() {
+  const { settings } = usePortal();
+  const { t } = useTranslation('layout');
+  const { pathname } = useLocation();
+  const isIn = useSession(isAuthenticated, false);
+  const pages = shownRoutes(settings.testPages)
+    .filter(({ path, access }) => !path.includes(':') && access !== (isIn ? 'visitor' : 'customer'))
+    .map(({ path, title }) => ({ path, title: t(title) }));
+  return (
+    <NearestPages
+      pages={nearestPages(pathname, pages).map(({ path, title }) => ({ label: title, href: path }))}
+    />
+  );
+}

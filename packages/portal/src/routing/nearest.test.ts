@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { distance, nearestPages } from './nearest.ts';
+
+const pages = [
+  { path: '/user/dashboard', title: '概览' },
+  { path: '/user/nodes', title: '节点' },
+  { path: '/user/services/buy', title: '购买' },
+  { path: '/user/wallet', title: '钱包' },
+  { path: '/user/wallet/recharge/cd-key', title: '用兑换码' },
+  { path: '/user/account/edit-password', title: '改密码' },
+];
+const nearest = (pathname: string) => nearestPages(pathname, pages).map(({ path }) => path);
+
+test.each([
+  ['nodes', 'nodes', 0],
+  ['node', 'nodes', 1],
+  ['walet', 'wallet', 1],
+  ['', 'abc', 3],
+])('from %s to %s it is %i', (one, other, steps) => {
+  expect(distance(one, other)).toBe(steps);
+});
+
+test.each([
+  ['/user/node', '/user/nodes'],
+  ['/user/dashbord', '/user/dashboard'],
+  ['/user/buy', '/user/services/buy'],
+  ['/user/walet/', '/user/wallet'],
+  ['/user/cdkey', '/user/wallet/recharge/cd-key'],
+  ['/user/change-password', '/user/account/edit-password'],
+  [`/user/${encodeURIComponent('节点')}`, '/user/nodes'],
+  ['/USER/Nodes', '/user/nodes'],
+])('%s likely meant %s', (pathname, path) => {
+  expect(nearest(pathname)[0]).toBe(path);
+});
+
+test.each([
+  ['another word', '/user/zzzzzzzzzzzz'],
+  ['a broken code', '/user/%E0%A4%A'],
+  ['a very long address', `/user/${'q'.repeat(5_000)}`],
+])('%s is near nothing', (_what, pathname) => {
+  expect(nearest(pathname)).toEqual([]);
+});

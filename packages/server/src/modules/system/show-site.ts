@@ -1,0 +1,48 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { site } from '@ferry/core/contract/system';
+import type { Context } from '../../context.ts';
+import { remember } from '../../remember.ts';
+import { cheapestPlan } from '../shop/index.ts';
+import { botName } from '../telegram/index.ts';
+import { heldSettings } from './site-settings.ts';
+
+interface Offered {
+  readonly cheapest: Awaited<ReturnType<typeof cheapestPlan>>;
+  readonly bot: string | null;
+}
+
+/** Asked for by every page's foot, and changed seldom. */
+const offered = remember<Offered>({ milliseconds: 10_000, most: 1 });
+
+/** What visitors may know of the site. */
+export async function showSite(ctx: Context<'anyone'>): Promise<Pick<CallAnswer<typeof site>, 'result'>> {
+  const [held, now] = await Promise.all([
+    heldSettings(ctx),
+    offered.read(ctx, 'now', async () => ({
+      cheapest: await cheapestPlan(ctx.database.sql),
+      bot: await botName(ctx),
+    })),
+  ]);
+  const { contact_email, contact_url, terms_url, privacy_url, status_url, invoice_issuer } = held;
+  const cheapest = now?.cheapest;
+  return {
+    result: {
+      contact_email,
+      contact_url,
+      terms_url,
+      privacy_url,
+      status_url,
+      downloads: {
+        windows: held.download_windows,
+        macos: held.download_macos,
+        linux: held.download_linux,
+        ios: held.download_ios,
+        android: held.download_android,
+      },
+      price_from: cheapest === undefined ? null : { ...cheapest, currency: ctx.config.currency },
+      invoice_issuer,
+      telegram_bot: now?.bot ?? null,
+      test_pages: ctx.config.testPages,
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import type { Decorator, Meta } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { screenStories } from '../../in-page.tsx';
+import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
+
+const inFrame: Decorator = (Story) => (
+  <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+    <Story />
+  </DefaultLayout>
+);
+
+const args: WelcomeScreenProps = {
+  siteName: '渡口',
+  site: { state: 'ready', data: siteNormal },
+  signUpHref: '#sign-up',
+  signInHref: '#sign-in',
+};
+
+export default {
+  component: WelcomeScreen,
+  decorators: [inFrame],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof WelcomeScreen>;
+
+const stories = screenStories('reads', WelcomeScreen, args, {
+  /** The price is in the words of the page, and both ways in lead on. */
+  Ready: {
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByText(/¥10\.00.*30/)).toBeVisible();
+      await expect(canvas.getByRole('link', { name: /^(注册|Sign up)$/ })).toHaveAttribute(
+        'href',
+        '#sign-up',
+      );
+      await expect(canvas.getByRole('link', { name: /^(登录|Sign in)$/ })).toHaveAttribute(
+        'href',
+        '#sign-in',
+      );
+    },
+  },
+  Loading: { args: { site: { state: 'loading' } } },
+  /** Nothing is on sale: no price is said. */
+  Empty: { args: { site: { state: 'ready', data: siteBare } } },
+  Refused: { args: { site: { state: 'failed', message: '服务器暂时太忙，请稍后再试。', offline: false } } },
+  Offline: { args: { site: { state: 'failed', message: '', offline: true } } },
+  Old: {
+    args: {
+      site: { state: 'ready', data: siteNormal, stale: { since: new Date('2026-03-14T03:50:00Z') } },
+    },
+  },
+  Long: {
+    args: {
+      siteName: '一个名字特别特别长的网络加速服务站点',
+      site: {
+        state: 'ready',
+        data: { price_from: { amount: '9999999999.99', currency: 'CNY', period: 'P1Y6M' } },
+      },
+    },
+  },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

@@ -1,0 +1,77 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { screenStories } from '../../in-page.tsx';
+import { inDefaultLayout } from '../in-default-layout.tsx';
+import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
+
+const args: DeviceSignInScreenProps = {
+  siteName: '渡口',
+  way: 'qr',
+  now: {
+    kind: 'waiting',
+    href: 'https://ferry.example/user/confirm-sign-in#Qm7vK2xW9rTdL4pYs8NbC3hJf6ZgA1uE',
+    secondsLeft: 887,
+    isCutOff: false,
+  },
+  backHref: '#sign-in',
+  onAgain: fn(),
+  onCode: fn(),
+  onBack: fn(),
+};
+
+export default {
+  component: DeviceSignInScreen,
+  decorators: [inDefaultLayout],
+  parameters: { layout: 'fullscreen' },
+  args,
+} satisfies Meta<typeof DeviceSignInScreen>;
+
+const bot = {
+  kind: 'waiting',
+  href: 'https://t.me/ferry_bot?start=login_Qm7vK2xW9rTdL4pYs8NbC3hJf6ZgA1uE',
+  secondsLeft: 61,
+  isCutOff: false,
+} as const;
+
+const stories = screenStories('sends', DeviceSignInScreen, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('img', { name: /登录二维码|QR code/ })).toBeVisible();
+      await expect(canvas.getByText(/14:47/)).toBeVisible();
+    },
+  },
+  /** The proof of work comes first. */
+  Sending: { args: { now: { kind: 'preparing' } } },
+  Refused: {
+    args: { now: { kind: 'refused' } },
+    play: async ({ canvasElement, args: { onAgain } }) => {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: /重新获取|new one/ }));
+      await expect(onAgain).toHaveBeenCalledOnce();
+    },
+  },
+  /** What is shown stays good: the polls go on by themselves. */
+  Offline: { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } },
+  Expired: { args: { now: { kind: 'expired' } } },
+  Failed: { args: { now: { kind: 'failed', message: '这里试得太频繁了，请 9 分钟后再试。' } } },
+  Telegram: {
+    args: { way: 'telegram', now: bot },
+    play: async ({ canvasElement }) => {
+      await expect(
+        within(canvasElement).getByRole('link', { name: /打开 Telegram|Open Telegram/ }),
+      ).toHaveAttribute('href', bot.href);
+    },
+  },
+  /** An account with a second factor gives its code here. */
+  Code: { args: { now: { kind: 'code', attempt: { state: 'idle' } } } },
+});
+
+export const Ready = stories.Ready;
+export const Sending = stories.Sending;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Expired = stories.Expired;
+export const Failed = stories.Failed;
+export const Telegram = stories.Telegram;
+export const Code = stories.Code;
+export const Sheet = stories.Sheet;

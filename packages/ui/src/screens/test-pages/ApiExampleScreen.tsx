@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
+import { Select } from '../../components/Select/Select.tsx';
+import { Stack } from '../../components/Stack/Stack.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { Code } from './ContractScreen.tsx';
+import { Parts } from './TestPage.tsx';
+
+export type Exchange =
+  | { state: 'idle' | 'sending' | 'unanswered' }
+  | { state: 'answered'; status: number; milliseconds: number; text: string };
+
+export interface ApiExampleScreenProps {
+  calls: ReadonlyArray<{ operation: string; meaning: string }>;
+  chosen: string;
+  /** Line and headers, as they go out. */
+  request: string;
+  curl: string;
+  typescript: string;
+  exchange: Exchange;
+  onChoose: (operation: string) => void;
+  onSend: () => void;
+}
+
+/** One open call of the contract, made live, with the code that makes it elsewhere. */
+export function ApiExampleScreen(props: ApiExampleScreenProps) {
+  const { calls, chosen, request, exchange } = props;
+  const { t } = useTranslation('testPages');
+  return (
+    <>
+      <Card title={t('call')}>
+        <CardBody>
+          <Stack gap={16}>
+            <Select
+              label={t('call')}
+              hint={calls.find(({ operation }) => operation === chosen)?.meaning}
+              value={chosen}
+              onChange={props.onChoose}
+              options={calls.map(({ operation }) => ({ value: operation, label: operation }))}
+            />
+            <Button
+              kind="primary"
+              style={{ justifySelf: 'start' }}
+              busy={exchange.state === 'sending'}
+              busyLabel={t('sending')}
+              onClick={props.onSend}
+            >
+              {t('send')}
+            </Button>
+          </Stack>
+        </CardBody>
+      </Card>
+      <Parts>
+        <Block title={t('request')} text={request} />
+        <Card title={t('answered')}>
+          <CardBody>
+            <Stack gap={12}>
+              <Text as="p" tone="muted" role="status">
+                {exchange.state === 'answered'
+                  ? t('status', { status: exchange.status, ms: exchange.milliseconds })
+                  : exchange.state === 'sending'
+                    ? t('sending')
+                    : exchange.state === 'idle'
+                      ? t('notSent')
+                      : ''}
+              </Text>
+              {exchange.state === 'unanswered' && <Notice tone="error">{t('noAnswer')}</Notice>}
+              {exchange.state === 'answered' && <Code tabIndex={0}>{exchange.text}</Code>}
+            </Stack>
+          </CardBody>
+        </Card>
+        <Block title={t('codeCurl')} text={props.curl} />
+        <Block title={t('codeTypescript')} text={props.typescript} />
+      </Parts>
+    </>
+  );
+}
+
+function Block({ title, text }: { title: string; text: string }) {
+  return (
+    <Card title={title}>
+      <CardBody>
+        <Code tabIndex={0}>{text}</Code>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
+import { Dialog } from '../../components/Dialog/Dialog.tsx';
+import { Input } from '../../components/Input/Input.tsx';
+import { Segments } from '../../components/Segments/Segments.tsx';
+import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { Switch } from '../../components/Switch/Switch.tsx';
+import { type Column, Table } from '../../components/Table/Table.tsx';
+import { Tabs } from '../../components/Tabs/Tabs.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { Parts } from './TestPage.tsx';
+
+const keys = [
+  ['Tab', 'key_tab'],
+  ['Enter', 'key_enter'],
+  ['Space', 'key_space'],
+  ['← → ↑ ↓', 'key_arrows'],
+  ['Esc', 'key_escape'],
+] as const;
+const rules = ['rule_contrast', 'rule_target', 'rule_motion', 'rule_heading'] as const;
+
+/** What a screen reader would say of an element, roughly. */
+const nameOf = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ??
+  (element as HTMLInputElement).labels?.[0]?.textContent ??
+  element.textContent ??
+  '';
+
+/** Things to walk through by keys, what each key does, and what is said aloud. */
+export function KeyboardScreen() {
+  const { t } = useTranslation('testPages');
+  const [focus, setFocus] = useState('');
+  const [said, setSaid] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const [choice, setChoice] = useState<'first' | 'second' | 'third'>('first');
+  const columns: Column<(typeof keys)[number]>[] = [
+    { header: t('key'), phone: 'title', cell: ([key]) => <Text mono>{key}</Text> },
+    { header: t('does'), phone: 'below', cell: ([, word]) => t(word) },
+  ];
+  return (
+    <>
+      <Parts>
+        <Card title={t('walk')}>
+          <CardBody>
+            <Stack
+              gap={16}
+              onFocus={(event) => setFocus(nameOf(event.target as HTMLElement))}
+              onBlur={() => setFocus('')}
+            >
+              <Text as="p" tone="muted">
+                {t('walkText')}
+              </Text>
+              <Input label={t('text')} />
+              <Segments
+                label={t('choice')}
+                value={choice}
+                onChange={setChoice}
+                options={(['first', 'second', 'third'] as const).map((value) => ({ value, label: t(value) }))}
+              />
+              <Row wrap gap={16}>
+                <Checkbox>{t('checkbox')}</Checkbox>
+                <Switch>{t('switch')}</Switch>
+              </Row>
+              <Row wrap>
+                <Button onClick={() => setOpen(true)}>{t('openDialog')}</Button>
+                <ButtonLink href="#main">{t('all')}</ButtonLink>
+              </Row>
+              <Tabs
+                label={t('choice')}
+                value={choice}
+                onChange={setChoice}
+                tabs={(['first', 'second', 'third'] as const).map((value) => ({
+                  value,
+                  label: t(value),
+                  panel: <Text as="p">{t(value)}</Text>,
+                }))}
+              />
+            </Stack>
+          </CardBody>
+        </Card>
+        <Stack gap={20}>
+          <Card title={t('keys')}>
+            <Table label={t('keys')} columns={columns} rows={keys} rowKey={([key]) => key} />
+          </Card>
+          <Card title={t('live')}>
+            <CardBody>
+              <Stack gap={12}>
+                <Text as="p" size={13} tone="muted">
+                  {focus === '' ? t('focusedNone') : t('focused', { name: focus })}
+                </Text>
+                <Button onClick={() => setSaid(said + 1)}>{t('say')}</Button>
+                <Text as="p" role="status">
+                  {said > 0 && t('said', { count: said })}
+                </Text>
+              </Stack>
+            </CardBody>
+          </Card>
+          <Card title={t('rules')}>
+            <CardBody>
+              <Stack as="ul">
+                {rules.map((rule) => (
+                  <li key={rule}>{t(rule)}</li>
+                ))}
+              </Stack>
+            </CardBody>
+          </Card>
+        </Stack>
+      </Parts>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('openDialog')}
+        actions={<Button onClick={() => setOpen(false)}>{t('close')}</Button>}
+      >
+        <Text as="p">{t('layerText')}</Text>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button/Button.tsx';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Notice } from '../../components/Notice/Notice.tsx';
+import { Select } from '../../components/Select/Select.tsx';
+import { Row, Stack } from '../../components/Stack/Stack.tsx';
+import { useToast } from '../../components/Toast/Toast.tsx';
+import { Parts } from './TestPage.tsx';
+
+const tones = ['error', 'success', 'warning', 'info'] as const;
+export const errorPages = ['default', '503', '404', 'path', 'gone', 'offline'] as const;
+export type ErrorPage = (typeof errorPages)[number];
+
+export interface MessagesScreenProps {
+  shown: ErrorPage;
+  onShow: (page: ErrorPage) => void;
+  /** The error page that was chosen. */
+  children: React.ReactNode;
+}
+
+/** What the product says: notices in the page, notifications, and what stands where a page should be. */
+export function MessagesScreen({ shown, onShow, children }: MessagesScreenProps) {
+  const { t } = useTranslation('testPages');
+  const toast = useToast();
+  const say = (tone: (typeof tones)[number]) => t('sayText', { tone: t(tone) });
+  return (
+    <>
+      <Parts>
+        <Card title={t('notices')}>
+          <CardBody>
+            <Stack gap={12}>
+              {tones.map((tone) => (
+                <Notice key={tone} tone={tone}>
+                  {say(tone)}
+                </Notice>
+              ))}
+            </Stack>
+          </CardBody>
+        </Card>
+        <Card title={t('toasts')}>
+          <CardBody>
+            <Row wrap>
+              {tones.map((tone) => (
+                <Button key={tone} onClick={() => toast[tone](t(tone), say(tone))}>
+                  {t(tone)}
+                </Button>
+              ))}
+            </Row>
+          </CardBody>
+        </Card>
+      </Parts>
+      <Card title={t('pages')}>
+        <CardBody>
+          <Stack gap={16}>
+            <Select
+              label={t('state')}
+              value={shown}
+              onChange={onShow}
+              options={errorPages.map((value) => ({ value, label: t(`page_${value}`) }))}
+            />
+            {children}
+          </Stack>
+        </CardBody>
+      </Card>
+    </>
+  );
+}

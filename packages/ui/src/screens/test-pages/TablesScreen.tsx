@@ -1,0 +1,158 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { list as nodeList } from '@ferry/core/contract/nodes';
+import type { list as ticketList } from '@ferry/core/contract/tickets';
+import type { ledger as ledgerCall } from '@ferry/core/contract/wallet';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '../../components/Badge/Badge.tsx';
+import { useFormat } from '../../components/Format/Format.tsx';
+import { Segments } from '../../components/Segments/Segments.tsx';
+import { StateDot } from '../../components/StateDot/StateDot.tsx';
+import type { Column } from '../../components/Table/Table.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { ListCard } from '../ListCard.tsx';
+import { StaleLine } from '../LoadNotices.tsx';
+import type { Load } from '../load.ts';
+
+type Entry = CallAnswer<typeof ledgerCall>['result']['entries'][number];
+type Node = CallAnswer<typeof nodeList>['result']['available_nodes'][number];
+type Ticket = CallAnswer<typeof ticketList>['result']['tickets'][number];
+
+export const tableStates = ['ready', 'loading', 'empty', 'failed', 'offline', 'old'] as const;
+export type TableState = (typeof tableStates)[number];
+
+export interface TablesScreenProps {
+  state: TableState;
+  ledger: readonly Entry[];
+  nodes: readonly Node[];
+  tickets: readonly Ticket[];
+  now: Date;
+  page: number;
+  onState: (state: TableState) => void;
+  onPage: (page: number) => void;
+}
+
+function loadOf<Row>(
+  state: TableState,
+  rows: readonly Row[],
+  message: string,
+  now: Date,
+): Load<readonly Row[]> {
+  if (state === 'loading') return { state };
+  if (state === 'failed' || state === 'offline')
+    return { state: 'failed', message, offline: state === 'offline' };
+  const stale = state === 'old' ? { stale: { since: new Date(now.getTime() - 3_600_000) } } : {};
+  return { state: 'ready', data: state === 'empty' ? [] : rows, ...stale };
+}
+
+/** The lists of the product in each state that a list can be in. */
+export function TablesScreen(props: TablesScreenProps) {
+  const { state, now, page, onState, onPage } = props;
+  const { t } = useTranslation('testPages');
+  const format = useFormat();
+  const words = {
+    loading: t('loading'),
+    failed: { title: t('failedTitle') },
+    empty: { title: t('nothing'), text: t('nothingText') },
+    onRetry: () => onState('ready'),
+  };
+  const pageSize = 5;
+  const ledger = loadOf(state, props.ledger, t('failedText'), now);
+  const entries: Column<Entry>[] = [
+    {
+      header: t('time'),
+      phone: 'below',
+      skeleton: 96,
+      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
+    },
+    {
+      header: t('subject'),
+      phone: 'title',
+      skeleton: 140,
+      cell: ({ subject, kind }) => <Text weight={500}>{subject || kind}</Text>,
+    },
+    {
+      header: t('amount'),
+      align: 'end',
+      phone: 'end',
+      skeleton: 56,
+      cell: ({ amount }) => (
+        <Text weight={500} nowrap {...(amount.startsWith('-') ? {} : { tone: 'success' })}>
+          {format.money(amount, true)}
+        </Text>
+      ),
+    },
+    {
+      header: t('balance'),
+      align: 'end',
+      phone: 'below-end',
+      skeleton: 48,
+      cell: ({ balance_after }) => <Text tone="muted">{format.money(balance_after)}</Text>,
+    },
+  ];
+  const nodes: Column<Node>[] = [
+    { header: t('name'), phone: 'title', cell: (node) => <Text weight={500}>{node.node_name}</Text> },
+    { header: t('state'), phone: 'end', cell: (node) => <StateDot state={node.status} /> },
+    {
+      header: t('rate'),
+      align: 'end',
+      phone: 'below',
+      cell: (node) => <Text tone="muted">{node.node_rate} ×</Text>,
+    },
+  ];
+  const tickets: Column<Ticket>[] = [
+    { header: t('subject'), phone: 'title', cell: ({ title }) => <Text weight={500}>{title}</Text> },
+    {
+      header: t('unread'),
+      phone: 'end',
+      cell: ({ unread_count }) => (unread_count > 0 ? <Badge tone="info">{unread_count}</Badge> : null),
+    },
+    {
+      header: t('time'),
+      align: 'end',
+      phone: 'below',
+      cell: ({ updated_at }) => <Text tone="muted">{format.recent(updated_at, now)}</Text>,
+    },
+  ];
+  return (
+    <>
+      <Segments
+        label={t('state')}
+        value={state}
+        onChange={onState}
+        options={tableStates.map((value) => ({ value, label: t(value) }))}
+      />
+      <StaleLine of={ledger} now={now} />
+      <ListCard
+        {...words}
+        of={ledger}
+        title={t('ledger')}
+        columns={entries}
+        rows={(all) => all.slice((page - 1) * pageSize, page * pageSize)}
+        rowKey={({ id }) => id}
+        paging={{
+          page,
+          pageSize,
+          onPage,
+          total: (all) => all.length,
+          counted: (count) => t('rows', { count }),
+        }}
+      />
+      <ListCard
+        {...words}
+        of={loadOf(state, props.nodes, t('failedText'), now)}
+        title={t('nodes')}
+        columns={nodes}
+        rows={(all) => all}
+        rowKey={({ node_id }) => node_id}
+      />
+      <ListCard
+        {...words}
+        of={loadOf(state, props.tickets, t('failedText'), now)}
+        title={t('tickets')}
+        columns={tickets}
+        rows={(all) => all}
+        rowKey={({ id }) => id}
+      />
+    </>
+  );
+}

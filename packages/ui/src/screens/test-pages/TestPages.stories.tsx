@@ -1,0 +1,182 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
+import { nodesNormal } from '@ferry/core/testing/fixtures/nodes';
+import { ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
+import { ledgerNormal } from '@ferry/core/testing/fixtures/wallet';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ToastProvider } from '../../components/Toast/Toast.tsx';
+import { DefaultLayout } from '../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { ApiExampleScreen } from './ApiExampleScreen.tsx';
+import { ChartsScreen } from './ChartsScreen.tsx';
+import { ContractScreen } from './ContractScreen.tsx';
+import { DemoScreen } from './DemoScreen.tsx';
+import { FormsScreen } from './FormsScreen.tsx';
+import { KeyboardScreen } from './KeyboardScreen.tsx';
+import { MessagesScreen } from './MessagesScreen.tsx';
+import { SessionLabScreen } from './SessionLabScreen.tsx';
+import { TablesScreen } from './TablesScreen.tsx';
+import { TestPage } from './TestPage.tsx';
+import { ThemesScreen } from './ThemesScreen.tsx';
+import { TokensScreen } from './TokensScreen.tsx';
+
+const pages = [
+  { label: '组件与表单', href: '#test1', current: true },
+  { label: '表格与列表', href: '#test2', current: false },
+];
+
+/** The frame that the portal gives a test page. */
+const inFrame: Decorator = (Story, { name }) => (
+  <ToastProvider>
+    <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
+      <TestPage title={name} text="" pages={pages}>
+        <Story />
+      </TestPage>
+    </DefaultLayout>
+  </ToastProvider>
+);
+
+const meta = { decorators: [inFrame], parameters: { layout: 'fullscreen' } } satisfies Meta;
+
+export default meta;
+type Story = StoryObj;
+
+const now = new Date(fixtureNow);
+
+/** The form is checked by the contract before anything is said to be sent. */
+export const Forms: Story = {
+  render: () => <FormsScreen />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/^(邮箱|E-mail)$/), 'lin@example.com');
+    await userEvent.type(canvas.getByLabelText(/^(密码|Password)$/), 'Ferry-demo-1{Enter}');
+    await expect(await canvas.findByText(/lin@example\.com/)).toBeVisible();
+  },
+};
+
+const tables = {
+  ledger: ledgerNormal.entries,
+  nodes: nodesNormal.available_nodes,
+  tickets: ticketsNormal.tickets,
+  now,
+  page: 1,
+  onState: fn(),
+  onPage: fn(),
+};
+export const Tables: Story = { render: () => <TablesScreen {...tables} state="ready" /> };
+export const TablesLoading: Story = { render: () => <TablesScreen {...tables} state="loading" /> };
+export const TablesFailed: Story = { render: () => <TablesScreen {...tables} state="failed" /> };
+
+export const Charts: Story = {
+  render: () => (
+    <ChartsScreen
+      now={now}
+      days={['2026-03-12', '2026-03-13', '2026-03-14'].map((day, place) => ({
+        day,
+        upload: place * 1e8,
+        download: 4e9 + place * 1e9,
+      }))}
+    />
+  ),
+};
+
+export const Messages: Story = {
+  render: () => (
+    <MessagesScreen shown="default" onShow={fn()}>
+      500
+    </MessagesScreen>
+  ),
+};
+
+export const Themes: Story = { render: () => <ThemesScreen /> };
+export const Tokens: Story = { render: () => <TokensScreen /> };
+
+/** What has the focus is named. */
+export const Keyboard: Story = {
+  render: () => <KeyboardScreen />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByLabelText(/^(文字|Text)$/));
+    await expect(canvas.getByText(/焦点在：文字|Focus is on: Text/)).toBeVisible();
+  },
+};
+
+export const SessionLab: Story = {
+  render: () => (
+    <SessionLabScreen
+      states={{ auth: 'authenticated', refresh: 'armed', chat: 'introduced' }}
+      clock="04:00:10"
+      expiresIn={1_190}
+      refreshIn={1_180}
+      asked={1}
+      answer="grant"
+      isStopped={false}
+      isOnline
+      stored={[{ name: 'refresh_token', value: 'refresh-1' }]}
+      log={[
+        { id: 2, at: '04:00:01', text: 'chat' },
+        { id: 1, at: '04:00:00', text: '→ signIn' },
+      ]}
+      onSignIn={fn()}
+      onSignOut={fn()}
+      onRenew={fn()}
+      onTurn={fn()}
+      onAnswer={fn()}
+      onStop={fn()}
+      onOnline={fn()}
+      onRestart={fn()}
+    />
+  ),
+};
+
+const version = {
+  operation: 'system.version',
+  method: 'GET',
+  path: '/api/version',
+  access: 'anyone',
+  meaning: 'The version of the server.',
+  isExtension: false,
+  needsProof: false,
+};
+export const Contract: Story = {
+  render: () => (
+    <ContractScreen
+      calls={[version, { ...version, operation: 'auth.undo', method: 'POST', isExtension: true }]}
+      detailOf={() => ({ input: '', answer: '{ "type": "object" }', refusals: ['server.busy'] })}
+      opened={new Set(['system.version'])}
+      search=""
+      access="all"
+      accesses={['anyone', 'customer']}
+      onSearch={fn()}
+      onAccess={fn()}
+      onOpen={fn()}
+    />
+  ),
+};
+
+export const ApiExample: Story = {
+  render: () => (
+    <ApiExampleScreen
+      calls={[version]}
+      chosen="system.version"
+      request="GET /api/version"
+      curl="curl 'https://ferry.example/api/version'"
+      typescript="await fetch('https://ferry.example/api/version');"
+      exchange={{ state: 'answered', status: 200, milliseconds: 12, text: '{\n  "version": "0.1.0"\n}' }}
+      onChoose={fn()}
+      onSend={fn()}
+    />
+  ),
+};
+
+/** The shop and the overview stand here, each in the state that is chosen. */
+export const Demo: Story = {
+  render: () => (
+    <DemoScreen<'ready' | 'empty'>
+      states={{ ready: 'demo_ready', empty: 'empty' }}
+      state="ready"
+      onState={fn()}
+    >
+      <p>—</p>
+    </DemoScreen>
+  ),
+};

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
+import { Card, CardBody } from '../../components/Card/Card.tsx';
+import { Stack } from '../../components/Stack/Stack.tsx';
+import { Text } from '../../components/Text/Text.tsx';
+import { useToast } from '../../components/Toast/Toast.tsx';
+import { light, scale } from '../../theme/tokens.ts';
+import { Parts } from './TestPage.tsx';
+
+const Swatches = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(148px, 1fr));
+  gap: 8px;
+  button { display: flex; align-items: center; gap: 10px; min-height: 44px; text-align: start; font-size: var(--t13); }
+  i { width: 32px; height: 32px; border-radius: var(--r-control); border: 1px solid var(--line); flex: none; }
+`;
+
+const Space = styled.i`
+  display: block;
+  height: 12px;
+  background: var(--primary);
+  border-radius: 2px;
+`;
+
+const named = (pattern: RegExp) => Object.entries(scale).filter(([name]) => pattern.test(name));
+const colours = Object.entries(light)
+  .filter(([, value]) => value.startsWith('#'))
+  .map(([name]) => name);
+
+/** What the look is made of, as it stands in the theme that is on. */
+export function TokensScreen() {
+  const { t } = useTranslation('testPages');
+  const toast = useToast();
+  const copy = async (name: string) => {
+    await navigator.clipboard.writeText(`var(--${name})`).catch(() => {});
+    toast.success(t('copied', { name }));
+  };
+  return (
+    <>
+      <Card title={t('colours')}>
+        <CardBody>
+          <Swatches>
+            {colours.map((name) => (
+              <button key={name} type="button" onClick={() => void copy(name)}>
+                <i style={{ background: `var(--${name})` }} />
+                {name}
+              </button>
+            ))}
+          </Swatches>
+        </CardBody>
+      </Card>
+      <Parts>
+        <Card title={t('type')}>
+          <CardBody>
+            <Stack gap={12}>
+              {named(/^t\d|^t-/).map(([name, size]) => (
+                <div key={name}>
+                  <Text as="p" size={12} tone="muted" mono>
+                    {name} {size}
+                  </Text>
+                  <p style={{ fontSize: `var(--${name})`, lineHeight: 1.4 }}>{t('sample')}</p>
+                </div>
+              ))}
+            </Stack>
+          </CardBody>
+        </Card>
+        <Card title={t('spaces')}>
+          <CardBody>
+            <Stack gap={12}>
+              {named(/^s\d|^r-|^control|^topbar/).map(([name, size]) => (
+                <div key={name}>
+                  <Text as="p" size={12} tone="muted" mono>
+                    {name} {size}
+                  </Text>
+                  <Space style={{ width: `var(--${name})` }} />
+                </div>
+              ))}
+            </Stack>
+          </CardBody>
+        </Card>
+      </Parts>
+    </>
+  );
+}
