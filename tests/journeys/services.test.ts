@@ -160,13 +160,13 @@ test('automatic renewal is switched on and charged by the job', async () => {
   await open('/user/services/renewals');
   await page.getByText('余额够付，扣款后剩 ¥61.80').waitFor();
   const renewal = page.getByRole('switch', { name: '自动续费' });
-  await renewal.check();
-  await expect.poll(() => renewal.isChecked()).toBe(true);
+  await renewal.click();
+  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
   await page.getByText('不自动扣款').waitFor({ state: 'detached' });
   await run('bills.renew');
   await open('/user/wallet');
   await page.getByText('−¥81.00').first().waitFor();
   await page.getByText('61.80').first().waitFor();
   await open('/user/services/renewals');
-  await expect.poll(() => renewal.isChecked()).toBe(true);
+  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
 });
