@@ -94,14 +94,19 @@ test('a new link ends the old one at once', async () => {
   const fresh = await linkOf(() => dialog().getByRole('button', { name: '换新链接' }).click());
   await page.getByText(/\d\d:\d\d 已换新/).waitFor();
   expect(fresh).not.toBe(old);
-  expect((await fetch(old)).status).toBe(404);
+  // Each process knows a link for a second.
+  await expect.poll(async () => (await fetch(old)).status, { timeout: 5_000 }).toBe(404);
   expect((await fetch(fresh, { headers: { 'user-agent': 'journey/1.0' } })).status).toBe(200);
   // Who took it stands on the page of the service.
   await expect
-    .poll(async () => {
-      await open('/user/services');
-      return page.getByRole('row', { name: /journey/ }).count();
-    })
+    .poll(
+      async () => {
+        await open('/user/services');
+        await page.getByRole('row').nth(1).waitFor();
+        return page.getByRole('row', { name: /journey/ }).count();
+      },
+      { timeout: 60_000 },
+    )
     .toBe(1);
 });
 
@@ -155,13 +160,13 @@ test('automatic renewal is switched on and charged by the job', async () => {
   await open('/user/services/renewals');
   await page.getByText('余额够付，扣款后剩 ¥61.80').waitFor();
   const renewal = page.getByRole('switch', { name: '自动续费' });
-  await renewal.check();
-  await expect.poll(() => renewal.isChecked()).toBe(true);
+  await renewal.click();
+  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
   await page.getByText('不自动扣款').waitFor({ state: 'detached' });
   await run('bills.renew');
   await open('/user/wallet');
   await page.getByText('−¥81.00').first().waitFor();
   await page.getByText('61.80').first().waitFor();
   await open('/user/services/renewals');
-  await expect.poll(() => renewal.isChecked()).toBe(true);
+  await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);
 });

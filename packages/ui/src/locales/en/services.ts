@@ -76,7 +76,6 @@ export const services: Words['services'] = {
   turnOff: 'Turn auto-renewal off',
   keepOn: 'Keep it on',
 
-  plan: 'Plan',
   amount: 'Price',
   chargeAt: 'Charged',
   notCharged: 'Not by itself',

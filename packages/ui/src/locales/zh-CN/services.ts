@@ -71,7 +71,6 @@ export const services = {
   turnOff: '关闭自动续费',
   keepOn: '保持开启',
 
-  plan: '套餐',
   amount: '续费金额',
   chargeAt: '扣款时间',
   notCharged: '不自动扣款',
