@@ -1,5 +1,4 @@
 import type { Send } from '@ferry/core/client';
-import { editProfile } from '@ferry/core/contract/account';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/owner-proof.machine';
 import { createQueries, type Queries } from '@ferry/core/machines/query';
@@ -66,7 +65,10 @@ export function openCore({ settings, words, apiBase, navigation }: CoreSettings)
   // What the server says in words is asked for again in the other language.
   words.on('languageChanged', () => queries.invalidate(''));
   const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
-  const kept = keepChoices((body) => whole(editProfile, { body }));
+  const kept = keepChoices(async (body) => {
+    const { editProfile } = await import('@ferry/core/contract/account');
+    return whole(editProfile, { body });
+  });
   return { session, queries, bans, owner, kept, send: whole };
 }
 

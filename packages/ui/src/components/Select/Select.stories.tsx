@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
@@ -22,11 +22,24 @@ type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {
   play: async ({ canvasElement }) => {
-    const box = within(canvasElement).getByRole('combobox');
-    await expect(box).toHaveTextContent('支付宝');
-    await userEvent.click(box);
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('支付宝');
+    await userEvent.click(canvas.getByRole('combobox'));
     await userEvent.click(await within(document.body).findByRole('option', { name: '微信支付' }));
-    await expect(box).toHaveTextContent('微信支付');
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('微信支付');
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveFocus());
+  },
+};
+
+/** Before its list was fetched, the keys open it as well. */
+export const ByKeys: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('combobox').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await within(document.body).findByRole('option', { name: '支付宝' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('微信支付'));
   },
 };
 

@@ -1,28 +1,8 @@
-import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import { useId } from 'react';
-import { styled } from 'styled-components';
-import { ControlBox, Field, type FieldWords, helpId } from '../Field/Field.tsx';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react';
+import { Field, type FieldWords, helpId } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';
-import { floating, floatingLine } from '../Menu/floating.ts';
-
-const Trigger = styled(ControlBox)`
-  cursor: pointer;
-  text-align: start;
-  justify-content: space-between;
-  user-select: none;
-`;
-const Positioner = styled(Base.Positioner)`
-  z-index: 30;
-`;
-const Popup = styled(Base.Popup)`
-  ${floating}
-  min-width: var(--anchor-width);
-`;
-const Item = styled(Base.Item)`
-  ${floatingLine}
-  justify-content: space-between;
-`;
+import { Trigger } from './trigger.ts';
 
 export interface SelectProps<Value extends string> extends FieldWords {
   value: Value | null;
@@ -33,53 +13,55 @@ export interface SelectProps<Value extends string> extends FieldWords {
   name?: string;
 }
 
-/** One of many. For two to six that fit in a line, use `Segments`. */
-export function Select<Value extends string>({
-  label,
-  hint,
-  error,
-  end,
-  value,
-  onChange,
-  options,
-  placeholder,
-  disabled = false,
-  name,
-}: SelectProps<Value>) {
+const load = async () => ({
+  default: (await import('./SelectLayer.tsx')).SelectLayer as ComponentType<SelectProps<string>>,
+});
+const Layer = lazy(load);
+const prepare = () => void load().catch(() => undefined);
+
+/** As it stands before it was opened first: the same box and words. */
+function Closed({ onAsk, ...props }: SelectProps<string> & { onAsk: () => void }) {
+  const { label, hint, error, end, value, options, placeholder, disabled, name } = props;
   const id = useId();
   return (
     <Field id={id} label={label} hint={hint} error={error} end={end} group>
-      <Base.Root
-        items={options}
-        value={value}
-        onValueChange={(next) => next !== null && onChange(next)}
+      <Trigger
+        as="button"
+        type="button"
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-labelledby={id}
+        aria-describedby={error || hint ? helpId(id) : undefined}
+        data-invalid={error ? true : undefined}
         disabled={disabled}
-        {...(name === undefined ? {} : { name })}
+        data-disabled={disabled || undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={onAsk}
+        onKeyDown={(event: { key: string; preventDefault: () => void }) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          onAsk();
+        }}
       >
-        <Base.Trigger
-          render={<Trigger as="button" type="button" />}
-          aria-labelledby={id}
-          aria-describedby={error || hint ? helpId(id) : undefined}
-          data-invalid={error ? true : undefined}
-        >
-          <Base.Value placeholder={placeholder} />
-          <Icon as={ChevronDown} size={16} />
-        </Base.Trigger>
-        <Base.Portal>
-          <Positioner sideOffset={4} alignItemWithTrigger={false}>
-            <Popup>
-              {options.map((option) => (
-                <Item key={option.value} value={option.value} disabled={option.disabled ?? false}>
-                  <Base.ItemText>{option.label}</Base.ItemText>
-                  <Base.ItemIndicator>
-                    <Icon as={Check} size={16} />
-                  </Base.ItemIndicator>
-                </Item>
-              ))}
-            </Popup>
-          </Positioner>
-        </Base.Portal>
-      </Base.Root>
+        <span>{options.find((option) => option.value === value)?.label ?? placeholder}</span>
+        <Icon as={ChevronDown} size={16} />
+      </Trigger>
+      {name !== undefined && <input type="hidden" name={name} value={value ?? ''} />}
     </Field>
+  );
+}
+
+/** One of many. For two to six that fit in a line, use `Segments`. Its list is fetched when a pointer or the focus comes near. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [asked, setAsked] = useState(false);
+  const plain = props as unknown as SelectProps<string>;
+  const closed = <Closed {...plain} onAsk={() => setAsked(true)} />;
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <Layer {...plain} />
+    </Suspense>
   );
 }
