@@ -100,6 +100,7 @@ test('a session that is ended from the list is signed out, and the leak ends all
 
   // This device comes first, and then the one that was used last.
   const sessions = page.getByRole('table', { name: 'Sessions' });
+  await sessions.getByText('This device').waitFor();
   const before = await sessions.getByRole('row').count();
   await sessions.getByRole('button', { name: 'Sign out' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();

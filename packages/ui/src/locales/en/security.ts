@@ -69,7 +69,7 @@ export const security: Words['security'] = {
   action: 'Action',
   thisDevice: 'This device',
   isNow: 'Now',
-  signedInAt: 'Signed in {{moment}}',
+  signedInAt: 'Signed in',
   sessionEnd: 'Sign out',
   sessionEndTitle: 'Sign this device out?',
   sessionEndText: 'It has to sign in again. A running proxy stays connected.',

@@ -65,7 +65,7 @@ export const security = {
   action: '操作',
   thisDevice: '这台设备',
   isNow: '现在',
-  signedInAt: '{{moment}} 登录',
+  signedInAt: '登录于',
   sessionEnd: '退出',
   sessionEndTitle: '让这台设备退出？',
   sessionEndText: '它要重新登录才能进来。正在用的代理不会断。',

@@ -50,6 +50,11 @@ const Grid = styled.table`
   }
 `;
 
+const Lines = styled.div`
+  padding: 0 16px;
+  ${from.lg} { padding: 0 20px; }
+`;
+
 /** What the customer is told of, and by what. Each press counts at once. */
 export function NotificationsCard({ notifications, attempt, onChoose, onRetry }: NotificationsCardProps) {
   const { t } = useTranslation('security');
@@ -66,11 +71,17 @@ export function NotificationsCard({ notifications, attempt, onChoose, onRetry }:
       loading={{
         said: t('noticesLoading'),
         lines: (
-          <CardBody>
-            {events.map((event) => (
-              <Skeleton key={event} width={180} line={45} />
-            ))}
-          </CardBody>
+          <>
+            <Lines>
+              <Skeleton width={48} line={35} />
+              {events.map((event) => (
+                <Skeleton key={event} width={180} line={45} />
+              ))}
+            </Lines>
+            <CardFoot>
+              <Skeleton width={260} line={20} />
+            </CardFoot>
+          </>
         ),
       }}
       failed={{ title: t('noticesFailedTitle'), safe: t('noticesFailedText') }}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -80,6 +80,8 @@ function PasswordCard({ passwordHref, resetHref }: Pick<SecurityScreenProps, 'pa
   );
 }
 
+const waiting = { state: 'loading' } as const;
+
 /** How the account is guarded, who is in it, and one button for the case that its secrets got out. */
 export function SecurityScreen(props: SecurityScreenProps) {
   const { factor, sessions, telegram, now, passwordHref } = props;
@@ -89,8 +91,16 @@ export function SecurityScreen(props: SecurityScreenProps) {
   const hasTelegram = chat.state === 'failed' || (chat.state === 'ready' && chat.data.state !== 'off');
   const loads = [security, sessions.sessions, props.notifications.notifications, telegram.telegram];
   const old = loads.find((load) => load.state === 'ready' && load.stale);
+  // Their heights are not known before: until then nothing stands below that would move.
+  if (security.state === 'loading' || sessions.sessions.state === 'loading')
+    return (
+      <Fragment key="waiting">
+        <FactorPanel {...factor} security={waiting} now={now} />
+        <SessionsCard {...sessions} sessions={waiting} now={now} logHref={props.logHref} />
+      </Fragment>
+    );
   return (
-    <>
+    <Fragment key="page">
       <StaleLine of={old} now={now} />
       {security.state === 'ready' && security.data.must_change_password && (
         <Notice
@@ -134,6 +144,6 @@ export function SecurityScreen(props: SecurityScreenProps) {
           )}
         </div>
       </Columns>
-    </>
+    </Fragment>
   );
 }

@@ -8,7 +8,8 @@ import { CardFoot } from '../../../components/Card/Card.tsx';
 import { Device } from '../../../components/Device/Device.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
-import { OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
@@ -96,18 +97,11 @@ export function SessionsCard(props: SessionsCardProps) {
       header: t('device'),
       phone: 'title',
       skeleton: 140,
-      cell: ({ user_agent, is_current, created_at }) => (
-        <Stack gap={0}>
-          <Row wrap style={{ overflowWrap: 'anywhere' }}>
-            <Device agent={user_agent} withIcon />
-            {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
-          </Row>
-          <OnlyWide>
-            <Text size={12} tone="muted" style={{ paddingInlineStart: 24 }}>
-              {t('signedInAt', { moment: format.recent(created_at, now) })}
-            </Text>
-          </OnlyWide>
-        </Stack>
+      cell: ({ user_agent, is_current }) => (
+        <Row wrap style={{ overflowWrap: 'anywhere' }}>
+          <Device agent={user_agent} withIcon />
+          {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
+        </Row>
       ),
     },
     {
@@ -117,6 +111,16 @@ export function SessionsCard(props: SessionsCardProps) {
       cell: ({ ip }) => (
         <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
           {ip || t('ipUnknown')}
+        </Text>
+      ),
+    },
+    {
+      header: t('signedInAt'),
+      phone: 'hidden',
+      skeleton: 64,
+      cell: ({ created_at }) => (
+        <Text size={13} tone="muted" nowrap>
+          {format.recent(created_at, now)}
         </Text>
       ),
     },
@@ -138,12 +142,20 @@ export function SessionsCard(props: SessionsCardProps) {
       cell: (session) => !session.is_current && <EndOne {...props} session={session} />,
     },
   ];
+  const waiting = (
+    <>
+      <TableSkeleton columns={columns} rows={3} />
+      <CardFoot>
+        <Skeleton width={96} line={24} />
+      </CardFoot>
+    </>
+  );
   return (
     <LoadCard
       of={sessions}
       title={t('sessions')}
       tools={<EndOthers {...props} />}
-      loading={{ said: t('sessionsLoading'), lines: <TableSkeleton columns={columns} rows={3} /> }}
+      loading={{ said: t('sessionsLoading'), lines: waiting }}
       failed={{ title: t('sessionsFailedTitle'), safe: t('sessionsFailedText') }}
       empty={{ title: t('sessionsFailedTitle'), text: t('sessionsFailedText') }}
       isEmpty={(data) => data.length === 0}
