@@ -31,6 +31,7 @@ const bareImports = [
   'react/jsx-runtime',
   'storybook/test',
   'styled-components',
+  'uplot',
   'uqr',
   'zod/mini',
 ];

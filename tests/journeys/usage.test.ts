@@ -137,7 +137,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   await page.getByText('已存 1 条').waitFor();
 });
 
-test('a part is shown by keys, and all of it again', async () => {
+test('a part is shown by keys and by the mouse, and all of it again', async () => {
   await page.goto(`${server.url}/user/subscribe-log-chart`);
   const begin = page.getByRole('slider', { name: '开始' });
   await begin.focus();
@@ -146,6 +146,14 @@ test('a part is shown by keys, and all of it again', async () => {
   await page.getByRole('slider', { name: /每天的流量/ }).focus();
   await page.keyboard.press('Escape');
   expect(await begin.getAttribute('aria-valuenow')).toBe('0');
+  const box = await page.locator('.u-over').boundingBox();
+  const to = (share: number) => [(box?.x ?? 0) + (box?.width ?? 0) * share, (box?.y ?? 0) + 60] as const;
+  await page.mouse.move(...to(0.3));
+  await page.mouse.down();
+  await page.mouse.move(...to(0.7), { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(() => begin.getAttribute('aria-valuenow'), { timeout: 10_000 }).toMatch(/^(8|9|10)$/);
+  await page.getByRole('button', { name: '看全部', exact: true }).click();
   // Days are reached by keys, too.
   await page.locator('button[data-day][aria-pressed=true]').focus();
   await page.keyboard.press('PageUp');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CardFoot } from '../components/Card/Card.tsx';
 import { Pagination } from '../components/Pagination/Pagination.tsx';
+import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { type Column, Table, TableSkeleton } from '../components/Table/Table.tsx';
 import { Text } from '../components/Text/Text.tsx';
 import { LoadCard } from './LoadCard.tsx';
@@ -67,7 +68,19 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       untitled={untitled}
       tools={tools}
       filters={filters}
-      loading={{ said: loading, lines: <TableSkeleton columns={columns} /> }}
+      loading={{
+        said: loading,
+        lines: (
+          <>
+            <TableSkeleton columns={columns} />
+            {paging && (
+              <CardFoot>
+                <Skeleton width={72} line={20} />
+              </CardFoot>
+            )}
+          </>
+        ),
+      }}
       failed={failed}
       empty={empty}
       isEmpty={(data) => total(data) === 0}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { Chart } from './Chart.tsx';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
 
@@ -70,29 +70,6 @@ export const Brushed: Story = {
     await expect(last).toHaveAttribute('aria-valuenow', '6');
     await userEvent.click(canvas.getByRole('button', { name: /看全部|See all/ }));
     await expect(last).toHaveAttribute('aria-valuenow', '29');
-  },
-};
-
-/** A press and a drag over the drawing shows that part. */
-export const Dragged: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = await drawn(canvasElement);
-    const over = canvasElement.querySelector('.u-over') as HTMLElement;
-    const { left, width, top } = over.getBoundingClientRect();
-    const at = (share: number) => ({
-      clientX: left + width * share,
-      clientY: top + 40,
-      button: 0,
-      bubbles: true,
-    });
-    fireEvent.mouseEnter(over, at(0.3));
-    fireEvent.mouseMove(over, at(0.3));
-    fireEvent.mouseDown(over, at(0.3));
-    fireEvent.mouseMove(over, at(0.6));
-    fireEvent.mouseUp(over, at(0.6));
-    await waitFor(() =>
-      expect(canvas.getByRole('slider', { name: /开始|Start/ })).not.toHaveAttribute('aria-valuenow', '0'),
-    );
   },
 };
 

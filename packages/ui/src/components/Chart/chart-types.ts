@@ -19,6 +19,8 @@ export interface ChartWords {
   step: (index: number) => string;
   /** A step on the axis, in few letters. */
   tick: (index: number) => string;
+  /** Steps that the axis names before others, such as those with which a day begins. */
+  isMark?: (index: number) => boolean;
   /** Stands over what is not known. */
   gap: string;
 }

@@ -24,4 +24,8 @@ test('the newest step is always named, and no more than there is room for', () =
   expect(ticksBetween(0, 29, 4)).toEqual([5, 13, 21, 29]);
   expect(ticksBetween(0, 2, 10)).toEqual([0, 1, 2]);
   expect(ticksBetween(0, 0, 0)).toEqual([0]);
+  const isMidnight = (at: number) => at % 24 === 5;
+  expect(ticksBetween(0, 100, 10, isMidnight)).toEqual([5, 29, 53, 77]);
+  expect(ticksBetween(0, 100, 2, isMidnight)).toEqual([29, 77]);
+  expect(ticksBetween(0, 30, 2, isMidnight)).toEqual([14, 30]);
 });

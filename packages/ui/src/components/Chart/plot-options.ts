@@ -39,13 +39,25 @@ const alone = (values: readonly (number | null)[]): number[] =>
     value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? [at] : [],
   );
 
-/** Steps that the axis names: as many as there is room for, the newest one always. */
-export function ticksBetween(from: number, to: number, most: number): number[] {
+const thinned = (from: number, to: number, most: number): number[] => {
+  const every = Math.max(1, Math.ceil((to - from + 1) / Math.max(1, most)));
+  const chosen: number[] = [];
+  for (let at = to; at >= from; at -= every) chosen.unshift(at);
+  return chosen;
+};
+
+/** Steps that the axis names: as many as there is room for, the newest one always; marks alone where there are some. */
+export function ticksBetween(
+  from: number,
+  to: number,
+  most: number,
+  isMark: (at: number) => boolean = () => false,
+): number[] {
   const [first, last] = [Math.ceil(from), Math.floor(to)];
-  const every = Math.max(1, Math.ceil((last - first + 1) / Math.max(1, most)));
-  const ticks: number[] = [];
-  for (let at = last; at >= first; at -= every) ticks.unshift(at);
-  return ticks;
+  const marks: number[] = [];
+  for (let at = first; at <= last; at += 1) if (isMark(at)) marks.push(at);
+  if (marks.length < 3) return thinned(first, last, most);
+  return thinned(0, marks.length - 1, most).map((at) => marks[at] ?? first);
 }
 
 function hatch(color: string): CanvasPattern | string {
@@ -136,7 +148,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
         size: 28,
         gap: 8,
         grid: { show: false },
-        splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84)),
+        splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84), words.isMark),
         values: (_, splits) => splits.map((at) => words.tick(at)),
       },
       {

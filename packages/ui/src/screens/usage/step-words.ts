@@ -22,13 +22,22 @@ export function stepWords(
   const last = steps.at(-1)?.from ?? new Date(0);
   const at = (index: number) => steps[Math.min(Math.max(0, index), steps.length - 1)]?.from ?? last;
   const dayName = (index: number) => formatDay(at(index), time, last);
+  // Asked for each step at each drawing, so found once.
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' });
+  const midnights = new Set(
+    size === 'hour'
+      ? steps.flatMap((step, index) => (Number(hour.format(step.from)) === 0 ? [index] : []))
+      : [],
+  );
+  const isMidnight = (index: number) => midnights.has(index);
   return {
     value: bytes,
     gap,
     day: (index) => dayOf(at(index), zone),
     step: (index) => (size === 'day' ? dayName(index) : `${dayName(index)} ${formatClock(at(index), time)}`),
+    ...(size === 'hour' ? { isMark: isMidnight } : {}),
     tick: (index) => {
-      if (size === 'day' || steps.length > 48) return dayName(index).replace(/^\d{4}\s*年\s*/, '');
+      if (size === 'day' || isMidnight(index)) return dayName(index).replace(/^\d{4}\s*年\s*/, '');
       return formatClock(at(index), time);
     },
   };

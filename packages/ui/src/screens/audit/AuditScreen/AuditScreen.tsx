@@ -77,9 +77,10 @@ export function AuditScreen(props: AuditScreenProps) {
         of={records}
         title={t('recordsTitle')}
         tools={
-          known.length > 1 && (
+          (known.length > 1 || rules.state === 'loading') && (
             <PlainSelect
               label={t('rule')}
+              disabled={rules.state === 'loading'}
               value={rule === undefined ? '' : String(rule)}
               onChange={(next) => onRule(next === '' ? undefined : Number(next))}
               options={[

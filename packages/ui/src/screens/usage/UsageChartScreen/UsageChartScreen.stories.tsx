@@ -68,7 +68,8 @@ const stories = screenStories('reads', UsageChartScreen, args, {
   Empty: {
     args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
     play: async ({ canvasElement }) => {
-      await expect(within(canvasElement).getByText(/没有流量$|No traffic in/)).toBeVisible();
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /没有流量$|No traffic in/ })).toBeVisible();
     },
   },
   Refused: {
