@@ -10,7 +10,7 @@ interface Wire extends Pick<pg.Connection, 'stream'> {
   close(what: { type: 'S'; name: string }): void;
 }
 
-export interface Trip {
+interface Trip {
   /** Statements without values that go first, such as `begin`. One that fails keeps the others from being run. */
   readonly first: readonly string[];
   /** Names whose plans the connection gives back. */

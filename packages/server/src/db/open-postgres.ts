@@ -95,14 +95,15 @@ export async function openPostgres(
 ): Promise<Database> {
   const callLimits: Limits = { connect: seconds, lock: Math.ceil((seconds * 2) / 3), statement: seconds };
   const plans = { broken: 0 };
-  const open = (max: number, limits: Limits) => {
-    const manner: Manner = isPooled ? { settings: saidEachTime(limits) } : { plans };
+  const open = (max: number, limits: Limits, own: Manner) => {
+    const manner = isPooled ? { settings: saidEachTime(limits) } : own;
     const session = isPooled ? connectionOf(url, limits) : sessionOf(url, limits);
     return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
   };
-  const calls = open(poolSize, callLimits);
-  const jobs = open(Math.ceil(poolSize / 2), jobLimits);
-  const probes = open(1, probeLimits);
+  const calls = open(poolSize, callLimits, { plans });
+  // What a job asks seldom, of much, is planned for what the tables hold by then.
+  const jobs = open(Math.ceil(poolSize / 2), jobLimits, {});
+  const probes = open(1, probeLimits, {});
   const isUnhurried = new AsyncLocalStorage<true>();
   const pool = {
     options: sessionOf(url, callLimits),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { plannedEachTime } from '../../db/statement-names.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { wholeNumber } from '../../whole-number.ts';
 import { callingNode } from './calling-node.ts';
@@ -49,7 +50,7 @@ export async function reportAliveIps(
         from extract(epoch from excluded.reported_at - pace.reported_at) as passed)
       returning seconds
     ), flowing as materialized (
-      select distinct account_id from traffic_row
+      select ${plannedEachTime} distinct account_id from traffic_row
       where at >= ${trafficSince}
         and report_id in (select id from traffic_report where node_id = ${node.id} and received_at >= ${trafficSince})
     ), told as (

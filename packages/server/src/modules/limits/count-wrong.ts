@@ -6,7 +6,7 @@ import { type Counted, type Limit, type Subject, takeLimits } from './take-limit
 type IsWrong = (code: Refusal['code']) => boolean;
 
 /** A limit whose count a try keeps that is refused for being wrong. */
-export interface CountedWrong extends Counted {
+interface CountedWrong extends Counted {
   readonly isWrong: IsWrong;
 }
 

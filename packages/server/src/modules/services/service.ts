@@ -140,11 +140,17 @@ export async function holdService(tx: Sql, accountId: number) {
   return readService(tx, accountId);
 }
 
-/** Writes what became of a service that the transaction holds. */
-export async function saveService(tx: Sql, accountId: number, after: Service): Promise<void> {
+/** Writes what became of a service that the transaction holds, and held as `before`. */
+export async function saveService(
+  tx: Sql,
+  accountId: number,
+  after: Service,
+  before?: Service,
+): Promise<void> {
   const { account_expires_at, plan_name: _, ...service } = after;
   // Apart, since the trigger that notes a departure reads the account as it was.
   await tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
+  if (before?.account_expires_at.getTime() === account_expires_at.getTime()) return;
   await tx
     .updateTable('account')
     .set({ expires_at: account_expires_at })

@@ -102,6 +102,6 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
     lines: priceLines(product, coupon),
     for: { purchaseId: purchase.id },
   });
-  await saveService(tx, accountId, after);
+  await saveService(tx, accountId, after, before);
   return purchase;
 }

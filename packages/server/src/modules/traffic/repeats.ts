@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
+import { plannedEachTime } from '../../db/statement-names.ts';
 import type { ReadRows, Row } from './rows.ts';
 
 /** What a report without a key turns out to be, looked at beside the node's earlier ones. */
@@ -45,7 +46,7 @@ async function readContent(tx: Sql, id: number): Promise<Map<number, Row>> {
       select report.id, report.grown_from, report.received_at
       from traffic_report report join chain on report.id = chain.grown_from
     )
-    select account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
+    select ${plannedEachTime} account_id as account, sum(upload)::bigint as upload, sum(download)::bigint as download
     from traffic_row
     where report_id in (select id from chain) and at >= (select min(received_at) from chain)
     group by account_id`.execute(tx);
