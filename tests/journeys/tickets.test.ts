@@ -74,14 +74,16 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.goto(`${server.url}/user/tickets/new?kind=payment&subject=${encodeURIComponent('没到账')}`);
   const text = page.getByLabel('内容', { exact: true });
   await text.fill('付了 **50 元**，余额没变。');
-  await page.locator('input[type=file]').setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture });
   await page.getByText(/PNG 70 B/).waitFor();
 
   await page.reload();
   await expect.poll(() => text.inputValue()).toBe('付了 **50 元**，余额没变。');
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('没到账');
   await page.getByText('p.png').waitFor();
-  await page.getByRole('button', { name: '提交工单', exact: true }).click();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByRole('heading', { name: '没到账' }).waitFor();
   // The thumbnail comes through the session and not by its address.
@@ -128,7 +130,7 @@ test('a message that does not go out stays, and goes out once when the network i
   await page.goto(`${server.url}/user/tickets/new`);
   await page.getByLabel('标题', { exact: true }).fill('断网');
   await page.getByLabel('内容', { exact: true }).fill('先开一张。');
-  await page.getByRole('button', { name: '提交工单', exact: true }).click();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   const reply = page.getByRole('textbox', { name: '回复' });
   await reply.waitFor();
@@ -139,9 +141,7 @@ test('a message that does not go out stays, and goes out once when the network i
   await page.context().setOffline(false);
   await expect.poll(() => page.getByText('联网后自动再发').count(), { timeout: 20_000 }).toBe(0);
   const id = page.url().split('/').at(-1) ?? '';
-  await expect
-    .poll(async () => (await asStaff(`/${id}`)).total_count, { timeout: 20_000 })
-    .toBe(2);
+  await expect.poll(async () => (await asStaff(`/${id}`)).total_count, { timeout: 20_000 }).toBe(2);
   await expect.poll(() => page.getByText('没有网的时候写的').count()).toBe(1);
   await page.context().close();
 });
