@@ -83,7 +83,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await expect.poll(() => text.inputValue()).toBe('付了 **50 元**，余额没变。');
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('没到账');
   await page.getByText('p.png').waitFor();
-  await page.getByRole('button', { name: '提交工单', exact: true }).click();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByRole('heading', { name: '没到账' }).waitFor();
   // The thumbnail comes through the session and not by its address.
@@ -130,7 +130,7 @@ test('a message that does not go out stays, and goes out once when the network i
   await page.goto(`${server.url}/user/tickets/new`);
   await page.getByLabel('标题', { exact: true }).fill('断网');
   await page.getByLabel('内容', { exact: true }).fill('先开一张。');
-  await page.getByRole('button', { name: '提交工单', exact: true }).click();
+  await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   const reply = page.getByRole('textbox', { name: '回复' });
   await reply.waitFor();

@@ -56,6 +56,7 @@ export const tickets: Words['tickets'] = {
   typeText: 'Text',
   draftKept: 'Draft kept on this device',
   waitForFiles: 'You can send once the files are uploaded.',
+  submit: 'Send ticket',
   submitting: 'Sending',
   submitted: 'Ticket sent',
   submittedText: 'Our reply will appear here.',

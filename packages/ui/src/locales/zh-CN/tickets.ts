@@ -52,6 +52,7 @@ export const tickets = {
   typeText: '文本',
   draftKept: '草稿已存在本机',
   waitForFiles: '附件传完就能提交。',
+  submit: '提交',
   submitting: '提交中',
   submitted: '工单已提交',
   submittedText: '客服回复后会显示在这里。',

@@ -63,7 +63,7 @@ const Acts = styled.div`
   & > button:last-child { flex: none; }
 `;
 
-export const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
+const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
 
 export interface MessageBoxProps {
   /** The text, and what belongs to its element, such as id, label and placeholder. */

@@ -119,7 +119,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
       form={form}
       attempt={attempt}
       onSubmit={onSubmit}
-      submit={{ label: t('open'), busy: t('submitting') }}
+      submit={{ label: t('submit'), busy: t('submitting') }}
       blocked={waits ? t('waitForFiles') : undefined}
     >
       <Kind form={form} />
@@ -132,7 +132,7 @@ export function NewTicketScreen(props: NewTicketScreenProps) {
         autoComplete="off"
         enterKeyHint="next"
       />
-      <Content {...box} form={form} isKept={title !== '' || content !== ''} />
+      <Content {...box} form={form} isKept={isDirty} />
     </FormCard>
   );
 }

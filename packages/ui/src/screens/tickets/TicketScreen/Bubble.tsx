@@ -14,7 +14,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { type Attachment, FileTile } from '../FileTile.tsx';
 
 export type ThreadData = CallAnswer<typeof messages>['result'];
-export type ThreadMessage = ThreadData['messages'][number];
+type ThreadMessage = ThreadData['messages'][number];
 
 /** A message of the customer's that the server has not taken yet. */
 export interface Outgoing {

@@ -8,7 +8,7 @@ import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import type { ThreadData } from './Bubble.tsx';
 
-export type Rating = NonNullable<ThreadData['ticket']['rating']>;
+type Rating = NonNullable<ThreadData['ticket']['rating']>;
 
 const Box = styled.section`
   border: 1px solid var(--line);

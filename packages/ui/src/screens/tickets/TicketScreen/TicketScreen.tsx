@@ -13,7 +13,7 @@ import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Attachment } from '../FileTile.tsx';
 import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
-import type { Outgoing, ThreadData } from './Bubble.tsx';
+import type { ThreadData } from './Bubble.tsx';
 import { Ending, type EndingProps } from './Ending.tsx';
 import { Thread, type ThreadProps, ThreadSkeleton } from './Thread.tsx';
 import { type CloseProps, TicketHead, TicketInfo } from './TicketInfo.tsx';
@@ -80,8 +80,6 @@ export interface TicketScreenProps
   onSend: () => void;
   onRetry: () => void;
 }
-
-export type { Outgoing };
 
 /** Shows a picture at its size. */
 function Viewer(

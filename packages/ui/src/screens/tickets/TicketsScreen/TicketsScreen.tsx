@@ -50,7 +50,7 @@ const Said = styled.span`
   ${from.lg} { max-width: 360px; }
 `;
 
-export interface TicketsFilter {
+interface TicketsFilter {
   /** Left out: all. */
   status?: TicketStatus | undefined;
   /** What is looked for; empty: everything. */
