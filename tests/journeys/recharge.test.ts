@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
@@ -107,4 +108,10 @@ test('what a purchase lacks is recharged, and then it is bought', async () => {
   await page.getByRole('button', { name: '支付 ¥30.00' }).click();
   await page.getByText('快艇月付已生效').first().waitFor();
   await walletShows('0.00');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出 CSV' }).click();
+  const [columns, newest, ...others] = (await readFile(await (await saved).path(), 'utf8')).split('\r\n');
+  expect(columns).toBe('\uFEFF时间,事项,类型,单号,金额,余额');
+  expect(newest).toMatch(/,快艇月付,购买,\d+,-30\.00,0\.00$/);
+  expect(others).toHaveLength(4);
 });

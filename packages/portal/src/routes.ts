@@ -261,6 +261,7 @@ const table = {
     access: 'customer',
     layout: 'web-site-layout2',
     title: 'pageRecharges',
+    label: 'navRecharges',
     words: ['recharge'],
     group: 'wallet',
     next: ['newRecharge'],

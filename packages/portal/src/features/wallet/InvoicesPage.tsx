@@ -25,6 +25,7 @@ export function InvoicesPage() {
       invoices={invoices.load}
       filter={filter}
       now={now}
+      oldHref={paths.oldPurchases()}
       hrefOf={({ id }) => paths.invoice({ id })}
       onFilter={setFilter}
       onRetry={invoices.refresh}

@@ -65,5 +65,6 @@ export const billing: Words['billing'] = {
   purchasesEmpty: 'Nothing bought yet',
   purchasesEmptyText: 'Plans and traffic packages that you buy are listed here.',
   toShop: 'To the shop',
+  toOld: 'Older view',
   toBilling: 'Newer invoices',
 };

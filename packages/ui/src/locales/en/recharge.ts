@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const recharge: Words['recharge'] = {
-  title: 'Top-ups',
+  title: 'Every top-up',
   recharge: 'Top up',
   method_alipay: 'Alipay',
   method_wxpay: 'WeChat Pay',
@@ -66,7 +66,7 @@ export const recharge: Words['recharge'] = {
   offlineBegin: 'No network. Place the order once you are back online.',
 
   waitTitle: 'Waiting for your payment',
-  stepOpen: 'Press the button below and pay by {{name}}',
+  stepOpen: 'Press the button and pay by {{name}}',
   stepScan: 'Open {{name}} on your phone and scan this code',
   stepCheck: 'Check that it says {{amount}}, and pay',
   stepBack: 'Come back: it shows here by itself once paid',

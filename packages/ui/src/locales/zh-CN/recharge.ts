@@ -1,6 +1,6 @@
 /** Money into the wallet: choosing, waiting for the payment, its end, and the list of all. */
 export const recharge = {
-  title: '充值记录',
+  title: '每一笔充值',
   recharge: '充值',
   method_alipay: '支付宝',
   method_wxpay: '微信支付',
@@ -64,7 +64,7 @@ export const recharge = {
   offlineBegin: '网络断了，联网后再下单。',
 
   waitTitle: '等你付款',
-  stepOpen: '点下面的按钮，去{{name}}付款',
+  stepOpen: '点“去{{name}}付”，在那里付款',
   stepScan: '打开手机上的{{name}}，扫这个码',
   stepCheck: '核对金额 {{amount}}，付款',
   stepBack: '回到这里，到账会自动显示',

@@ -52,7 +52,10 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Sheet({ invoice, now }: { invoice: Invoice; now: Date }) {
+/** Paper is read in other years, too: seen from here each date names its own. */
+const longAgo = new Date(0);
+
+function Sheet({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
@@ -77,14 +80,14 @@ function Sheet({ invoice, now }: { invoice: Invoice; now: Date }) {
           </Text>
         </Named>
         <Named name={t('issuedAt')}>
-          <span>{format.moment(invoice.created_at, now)}</span>
+          <span>{format.moment(invoice.created_at, longAgo)}</span>
         </Named>
         <Named name={t('method')}>
           <span>{t(`method_${invoice.method}`)}</span>
         </Named>
         {invoice.paid_at && (
           <Named name={t('paidAt')}>
-            <span>{format.moment(invoice.paid_at, now)}</span>
+            <span>{format.moment(invoice.paid_at, longAgo)}</span>
           </Named>
         )}
       </Parties>
@@ -157,7 +160,7 @@ export function InvoiceScreen({ invoice, now, rechargeHref, onPrint, onRetry }: 
       <PrintRules />
       <StaleLine of={invoice} now={now} />
       <Paper data-paper>
-        {invoice.state === 'ready' ? <Sheet invoice={invoice.data} now={now} /> : <InvoiceSkeleton />}
+        {invoice.state === 'ready' ? <Sheet invoice={invoice.data} /> : <InvoiceSkeleton />}
       </Paper>
       <Row wrap data-unprinted>
         <Button icon={Printer} disabled={invoice.state !== 'ready'} onClick={onPrint}>

@@ -19,7 +19,7 @@ export const PrintRules = createGlobalStyle`
     :root { color-scheme: light; --text: #12161c; --muted: #4b5563; --line: #c9ced6; --surface: #fff; --lift: none; }
     body { background: #fff !important; }
     body * { visibility: hidden; }
-    [data-paper], [data-paper] * { visibility: visible; color: var(--text); }
+    [data-paper], [data-paper] * { visibility: visible; color: var(--text) !important; }
     [data-paper] { position: absolute; inset: 0 0 auto; max-width: none; padding: 0; border: 0; box-shadow: none; }
     [data-paper] * { background: transparent !important; }
     [data-unprinted] { display: none; }

@@ -11,6 +11,7 @@ const args: InvoicesScreenProps = {
   page: 1,
   pageSize: 4,
   now: new Date(fixtureNow),
+  oldHref: '#old',
   hrefOf: ({ id }) => `#${id}`,
   onFilter: fn(),
   onPage: fn(),

@@ -26,6 +26,8 @@ export interface InvoicesScreenProps extends Paging {
   invoices: Load<InvoiceList>;
   filter: InvoiceFilter;
   now: Date;
+  /** The older list of purchases. */
+  oldHref: string;
   hrefOf: (invoice: InvoiceHead) => string;
   onFilter: (filter: InvoiceFilter) => void;
   onRetry: () => void;
@@ -107,7 +109,7 @@ function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onF
 
 /** The invoices of recharges and purchases. */
 export function InvoicesScreen(props: InvoicesScreenProps) {
-  const { invoices, filter, now, onFilter, onRetry, page, pageSize, onPage } = props;
+  const { invoices, filter, now, oldHref, onFilter, onRetry, page, pageSize, onPage } = props;
   const { t } = useTranslation('billing');
   const isFiltered = filter.kind !== 'all' || filter.state !== 'all' || filter.period !== 'all';
   return (
@@ -116,6 +118,11 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
       <ListCard
         of={invoices}
         title={t('title')}
+        tools={
+          <TextLink href={oldHref} data-small>
+            {t('toOld')}
+          </TextLink>
+        }
         filters={<Filters filter={filter} onFilter={onFilter} />}
         columns={useColumns(props)}
         rows={(data) => data.invoices}

@@ -8,13 +8,14 @@ import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { Failure } from '../../Failure.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { Change } from '../Change.tsx';
 import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
 
 export type OldQuote = Omit<CallAnswer<typeof quoteBuy>, 'ret' | 'msg'>;
@@ -90,7 +91,14 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
                 name: t(kind === 'price' ? 'oldPrice' : 'oldDiscount'),
                 value: format.money(amount),
               })),
-              { name: t('balance'), value: format.money(quote.balance) },
+              {
+                name: t('balance'),
+                value: isShort ? (
+                  format.money(quote.balance)
+                ) : (
+                  <Change balance={quote.balance} amount={`-${quote.to_pay}`} />
+                ),
+              },
               ...(isShort ? [{ name: t('oldMissing'), value: <b>{format.money(quote.missing)}</b> }] : []),
             ]}
           />
@@ -116,11 +124,9 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
               {t('oldBuy', { amount: format.money(quote.to_pay) })}
             </Button>
           )}
-          <Text size={13}>
-            <ButtonLink href={props.newShopHref} kind="quiet">
-              {t('oldNew')}
-            </ButtonLink>
-          </Text>
+          <TextLink href={props.newShopHref} data-small>
+            {t('oldNew')}
+          </TextLink>
         </Stack>
       </CardBody>
     </Card>

@@ -159,6 +159,14 @@ export const MissingWithoutRecharge: Story = {
   },
 };
 
+/** Back from a recharge: the price is another than before. */
+export const PriceChanged: Story = {
+  args: { priceBefore: '18.00' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText(/¥18\.00.*¥20\.00/)).toBeVisible();
+  },
+};
+
 /** The first quote is on its way. */
 export const Quoting: Story = { args: { quote: { state: 'loading' }, phase: 'quoting' } };
 

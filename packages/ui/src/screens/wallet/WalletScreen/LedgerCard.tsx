@@ -46,7 +46,10 @@ function Filters({ ledger, filter, onFilter }: Pick<LedgerCardProps, 'ledger' | 
       <PeriodFilter value={filter.period} onChange={(period) => onFilter({ ...filter, period })} />
       {ledger.state === 'ready' ? (
         <Text size={13} tone="muted">
-          {t('sums', { in: format.money(ledger.data.total_in), out: format.money(ledger.data.total_out) })}
+          {t('sums', {
+            in: format.money(ledger.data.total_in),
+            out: format.money(ledger.data.total_out.replace('-', '')),
+          })}
         </Text>
       ) : (
         ledger.state === 'loading' && <Skeleton width={160} line={20} />
