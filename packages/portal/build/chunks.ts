@@ -68,6 +68,7 @@ export const groups = [
       components('CaptchaBox', 'Field', 'Form', 'Input'),
       'ui/src/locales/issue-words',
       'ui/src/screens/auth/(Failure|OtherWay|use-first-touch)',
+      'icons/(qr-code|send)\\.',
     ),
   },
   {

@@ -98,7 +98,7 @@ export const RecoveryCode: Story = {
   args: { step: 'code' },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /用恢复码|Use a recovery code/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: /用恢复码|Use a recovery code/ }));
     const button = canvas.getByRole('button', { name: /验证并登录|Verify/ });
     await expect(button).toBeDisabled();
     await userEvent.type(canvas.getByLabelText(/^(恢复码|Recovery code)$/), 'a1b2c-d3e4f');

@@ -1,5 +1,6 @@
 import { login } from '@ferry/core/contract/auth';
 import { QrCode, Send } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
@@ -15,7 +16,9 @@ import type { Attempt } from '../../load.ts';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
-import { CodeStep } from './CodeStep.tsx';
+
+const loadCodeStep = () => import('./CodeStep.tsx');
+const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 const OrLine = styled.div`
   display: flex;
@@ -66,15 +69,21 @@ export function SignInScreen(props: SignInScreenProps) {
     defaultValues: { email: '', password: '', is_remember_me: true },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  const touch = useFirstTouch(onTouch);
+  // The second step comes while the first is filled in.
+  const touch = useFirstTouch(() => {
+    loadCodeStep().catch(() => {});
+    onTouch?.();
+  });
   if (step === 'code') {
     return (
-      <CodeStep
-        siteName={siteName}
-        attempt={attempt}
-        onCode={props.onCode}
-        onOtherAccount={props.onOtherAccount}
-      />
+      <Suspense fallback={<AuthCard aria-busy />}>
+        <CodeStep
+          siteName={siteName}
+          attempt={attempt}
+          onCode={props.onCode}
+          onOtherAccount={props.onOtherAccount}
+        />
+      </Suspense>
     );
   }
   return (
