@@ -17,9 +17,6 @@ import { paths } from '../../routes.ts';
 /** Days that the small chart shows. */
 const shown = 14;
 const dayMs = 86_400_000;
-const chartHref = '/user/subscribe-log-chart';
-const ticketsHref = '/user/tickets';
-const rechargeHref = () => '/user/wallet/recharge';
 
 /** The switch of automatic renewal, beside the button that renews by hand. */
 export function LateRenewal() {
@@ -112,7 +109,7 @@ function Below({
   const open = money.state === 'ready' ? money.data.find(({ status }) => status === 'pending') : undefined;
   return (
     <DashboardLate
-      usage={{ days: usage, zone, chartHref, onRetry }}
+      usage={{ days: usage, zone, chartHref: paths.usageChart(), onRetry }}
       reminders={{
         reminders:
           money.state !== 'ready'
@@ -127,8 +124,8 @@ function Below({
                   },
                 },
         now: useNow(),
-        rechargeHref,
-        ticketsHref,
+        rechargeHref: () => paths.recharges(),
+        ticketsHref: paths.tickets(),
         onRetry: () => {
           paid.refresh();
           threads.refresh();

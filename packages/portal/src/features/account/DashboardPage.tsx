@@ -14,6 +14,7 @@ import { useLateParts } from './use-late-parts.tsx';
 
 const links = {
   buy: paths.buy(),
+  topUp: paths.newRecharge(),
   redeem: paths.redeem(),
   nodes: paths.nodes(),
   announcements: paths.announcements(),

@@ -22,7 +22,7 @@ export function AuditRecordPage() {
     now: useNow(),
     allHref: paths.audit(),
     objectHref: ({ subject, text }) =>
-      `/user/tickets/new?${new URLSearchParams({ kind: 'audit', subject, text })}`,
+      `${paths.newTicket()}?${new URLSearchParams({ kind: 'audit', subject, text })}`,
   };
   if (!Number.isSafeInteger(record) || record <= 0)
     return <AuditRecordScreen {...props} record={undefined} onRetry={() => {}} />;

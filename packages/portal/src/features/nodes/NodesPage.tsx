@@ -58,7 +58,7 @@ export function NodesPage() {
       onRetryHistory={day.refresh}
       usageHref={(node) => `${paths.usageChart()}?${new URLSearchParams({ node: String(node) })}`}
       reportHref={({ subject, text }) =>
-        `/user/tickets/new?${new URLSearchParams({ kind: 'connection', subject, text })}`
+        `${paths.newTicket()}?${new URLSearchParams({ kind: 'connection', subject, text })}`
       }
       onRefresh={read.refresh}
       isRefreshing={read.isFetching}

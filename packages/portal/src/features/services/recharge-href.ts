@@ -1,3 +1,5 @@
+import { paths } from '../../routes.ts';
+
 /** Where an amount is recharged, by the form filled in. */
 export const rechargeHref = (amount: string): string =>
-  `/user/wallet/recharge/new?amount=${encodeURIComponent(amount)}`;
+  `${paths.newRecharge()}?amount=${encodeURIComponent(amount)}`;

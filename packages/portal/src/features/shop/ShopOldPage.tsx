@@ -13,7 +13,7 @@ import { paths } from '../../routes.ts';
 type Quote = CallAnswer<typeof quoteBuy>;
 
 /** The older payment page recharges what is missing and then buys. */
-const paymentHref = (shopId: number) => `${paths.shopOld()}/payment?shop=${shopId}`;
+const paymentHref = (shopId: number) => `${paths.oldPayment()}?shop=${shopId}`;
 
 export function ShopOldPage() {
   const [query, setQuery] = useSearchParams();

@@ -67,7 +67,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
       recharge={recharge}
       receipt={buying.answer}
       attempt={begin.attempt.state === 'idle' ? buying.attempt : begin.attempt}
-      shopHref={paths.buy()}
+      shopHref={paths.shopOld()}
       recordsHref={paths.oldPurchases()}
       newShopHref={paths.buy()}
       onRecharge={() => void recharging()}

@@ -53,7 +53,7 @@ export function WalletPage() {
       now={now}
       redeemHref={paths.redeem()}
       rechargeHref={canPay ? paths.newRecharge() : undefined}
-      renewalsHref="/user/services/renewals"
+      renewalsHref={paths.renewals()}
       move={move.attempt}
       onMove={() => void move.run({ body: {} })}
       onRetry={() => {

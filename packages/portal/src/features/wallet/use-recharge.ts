@@ -42,7 +42,7 @@ function loadOf(now: Snapshot, words: ReturnType<typeof useFailureWords>): Recha
 function useTicketHref(recharge: Snapshot['context']['recharge'], now: Date): string {
   const { t } = useTranslation('recharge');
   const format = useFormat();
-  const path = '/user/tickets/new';
+  const path = paths.newTicket();
   if (recharge === undefined) return path;
   const { trade_no: number, money_amount, method, created_at } = recharge.recharge;
   const subject = t('ticketSubject', { number });
