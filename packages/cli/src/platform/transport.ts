@@ -29,7 +29,7 @@ function inWords(error: unknown): Error {
 /** HTTP by undici. An answer may take as long as it takes: only the connecting itself has a limit. */
 export function undiciTransport(): Transport {
   const dispatcher = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
-  return async ({ method, url, headers, body }, signal) => {
+  return async ({ method, url, headers, body, isBinary }, signal) => {
     try {
       const answer = await request(url, {
         dispatcher,
@@ -38,7 +38,11 @@ export function undiciTransport(): Transport {
         body: body ?? null,
         signal: signal ?? null,
       });
-      const text = await answer.body.text();
+      const isGood = answer.statusCode < 400;
+      const text =
+        isBinary && isGood
+          ? Buffer.from(await answer.body.arrayBuffer()).toString('latin1')
+          : await answer.body.text();
       return {
         status: answer.statusCode,
         text,

@@ -22,7 +22,10 @@ const memory = remember<ReadonlyMap<string, KeptSetting>>({ milliseconds: 10_000
 
 /** What admins set. What no longer fits the contract, such as after it changed, counts as not set. */
 async function readKept({ database }: Services): Promise<ReadonlyMap<string, KeptSetting>> {
-  const rows = await database.sql.selectFrom('site_setting').selectAll().execute();
+  const rows = await database.sql
+    .selectFrom('site_setting')
+    .select(['name', 'value', 'changed_at'])
+    .execute();
   return new Map(
     rows
       .filter(({ name, value }) => siteSettings.safeParse({ [name]: value }).success)

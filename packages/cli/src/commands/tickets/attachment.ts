@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { fetchAttachment } from '@ferry/core/contract/tickets-admin';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+
+interface Options {
+  readonly output?: string;
+}
+
+/** `ferry tickets attachment`: the bytes of a file, into a file or a pipe. */
+export function addAttachment(parent: Command, context: Context): void {
+  parent
+    .command('attachment')
+    .description(fetchAttachment.meaning)
+    .argument('<attachment-id>', 'as it stands in the thread')
+    .option('--output <file>', 'where to keep it; otherwise standard output')
+    .addHelpText(
+      'after',
+      '\nExample:\n  ferry tickets attachment 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10 --output shot.png',
+    )
+    .action((id: string, options: Options) => runAttachment(context, id, options));
+}
+
+async function runAttachment(context: Context, attachment_id: string, { output }: Options): Promise<void> {
+  const { host, print } = context;
+  if (output === undefined && print.toTerminal)
+    throw usageError('A file is not for a terminal: name one with --output, or pipe it on.');
+  const outcome = await context.send(fetchAttachment, { attachment_id }, { isBinary: true });
+  if (outcome.kind !== 'ok') throw await context.explain(fetchAttachment, outcome);
+  const bytes = Buffer.from(outcome.answer, 'latin1');
+  if (output === undefined) {
+    host.stdout.write(bytes);
+    return;
+  }
+  await writeFile(output, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    throw usageError(
+      error.code === 'EEXIST' ? `${output} is there already.` : `${output} can not be written.`,
+    );
+  });
+  const answer = { file: output, bytes: bytes.length };
+  await print.answer(answer, () => `${bytes.length} bytes are in ${output}.`);
+}
