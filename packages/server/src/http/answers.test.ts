@@ -56,7 +56,7 @@ describe('long answers', () => {
 describe('an answer that seldom changes', () => {
   const stable = allCalls.filter(({ isStable }) => isStable);
 
-  test('is one of plans, nodes or announcements', () => {
+  test('is one of plans, nodes, announcements or the site itself', () => {
     expect(stable.map(({ operation }) => operation).toSorted()).toEqual([
       'announcements.current',
       'announcements.list',
@@ -64,6 +64,7 @@ describe('an answer that seldom changes', () => {
       'nodes.list',
       'nodes.show',
       'shop.list',
+      'system.site',
       'v1.shop.list',
     ]);
   });
