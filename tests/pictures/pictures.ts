@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openBrowser } from '../journeys/parts/browser.ts';
 import { makePlace, startServerProcess } from '../journeys/parts/server-process.ts';
+import { drawScreens } from './screens.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
@@ -30,6 +31,14 @@ async function picture(browser: Browser, url: string, shot: (typeof shots)[numbe
   });
   await context.addInitScript((dark) => localStorage.setItem('theme', dark ? 'dark' : 'light'), shot.dark);
   const page = await context.newPage();
+  await signIn(page, url);
+  await page.goto(url + shot.path);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${folder}${shot.name}.png` });
+  await context.close();
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/auth/sign-in`);
   await page.locator('input[type=email]').fill(login.email);
   await page.locator('input[type=password]').fill(login.password);
@@ -40,10 +49,6 @@ async function picture(browser: Browser, url: string, shot: (typeof shots)[numbe
     () => page.keyboard.press('Escape'),
     () => {},
   );
-  await page.goto(url + shot.path);
-  await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: `${folder}${shot.name}.png` });
-  await context.close();
 }
 
 mkdirSync(folder, { recursive: true });
@@ -53,6 +58,7 @@ const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA
 const browser = await openBrowser();
 try {
   for (const shot of shots) await picture(browser, server.url, shot);
+  await drawScreens(browser, server.url, (page) => signIn(page, server.url));
 } finally {
   await browser.close();
   await server.stop();
