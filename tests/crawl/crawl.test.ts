@@ -14,7 +14,7 @@ import {
 } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
 import { faultsOf } from './look.ts';
-import { bringAbout, nextCode, type Person, password, people, seedPeople } from './people.ts';
+import { bringAbout, nextCode, ownThings, type Person, password, people, seedPeople } from './people.ts';
 
 /** Every pair of language, theme and size. */
 const settings = [
@@ -50,6 +50,7 @@ beforeAll(async () => {
     FERRY_SANDBOX: 'on',
   });
   secret = await bringAbout(server.url, readSecrets(place).admin);
+  Object.assign(params, await ownThings(server.url));
   browser = await openBrowser();
 }, 480_000);
 

@@ -72,15 +72,36 @@ async function ask<Result>(url: string, body?: unknown, token?: string): Promise
 
 const totp = (secret: string) => new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate();
 
+const signInTo = async (site: string, name: string): Promise<string> =>
+  (
+    await ask<{ access_token: string }>(`${site}/api/v2/auth/account_login/login`, {
+      email: `${name}@example.com`,
+      password,
+    })
+  ).access_token;
+
+/** Something of the usual customer’s for the pages that show one thing, by the names of their routes. */
+export async function ownThings(site: string): Promise<Record<string, Record<string, string>>> {
+  const token = await signInTo(site, people.usual);
+  const tickets = await ask<{ tickets: { id: string }[] }>(
+    `${site}/api/v2/user/tickets-v2/`,
+    undefined,
+    token,
+  );
+  const invoices = await ask<{ invoices: { id: string }[] }>(
+    `${site}/api/v2/user/wallet/invoices/`,
+    undefined,
+    token,
+  );
+  return {
+    ticket: { id: String(tickets.tickets[0]?.id) },
+    invoice: { id: String(invoices.invoices[0]?.id) },
+  };
+}
+
 /** What calls alone can bring about: a ban, a deletion that was asked for, a second factor. Gives the factor's secret. */
 export async function bringAbout(site: string, adminToken: string): Promise<string> {
-  const signIn = async (name: string) =>
-    (
-      await ask<{ access_token: string; user_id: number }>(`${site}/api/v2/auth/account_login/login`, {
-        email: `${name}@example.com`,
-        password,
-      })
-    ).access_token;
+  const signIn = (name: string) => signInTo(site, name);
   const banned = await signIn(people.banned);
   const { user_id } = await ask<{ user_id: number }>(`${site}/api/v2/user/get_me`, undefined, banned);
   const until = new Date(Date.now() + 7 * 86_400_000).toISOString();
