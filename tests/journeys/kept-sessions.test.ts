@@ -101,7 +101,9 @@ describe('a sign-in lasts as long as the page where storage fails', () => {
     // Two tokens later the session is there because it was renewed.
     await see.poll(() => renewals, { timeout: 120_000 }).toBeGreaterThanOrEqual(2);
     see(await page.getByText(notKept).count()).toBe(isFleeting ? 1 : 0);
-    await page.getByRole('link', { name: '节点' }).first().click();
+    const nav = page.getByRole('navigation', { name: '主导航' });
+    await nav.getByRole('link', { name: '服务', exact: true }).click();
+    await nav.getByRole('link', { name: '节点', exact: true }).click();
     await page.getByRole('heading', { name: '节点', level: 1 }).waitFor();
     await context.close();
   });

@@ -4,6 +4,7 @@ import type { show } from '@ferry/core/contract/wallet';
 import { addMoney } from '@ferry/core/format/money-sums';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -14,6 +15,14 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt, Load } from '../../load.ts';
+
+/** As high as the two lines that most customers have, so that nothing below moves when they come. */
+const Lines = styled.div`
+  min-height: 46px;
+`;
+const Below = styled.div`
+  margin-top: 8px;
+`;
 
 export type Wallet = CallAnswer<typeof show>['result'];
 type Bills = CallAnswer<typeof bills>['result'];
@@ -49,8 +58,13 @@ function NextCharge({
     return (
       <>
         <Skeleton width={80} height={18} line={32} />
-        <Skeleton width={150} line={22} />
-        <Skeleton width={130} line={24} />
+        <Lines>
+          <Skeleton width={150} line={22} />
+          <Skeleton width={130} line={24} />
+        </Lines>
+        <Below>
+          <Skeleton width={92} control />
+        </Below>
       </>
     );
   }
@@ -61,30 +75,30 @@ function NextCharge({
       <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
         {charged ? format.money(charged.amount) : t(bills.state === 'failed' ? 'nextFailed' : 'nextNone')}
       </Text>
-      {charged ? (
-        <>
-          <Text as="p">
-            {t('nextOn', { date: format.day(charged.renews_at, now), plan: charged.shop_name })}
-          </Text>
-          <Text as="p" size={13} tone={charged.is_covered ? 'success' : 'warning'} style={line}>
-            <Icon as={charged.is_covered ? CircleCheck : TriangleAlert} size={16} />
-            {charged.is_covered
-              ? t('nextCovered', { amount: format.money(addMoney(charged.balance, `-${charged.amount}`)) })
-              : t('nextShort', { amount: format.money(charged.missing) })}
-          </Text>
-        </>
-      ) : (
-        bills.state === 'ready' && (
-          <Text as="p" size={13} tone="muted">
-            {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
-          </Text>
-        )
-      )}
-      {bill && (
-        <Row style={{ marginTop: 8 }}>
-          <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
-        </Row>
-      )}
+      <Lines>
+        {charged ? (
+          <>
+            <Text as="p">
+              {t('nextOn', { date: format.day(charged.renews_at, now), plan: charged.shop_name })}
+            </Text>
+            <Text as="p" size={13} tone={charged.is_covered ? 'success' : 'warning'} style={line}>
+              <Icon as={charged.is_covered ? CircleCheck : TriangleAlert} size={16} />
+              {charged.is_covered
+                ? t('nextCovered', { amount: format.money(addMoney(charged.balance, `-${charged.amount}`)) })
+                : t('nextShort', { amount: format.money(charged.missing) })}
+            </Text>
+          </>
+        ) : (
+          bills.state === 'ready' && (
+            <Text as="p" size={13} tone="muted">
+              {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
+            </Text>
+          )
+        )}
+      </Lines>
+      <Below>
+        <ButtonLink href={renewalsHref}>{t('renewals')}</ButtonLink>
+      </Below>
     </>
   );
 }
@@ -102,6 +116,9 @@ function InviteBalance({
       <>
         <Skeleton width={80} height={18} line={32} />
         <Skeleton width={180} line={20} />
+        <Below>
+          <Skeleton width={92} control />
+        </Below>
       </>
     );
   }
@@ -115,24 +132,26 @@ function InviteBalance({
       <Text as="p" size={13} tone="muted">
         {t('inviteText')}
       </Text>
-      {/^[0.]+$/.test(wallet.invite_balance) || (
-        <Row style={{ marginTop: 8 }}>
-          <ConfirmLoss
-            title={t('inviteMoveTitle', { amount })}
-            text={t('inviteMoveText', {
-              before: format.money(wallet.wallet_balance),
-              after: format.money(after),
-            })}
-            deed={t('inviteMove')}
-            keep={t('inviteKeep')}
-            attempt={move}
-            onConfirm={onMove}
-            isHarmless
-          >
-            {(ask) => <Button onClick={ask}>{t('inviteMove')}</Button>}
-          </ConfirmLoss>
-        </Row>
-      )}
+      <Below>
+        <ConfirmLoss
+          title={t('inviteMoveTitle', { amount })}
+          text={t('inviteMoveText', {
+            before: format.money(wallet.wallet_balance),
+            after: format.money(after),
+          })}
+          deed={t('inviteMove')}
+          keep={t('inviteKeep')}
+          attempt={move}
+          onConfirm={onMove}
+          isHarmless
+        >
+          {(ask) => (
+            <Button onClick={ask} disabled={/^[0.]+$/.test(wallet.invite_balance)}>
+              {t('inviteMove')}
+            </Button>
+          )}
+        </ConfirmLoss>
+      </Below>
     </>
   );
 }
