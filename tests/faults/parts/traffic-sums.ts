@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Services } from '../../../packages/server/src/context.ts';
 import { foldTraffic, settleHours } from '../../../packages/server/src/modules/traffic/index.ts';
 
@@ -16,7 +16,19 @@ export const added = (one: Sums, other: Sums): Sums => ({
 /** Folds and settles, checks that every sum is what the raw rows come to, and gives those by customer. */
 export async function readEqualSums(services: Services, rate: number): Promise<(Sums & { id: number })[]> {
   const { sql: db } = services.database;
-  await foldTraffic(services);
+  // Where another process is at it, folding leaves it to that one, and here is waited for it.
+  await vi.waitFor(
+    async () => {
+      await foldTraffic(services);
+      const waiting = await db
+        .selectFrom('traffic_report')
+        .select('id')
+        .where('folded_at', 'is', null)
+        .execute();
+      expect(waiting).toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
   const sums = async (from: string, by = 'account_id') => {
     const { rows } = await sql<Sums & { id: number; billed: number }>`
       select ${sql.ref(by)} as id, sum(upload)::bigint as upload, sum(download)::bigint as download,
