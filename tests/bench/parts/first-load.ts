@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { type RouteName, routes } from '../../../packages/portal/src/routes.ts';
+import { pathTo, type RouteName, routes } from '../../../packages/portal/src/routes.ts';
+import { ownThings } from '../../crawl/people.ts';
 import { openBrowser } from '../../journeys/parts/browser.ts';
 import { makePlace, startServerProcess } from '../../journeys/parts/server-process.ts';
 import type { Row } from '../table.ts';
@@ -61,8 +62,8 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
 }
 
 /** A cold visit: until what the page is for stands there, and nothing of it waits any more. */
-async function visit(browser: Browser, url: string, name: RouteName): Promise<number> {
-  const { path, access } = routes[name];
+async function visit(browser: Browser, url: string, name: RouteName, path: string): Promise<number> {
+  const { access } = routes[name];
   const context = await newContext(browser);
   if (access === 'customer') await signIn(context, url);
   const page = await context.newPage();
@@ -72,9 +73,13 @@ async function visit(browser: Browser, url: string, name: RouteName): Promise<nu
   await page.goto(`${url}${path}`);
   await page.locator('main :is(h1, h2, form, table)').first().waitFor();
   // Several parts may wait at once.
-  await page.waitForFunction(
-    () => document.querySelector('main :is([aria-busy=true], [role=status][aria-label])') === null,
-  );
+  await page
+    .waitForFunction(
+      () => document.querySelector('main :is([aria-busy=true], [role=status][aria-label])') === null,
+    )
+    .catch((error: Error) => {
+      throw new Error(`${path} goes on waiting: ${error.message}`);
+    });
   // What was on its way when a form stood counts too.
   if (access !== 'customer') await page.waitForTimeout(1_000);
   const transferred = bytes();
@@ -91,8 +96,10 @@ export async function measureFirstLoad(): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const rows: Row[] = [];
+    const things = await ownThings(server.url);
     for (const name of Object.keys(routes) as RouteName[]) {
-      const bytes = await visit(browser, server.url, name);
+      const path = (pathTo as (path: string, params: unknown) => string)(routes[name].path, things[name]);
+      const bytes = await visit(browser, server.url, name, path);
       const budget = budgets[name] ?? usual;
       rows.push({
         part: 'first-load',
