@@ -3,5 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Every page, for every kind of customer, in a real browser. Pictures and a sheet of them go to `.artifacts/crawl`. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
-  test: { name: 'crawl', include: ['tests/crawl/*.test.ts'], testTimeout: 240_000, hookTimeout: 480_000 },
+  test: {
+    name: 'crawl',
+    include: ['tests/crawl/*.test.ts'],
+    testTimeout: 240_000,
+    hookTimeout: 480_000,
+    maxConcurrency: 2,
+  },
 });

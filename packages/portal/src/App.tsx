@@ -41,8 +41,8 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
       <I18nextProvider i18n={portal.words}>
         <GlobalStyle />
         <LinkProvider value={RouterLink}>
-          <PageBoundary>
-            <BrowserRouter>
+          <BrowserRouter>
+            <PageBoundary>
               <Arrival />
               <BackClosesLayers>
                 <Routes>
@@ -66,8 +66,8 @@ export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
                   </Route>
                 </Routes>
               </BackClosesLayers>
-            </BrowserRouter>
-          </PageBoundary>
+            </PageBoundary>
+          </BrowserRouter>
         </LinkProvider>
       </I18nextProvider>
     </PortalProvider>

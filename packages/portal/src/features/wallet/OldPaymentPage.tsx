@@ -49,9 +49,13 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
     ),
   );
   const ask = useRef(() => {});
-  ask.current = () => shop !== undefined && void quoting.run({ body: { shop } });
+  ask.current = () => {
+    if (shop !== undefined) void quoting.run({ body: { shop } });
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its money came in, the same item is quoted anew
-  useEffect(() => ask.current(), [shop, isPaid]);
+  useEffect(() => {
+    ask.current();
+  }, [shop, isPaid]);
   const missing = quoting.answer?.missing ?? '0.00';
   const least = ways.data?.least ?? missing;
   const toRecharge = isLess(missing, least) ? least : missing;
