@@ -25,6 +25,8 @@ export interface ListCardProps<Data, Row> {
   /** A line under the title that narrows the list; stays in every state. */
   filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
+  /** How many rows most customers have: so many boxes stand there while it is loading; 6 if it is left out. */
+  usualRows?: number;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
   onRowPress?: (row: Row) => void;
@@ -51,6 +53,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     tools,
     filters,
     columns,
+    usualRows,
     rows,
     rowKey,
     onRowPress,
@@ -72,7 +75,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         said: loading,
         lines: (
           <>
-            <TableSkeleton columns={columns} />
+            <TableSkeleton columns={columns} {...(usualRows === undefined ? {} : { rows: usualRows })} />
             {paging && (
               <CardFoot>
                 <Skeleton width={72} line={20} />

@@ -93,6 +93,7 @@ export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensC
       of={tokens}
       title={t('tokens')}
       columns={columns}
+      usualRows={1}
       rows={(all) => all}
       rowKey={({ token_id }) => token_id}
       loading={t('loading')}

@@ -74,6 +74,7 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       of={history}
       title={t('history')}
       columns={columns}
+      usualRows={2}
       rows={(data) => data.bought}
       rowKey={({ id }) => id}
       loading={t('historyLoading')}

@@ -85,6 +85,7 @@ export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetr
         of={services}
         title={t('oldTitle')}
         columns={columns}
+        usualRows={1}
         rows={(data) => data.services}
         rowKey={({ service_id }) => service_id}
         loading={t('oldLoading')}
