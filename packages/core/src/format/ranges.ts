@@ -104,6 +104,7 @@ export function rangeOf(
   if (asked.range === 'period') {
     const oldest = addDays(today, 1 - mostDays);
     const begun = periodStart === undefined ? addDays(today, -29) : dayOf(periodStart, zone);
+    // biome-ignore lint/complexity/useMathMinMax: days are texts
     return ofDays('period', begun < oldest ? oldest : begun, today);
   }
   return ofDays('30d', addDays(today, -29), today);

@@ -109,7 +109,11 @@ test('redeem codes that an admin makes are good, and their text is in no log', a
 });
 
 test('a coupon may begin long ago: the moment comes back as it was', async () => {
-  const terms = { discount: tenPercent, starts_at: '0020-02-29T00:00:00Z', ends_at: '9999-12-31T23:59:59.999Z' };
+  const terms = {
+    discount: tenPercent,
+    starts_at: '0020-02-29T00:00:00Z',
+    ends_at: '9999-12-31T23:59:59.999Z',
+  };
   const made = await create({ coupon: 'LONG-AGO', ...terms });
   expect(made.body.result).toMatchObject({
     starts_at: '0020-02-29T00:00:00.000Z',

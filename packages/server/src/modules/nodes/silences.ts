@@ -12,6 +12,7 @@ function common(a: readonly Silence[], b: readonly Silence[]): Silence[] {
   return a.flatMap((one) =>
     b.flatMap((other) => {
       const from = later(one.from, other.from);
+      // biome-ignore lint/complexity/useMathMinMax: moments, not numbers
       const to = one.to < other.to ? one.to : other.to;
       return from < to ? [{ from, to }] : [];
     }),
