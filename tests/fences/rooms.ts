@@ -102,7 +102,7 @@ export const rooms: readonly Room[] = [
   },
 
   // The sitemap as data: it names pages and fetches none.
-  { name: 'portal routes', files: [portal('routes.ts')], uses: ['locales'] },
+  { name: 'portal routes', files: [portal('routes.ts'), portal('sitemap/**')], uses: ['locales'] },
   {
     name: 'portal platform',
     files: [portal('platform/**')],

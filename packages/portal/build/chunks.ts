@@ -41,7 +41,7 @@ export const groups = [
     test: within(
       'vite/preload-helper',
       'core/src/(contract/(call|token-payload|auth|stopped)|machines/session/(session-view|session-storage|access-token))',
-      'portal/src/(App|portal|routes|routing/(?!CustomerGate)|binding/(failure-words|use-attempt|choose)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|save-file|tab-|transport)|frame/(OpenFrame|use-frame))',
+      'portal/src/(App|portal|routes|sitemap/|routing/(?!CustomerGate)|binding/(failure-words|use-attempt|choose)|features/announcements/seen|platform/(?!captcha|chat|connectivity|device|lock|open-app|save-file|tab-|transport)|frame/(OpenFrame|LateSiteLinks|use-frame))',
       'ui/src/(theme|layouts/(DefaultLayout|Brand|Tools)|screens/errors|locales/(?!issue)\\w+\\.ts)',
       components(
         'Button',

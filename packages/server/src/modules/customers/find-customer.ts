@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -23,14 +24,17 @@ export async function findCustomer(tx: Sql, which: string): Promise<number> {
 /** What a text that staff looks for may be of a customer. A part of it will do only in an address or a name. */
 export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  // Only an address is looked for among all sign-ins.
+  const from =
+    isIP(text) === 0
+      ? sql`false`
+      : sql`account.id in (select account_id from login_log where ip = ${text}::inet)`;
   return sql<boolean>`(
     account.email_key like ${part} or lower(account.name) like ${part}
     or account.id::text = ${text} or account.new_id::text = lower(${text}) or account.invite_code = ${text}
     or account.telegram_id::text = ${text}
     or service.link_token_hash = ${keys.hash('link token', text)}
-    or exists (
-      select from login_log
-      where login_log.account_id = account.id and host(login_log.ip::inet) = lower(${text})))`;
+    or ${from})`;
 }
 
 /** What a customer is, as `customerState` of the contract has it. */

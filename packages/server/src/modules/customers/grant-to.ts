@@ -69,7 +69,7 @@ export async function grantTo(
       isNew && worth.kind === 'money' ? await moveMoney(tx, { ...money, amount: worth.amount }) : balance;
     if (isNew) {
       await recordAudit(tx, ctx, 'users.grant', String(account_id), { gift: id, grant: worth, reason });
-      await recordActivity(tx, { ...ctx, ip: null, now: ctx.now }, account_id, 'gift', { grant: worth });
+      await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'gift', { grant: worth });
     }
     return {
       gift_id: id,

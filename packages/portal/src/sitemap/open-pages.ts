@@ -1,0 +1,114 @@
+import type { Declared } from './declared.ts';
+
+/** Pages of one component, which loads what stands at each address: other pages carry as little of them as can be. */
+const testPage = {
+  page: 'test-pages/TestPagesPage',
+  access: 'anyone',
+  title: 'pageTests',
+  words: ['testPages'],
+  isTest: true,
+} as const;
+
+/** The ways in and out. */
+export const doors = {
+  welcome: {
+    path: '/auth',
+    page: 'about/WelcomePage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageWelcome',
+    words: ['about'],
+    next: ['signIn', 'signUp'],
+  },
+  signIn: {
+    path: '/auth/sign-in',
+    page: 'auth/SignInPage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageSignIn',
+    words: ['auth'],
+  },
+  signInByLink: {
+    path: '/auth/sign-in-by-access-jwt',
+    page: 'auth/SignInLinkPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageSignIn',
+    words: ['auth'],
+  },
+  signUp: {
+    path: '/auth/sign-up',
+    page: 'auth/SignUpPage',
+    access: 'visitor',
+    layout: 'default',
+    title: 'pageSignUp',
+    words: ['auth'],
+  },
+  forgotPassword: {
+    path: '/auth/forgot-password',
+    page: 'auth/ForgotPasswordPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageForgotPassword',
+    words: ['auth'],
+  },
+  undo: {
+    path: '/auth/undo',
+    page: 'auth/UndoPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageUndo',
+    words: ['auth'],
+  },
+  signOut: {
+    path: '/auth/sign-out',
+    page: 'auth/SignOutPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageSignOut',
+    words: [],
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
+
+/** Pages that anybody may read, signed in or not. */
+export const openPages = {
+  settings: {
+    path: '/settings',
+    page: 'account/SettingsPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageSettings',
+    words: ['settings'],
+    group: 'account',
+  },
+  about: {
+    path: '/about',
+    page: 'about/AboutPage',
+    access: 'anyone',
+    layout: 'default',
+    title: 'pageAbout',
+    words: ['about'],
+  },
+  tests: {
+    ...testPage,
+    path: '/test-page/test1',
+    alsoAt: [
+      '/test-page/test4',
+      '/test-page/test5',
+      '/test-page/test6',
+      '/test-page/test7',
+      '/test-page/test8',
+      '/test-page/2025101501',
+      '/test-page/api-example',
+      '/test-page/shop-demo',
+      '/test-page/dashboard-demo',
+    ],
+    layout: 'default',
+  },
+  wideTests: {
+    ...testPage,
+    path: '/test-page/test2',
+    alsoAt: ['/test-page/test3'],
+    layout: 'web-site-layout1',
+  },
+} as const satisfies Readonly<Record<string, Declared>>;
