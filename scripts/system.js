@@ -59,6 +59,14 @@ export function ensureFaketime() {
   return existsSync(faketime) ? faketime : undefined;
 }
 
+const pgbouncer = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer';
+
+/** Whether the pooler is there, after installing it where that is allowed. */
+export function ensurePgbouncer() {
+  if (!existsSync(pgbouncer)) aptInstall('pgbouncer');
+  return existsSync(pgbouncer);
+}
+
 const debianRoot = '/usr/lib/postgresql';
 
 function postgresBin() {

@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './install.js';
-import { chromiumPath, ensureBrowser, ensureFaketime, ensureV2ray, startPostgres } from './system.js';
+import {
+  chromiumPath,
+  ensureBrowser,
+  ensureFaketime,
+  ensurePgbouncer,
+  ensureV2ray,
+  startPostgres,
+} from './system.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode();
@@ -87,6 +94,7 @@ if (!postgres) {
 if (!hasBrowser) skipped.push('browser');
 if (!ensureV2ray()) skipped.push('v2ray');
 if (!ensureFaketime()) skipped.push('faketime');
+if (postgres && !ensurePgbouncer()) skipped.push('pgbouncer');
 
 /** What can be asked for by name: `node scripts/test.js crawl`. */
 const lanes = {

@@ -77,6 +77,8 @@ async function openContext({ locale, dark, width, height }: Setting): Promise<Br
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(60_000);
+  // Ferry is light until somebody chooses, whatever the system says.
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), dark ? 'dark' : 'light');
   await watchShifts(context);
   return context;
 }
@@ -109,8 +111,13 @@ async function open(
   page: Page,
   person: Person | undefined,
   name: RouteName,
-  label: string,
+  setting: Setting,
 ): Promise<string[]> {
+  const looks = {
+    theme: setting.dark ? 'dark' : 'light',
+    language: setting.locale === 'en-US' ? 'en' : 'zh-CN',
+  } as const;
+  const label = `${name}-${person ?? 'visitor'}-${setting.width}-${looks.theme}-${looks.language}`;
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(`threw ${message}`));
   page.on('console', (said) => {
@@ -129,7 +136,7 @@ async function open(
   const picture = `${label}.jpg`;
   await page.screenshot({ path: folder + picture, fullPage: true, type: 'jpeg', quality: 60 });
   pictures.push(picture);
-  return [...faults, ...(await faultsOf(page))].map((fault) => `${path}, ${label}: ${fault}`);
+  return [...faults, ...(await faultsOf(page, looks))].map((fault) => `${path}, ${label}: ${fault}`);
 }
 
 /** Walks through pages in one browser window. */
@@ -144,8 +151,7 @@ async function walk(
     if (person !== undefined) await signIn(context, person);
     for (const name of pages) {
       const page = await context.newPage();
-      const label = `${name}-${person ?? 'visitor'}-${setting.width}-${setting.dark ? 'dark' : 'light'}-${setting.locale}`;
-      faults.push(...(await open(page, person, name, label)));
+      faults.push(...(await open(page, person, name, setting)));
       await page.close();
     }
   } finally {

@@ -13,10 +13,18 @@ declare global {
 /** What no page may show: words that a program forgot. */
 const unsaid = /\bundefined\b|\bNaN\b|\[object |\{\{|Invalid Date|\b1970\b/;
 
+/** How the page is to be drawn. */
+export interface Looks {
+  readonly theme: 'light' | 'dark';
+  readonly language: 'zh-CN' | 'en';
+}
+
 /** Lets nothing be wrong with what stands on the page: gives all that is, in sentences. */
-export async function faultsOf(page: Page): Promise<string[]> {
+export async function faultsOf(page: Page, { theme, language }: Looks): Promise<string[]> {
   const seen = await page.evaluate(() => ({
     text: document.querySelector('#root')?.textContent ?? '',
+    theme: document.documentElement.dataset.theme,
+    language: document.documentElement.lang,
     headings: document.querySelectorAll('h1').length,
     title: document.title,
     heading: document.querySelector('h1')?.textContent ?? '',
@@ -28,6 +36,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
   const word = unsaid.exec(seen.text)?.[0];
   return [
+    ...(seen.theme === theme ? [] : [`drawn ${seen.theme}, not ${theme}`]),
+    ...(seen.language === language ? [] : [`in ${seen.language}, not in ${language}`]),
     ...(seen.headings === 1 ? [] : [`${seen.headings} headings of the first level`]),
     ...(seen.title.includes(' · ') ? [] : [`titled “${seen.title}”`]),
     ...(seen.over > 0 ? [`scrolls sideways by ${seen.over} px`] : []),

@@ -76,6 +76,26 @@ describe('a command that its call alone makes', () => {
     expect((await asAdmin(['mod-mu', 'users', '--help'])).out).not.toContain('--mu-key');
   });
 
+  test('names a deed that may be repeated, and says by which name it is sent again', async () => {
+    const gift = [
+      'users',
+      'grant',
+      '42',
+      '--grant',
+      '{"kind":"money","amount":"5.00"}',
+      '--reason',
+      'outage',
+    ];
+    const lost = await asAdmin(gift, undefined, { reply: () => new Error('the connection broke') });
+    const key = lost.requests[0]?.headers['idempotency-key'] ?? '';
+    expect([lost.code, key]).toEqual([3, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(lost.err).toContain(`--key ${key}`);
+    const again = await asAdmin([...gift, '--key', key]);
+    expect(again.requests[0]?.headers['idempotency-key']).toBe(key);
+    const list = await asAdmin(['coupons', 'list']);
+    expect(list.requests[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
   test('shows rows as a table, one thing as its facts, and JSON as it came', async () => {
     const blocked = {
       is_success: true,

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '@ferry/core/contract/call';
+import { takesKey } from '@ferry/core/contract/common-refusals';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import type { AddCommand } from './call-commands.ts';
 import type { Context } from './context.ts';
-import { usageError } from './exit.ts';
+import { CliError, usageError } from './exit.ts';
 import { addFields, bodyFields, type Field, givenOf, queryFields } from './fields.ts';
 import { answerText } from './output/answer.ts';
 import { readInput } from './platform/input.ts';
@@ -24,6 +26,7 @@ export const verbOf = ({ operation }: Call): string =>
 interface Options extends Record<string, unknown> {
   readonly input?: string;
   readonly yes?: boolean;
+  readonly key?: string;
 }
 
 const inWords = z.locales.en().localeError;
@@ -69,6 +72,19 @@ function check(call: Call, input: Record<string, unknown>): void {
   if (wrong.length > 0) throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }
 
+/** Makes the call, and says of one that nobody answered how it is repeated without being done twice. */
+async function make(context: Context, call: Call, input: Record<string, unknown>, key: string | undefined) {
+  const options = key === undefined ? {} : { idempotencyKey: key };
+  const outcome = await context.send(call, input as never, options);
+  if (outcome.kind === 'ok') return outcome.answer;
+  const failure = await context.explain(call, outcome);
+  if (key === undefined || outcome.kind !== 'unreachable') throw failure;
+  throw new CliError(
+    failure.code,
+    `${failure.message} Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+  );
+}
+
 /**
  * The command of a call that needs nothing of its own: arguments from its path, options from its query and body,
  * checked by its schemas before anything is sent; `--input` gives the body as a file, with options over it.
@@ -87,6 +103,8 @@ export const contractCommand =
         `${body === undefined ? 'the text' : 'fields as JSON'}; - for standard input`,
       );
     if (loses !== undefined) command.option('--yes', `go on although this is lost: ${loses}`);
+    if (takesKey(call))
+      command.option('--key <text>', 'names this deed: sent again with it, it is done once');
     if (help !== '') command.addHelpText('after', `\n${help}`);
     command.action(async (...given: unknown[]) => {
       const options = command.opts<Options>();
@@ -97,7 +115,8 @@ export const contractCommand =
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
       check(call, input);
-      const answer = await context.ask(call, input as never);
+      const key = takesKey(call) ? (options.key ?? randomUUID()) : undefined;
+      const answer = await make(context, call, input, key);
       await context.print.answer(answer, () => answerText(answer));
     });
   };
