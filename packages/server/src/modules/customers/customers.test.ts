@@ -40,6 +40,15 @@ describe('looking a customer up', () => {
     expect((await find({ q: 'nobody at all' })).users).toEqual([]);
   });
 
+  test('finds by an address that was signed in from, however it is written', async () => {
+    const at = server.clock.at;
+    const signIn = { account_id: customer.id, at, ip: '2001:db8::7', agent: 'test', succeeded: true };
+    await server.services.database.sql.insertInto('login_log').values(signIn).execute();
+    for (const q of ['2001:db8::7', '2001:DB8:0:0::7'])
+      expect((await find({ q })).users.map(({ user_id }) => user_id)).toEqual([customer.id]);
+    expect((await find({ q: '2001:db8::8' })).total_count).toBe(0);
+  });
+
   test('filters by state, which follows what happens', async () => {
     const other = await openCustomer(server);
     const stateOf = async () => (await get(`users/${other.id}`)).body.result.state;
