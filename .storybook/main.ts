@@ -1,11 +1,39 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
+const map = 'virtual:page-map';
+
+/** `virtual:page-map` is every page of the portal with its screens and calls, for the first page of the book. */
+const pageMap = {
+  name: 'ferry-page-map',
+  resolveId: (id: string) => (id === map ? `\0${map}` : undefined),
+  async load(id: string) {
+    if (id !== `\0${map}`) return undefined;
+    const { mapPages } = await import('../tests/pictures/page-map.ts');
+    return `export const pages = ${JSON.stringify(await mapPages())};`;
+  },
+};
+
+/** What the folder of a story is, as a tag to filter by: nobody has to write it. */
+const tagOf = (file: string): string[] => {
+  const folder = /packages\/ui\/src\/(component|layout|screen)s\//.exec(file)?.[1];
+  return folder === undefined ? [] : [folder];
+};
+
 const config: StorybookConfig = {
-  stories: ['../packages/ui/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['./Start.mdx', '../packages/ui/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   features: { backgrounds: false },
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      async createIndex(file, options) {
+        const stories = await indexer.createIndex(file, options);
+        return stories.map((story) => ({ ...story, tags: [...(story.tags ?? []), ...tagOf(file)] }));
+      },
+    })),
+  viteFinal: (vite) => ({ ...vite, plugins: [...(vite.plugins ?? []), pageMap] }),
 };
 
 export default config;

@@ -1,18 +1,19 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import type { i18n } from 'i18next';
 import { Suspense, useLayoutEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { configure } from 'storybook/test';
+import type { I18n } from '../packages/ui/src/locales/i18n.ts';
 import { createWords } from '../packages/ui/src/locales/i18n.ts';
+import { WordsProvider } from '../packages/ui/src/locales/use-translation.ts';
 import { type Locale, type Namespace, namespaces } from '../packages/ui/src/locales/words.ts';
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
+import { DocsPage } from './DocsPage.tsx';
 
 // What stands in a chunk of its own comes late on a machine that does much else, and is waited for.
 configure({ asyncUtilTimeout: 60_000 });
 
 /** One set of words a language, loaded whole before the first story of that language is drawn. */
-const loaded = new Map<string, Promise<i18n>>();
-const wordsOf = (locale: Locale): Promise<i18n> => {
+const loaded = new Map<string, Promise<I18n>>();
+const wordsOf = (locale: Locale): Promise<I18n> => {
   const known = loaded.get(locale) ?? createWords(locale, namespaces as readonly Namespace[]);
   loaded.set(locale, known);
   return known;
@@ -28,18 +29,29 @@ const inSetting: Decorator = (Story, { globals, loaded: { words }, parameters })
   }, [theme, locale]);
   const padding = parameters.layout === 'fullscreen' ? 0 : 24;
   return (
-    <I18nextProvider i18n={words}>
+    <WordsProvider value={words}>
       <GlobalStyle />
       <Suspense>
         <div style={{ padding }}>
           <Story />
         </div>
       </Suspense>
-    </I18nextProvider>
+    </WordsProvider>
   );
 };
 
+/** What the reader of sources writes on a component. */
+interface Documented {
+  __docgenInfo?: { description?: string };
+}
+/** Parameters of a component's stories. */
+interface Usage {
+  use?: string;
+  not?: string;
+}
+
 const preview: Preview = {
+  tags: ['autodocs'],
   decorators: [inSetting],
   loaders: [async ({ globals }) => ({ words: await wordsOf(globals.locale as Locale) })],
   globalTypes: {
@@ -71,13 +83,47 @@ const preview: Preview = {
     // The guards are how Base UI keeps the focus inside a layer; each hands it on at once.
     a11y: { test: 'error', context: { exclude: ['[data-base-ui-focus-guard]'] } },
     controls: { expanded: true },
-    options: { storySort: { order: ['Foundations', 'Components', 'Layouts', 'Screens'] } },
+    docs: {
+      page: DocsPage,
+      codePanel: true,
+      // When to use a component stands beside its stories, as parameters.
+      extractComponentDescription: (
+        component: Documented | undefined,
+        { parameters }: { parameters: Usage },
+      ) =>
+        [
+          component?.__docgenInfo?.description,
+          parameters.use && `**When:** ${parameters.use}`,
+          parameters.not && `**When not:** ${parameters.not}`,
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+    },
+    options: {
+      // Every screen has its states in one order; its own come after those that all have.
+      storySort: {
+        includeNames: true,
+        order: [
+          'Start',
+          'Foundations',
+          'components',
+          'layouts',
+          'screens',
+          [
+            '*',
+            ['*', ['Docs', 'Sheet', 'Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long', '*']],
+          ],
+        ],
+      },
+    },
     viewport: {
       options: {
-        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
-        tablet: { name: 'Tablet 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
+        small: { name: 'Phone 360', styles: { width: '360px', height: '640px' }, type: 'mobile' },
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
-        small: { name: 'Phone 320', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        upright: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        tablet: { name: 'Tablet 1024', styles: { width: '1024px', height: '768px' }, type: 'tablet' },
+        laptop: { name: 'Laptop 1280', styles: { width: '1280px', height: '800px' }, type: 'desktop' },
+        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
       },
     },
   },

@@ -20,8 +20,7 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages (about a minute the first time)');
-  // Keeps to the lockfile and never writes it. `npm ci` would also refuse a lockfile that lacks binaries of
-  // platforms nobody here has.
+  // Keeps to the lockfile and never writes it, as `npm ci` does, and leaves what is there already.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (npm.status !== 0) {

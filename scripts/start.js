@@ -36,7 +36,7 @@ if (!existsSync(page) || statSync(page).mtimeMs < Math.max(...sources)) {
 }
 
 console.log('Starting Ferry');
-const server = spawn(node, [join(root, 'packages/server/src/main.ts')], { cwd: root, stdio: 'inherit' });
+const server = spawn(node, [join(root, 'packages/server/src/start.ts')], { cwd: root, stdio: 'inherit' });
 // The terminal's Ctrl-C reaches the server itself; this waits for its clean end. A signal to npm alone is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));

@@ -67,6 +67,20 @@ export function ensurePgbouncer() {
   return existsSync(pgbouncer);
 }
 
+/** By the Debian packages that bring them. */
+const guidePrograms = { nginx: 'nginx', openssl: 'openssl', caddy: 'caddy', systemd: 'systemd-analyze' };
+
+/**
+ * Whether the proxy of the production guide is there, with what makes its certificate. What reads the guide's other files is
+ * installed as well; where it can not be had, their tests are skipped.
+ */
+export function ensureNginx() {
+  const isThere = (program) => runs('sh', '-c', `command -v ${program}`);
+  const absent = Object.keys(guidePrograms).filter((name) => !isThere(guidePrograms[name]));
+  if (absent.length > 0) aptInstall(...absent);
+  return isThere('nginx') && isThere('openssl');
+}
+
 const debianRoot = '/usr/lib/postgresql';
 
 function postgresBin() {

@@ -1,4 +1,4 @@
-// `npm test`: installs what it needs and runs every suite. Runs on Node 20 before anything is installed.
+// `npm test`: installs what it needs and runs every suite; with names of lanes, those. Runs on Node 20 before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import {
   chromiumPath,
   ensureBrowser,
   ensureFaketime,
+  ensureNginx,
   ensurePgbouncer,
   ensureV2ray,
   startPostgres,
@@ -36,7 +37,7 @@ function run(command, args, environment = {}) {
   });
 }
 
-const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 300);
+const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
 
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
 function suite(name, config, environment = {}) {
@@ -76,11 +77,47 @@ function suite(name, config, environment = {}) {
   }
 }
 
+let isBuilt = false;
+
+function makeRelease() {
+  isBuilt = true;
+  console.log('\n— making the release, and the portal with it');
+  if (run('scripts/release.js', []).status !== 0) totals.failed += 1;
+}
+
 function buildPortal() {
+  if (isBuilt) return;
+  isBuilt = true;
   console.log('\n— building the portal');
   if (run('node_modules/vite/bin/vite.js', ['build', 'packages/portal', '--logLevel=warn']).status !== 0)
     totals.failed += 1;
 }
+
+/** What can be asked for by name: `node scripts/test.js tests crawl`. The totals are those of all that ran. */
+const lanes = {
+  tests() {
+    suite('units', 'vitest.config.ts');
+    suite('server', 'packages/server/vitest.config.ts', database);
+    makeRelease();
+    suite('release', 'tests/release/vitest.config.ts', database);
+    if (!hasBrowser) return;
+    suite('stories', '.storybook/vitest.config.ts');
+    suite('journeys', 'tests/vitest.config.ts', database);
+  },
+  crawl() {
+    if (!hasBrowser) return;
+    buildPortal();
+    suite('crawl', 'tests/crawl/vitest.config.ts');
+  },
+};
+
+const asked = process.argv.slice(2);
+const wanted = asked.length > 0 ? asked : ['tests'];
+for (const name of wanted)
+  if (!(name in lanes)) {
+    console.error(`There is no lane “${name}”. There are: ${Object.keys(lanes).join(', ')}.`);
+    process.exit(2);
+  }
 
 const hasBrowser = ensureBrowser();
 const postgres = await startPostgres();
@@ -95,29 +132,12 @@ if (!hasBrowser) skipped.push('browser');
 if (!ensureV2ray()) skipped.push('v2ray');
 if (!ensureFaketime()) skipped.push('faketime');
 if (postgres && !ensurePgbouncer()) skipped.push('pgbouncer');
+if (!ensureNginx()) skipped.push('nginx');
 
-/** What can be asked for by name: `node scripts/test.js crawl`. */
-const lanes = {
-  tests() {
-    suite('units', 'vitest.config.ts');
-    suite('server', 'packages/server/vitest.config.ts', database);
-    if (!hasBrowser) return;
-    buildPortal();
-    suite('stories', '.storybook/vitest.config.ts');
-    suite('journeys', 'tests/vitest.config.ts', database);
-  },
-  crawl() {
-    if (!hasBrowser) return;
-    buildPortal();
-    suite('crawl', 'tests/crawl/vitest.config.ts');
-  },
-};
-
-const wanted = process.argv.slice(2);
-if (wanted.length === 0) rmSync(results, { recursive: true, force: true });
+if (wanted.includes('tests')) rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 try {
-  for (const name of wanted.length > 0 ? wanted : ['tests']) lanes[name]();
+  for (const name of wanted) lanes[name]();
 } finally {
   postgres?.stop();
 }

@@ -5,9 +5,12 @@ import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/system.js';
 import type { Engine } from './open-bench.ts';
 import { measureCalls } from './parts/calls.ts';
+import { measureCli } from './parts/cli.ts';
 import { measureFirstLoad } from './parts/first-load.ts';
+import { measureGrowth } from './parts/growth.ts';
 import { measureLoad } from './parts/load.ts';
 import { measureNodes } from './parts/nodes.ts';
+import { measureRelease } from './parts/release.ts';
 import { measureSilence } from './parts/silence.ts';
 import { measureSoak } from './parts/soak.ts';
 import { type Row, table } from './table.ts';
@@ -15,16 +18,21 @@ import { type Row, table } from './table.ts';
 /** Parts that compare engines, in their order. */
 const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   calls: measureCalls,
+  growth: measureGrowth,
   silence: measureSilence,
   nodes: measureNodes,
+  release: measureRelease,
   load: measureLoad,
   soak: (engine) => measureSoak(minutes)(engine),
 };
 
 /** What takes longer than all the rest runs only when it is named. */
-const onlyByName = ['load', 'soak'];
+const onlyByName = ['growth', 'load', 'soak'];
 
-const names = ['first-load', ...Object.keys(onEngines)];
+/** Parts that no engine takes part in. */
+const alone: Record<string, () => Promise<Row[]>> = { 'first-load': measureFirstLoad, cli: measureCli };
+
+const names = [...Object.keys(alone), ...Object.keys(onEngines)];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { engine: { type: 'string', multiple: true }, minutes: { type: 'string', default: '10' } },
@@ -46,7 +54,7 @@ else process.env.TEST_DATABASE_URL = postgres.url;
 process.once('exit', () => postgres?.stop());
 try {
   for (const part of parts) {
-    if (part === 'first-load') rows.push(...(await measureFirstLoad()));
+    rows.push(...((await alone[part]?.()) ?? []));
     for (const engine of engines) {
       const measure = onEngines[part];
       if (measure === undefined || (engine === 'postgres' && postgres === undefined)) continue;

@@ -15,8 +15,13 @@ export const linkToken = (account: number): string => String(account).padStart(3
 
 const atOnce = 10_000;
 
-async function openAccounts({ database, keys }: Services, first: number, password: string): Promise<void> {
-  const ids = Array.from({ length: atOnce }, (_, index) => first + index);
+async function openAccounts(
+  { database, keys }: Services,
+  first: number,
+  count: number,
+  password: string,
+): Promise<void> {
+  const ids = Array.from({ length: count }, (_, index) => first + index);
   const hex = (write: (token: string) => Buffer) => ids.map((id) => write(linkToken(id)).toString('hex'));
   await sql`
     with given as (
@@ -37,10 +42,11 @@ async function openAccounts({ database, keys }: Services, first: number, passwor
 }
 
 /** Fills a new database with the crowd and its nodes; returns the key that all nodes share. */
-export async function openCrowd(services: Services): Promise<string> {
+export async function openCrowd(services: Services, size = crowdSize): Promise<string> {
   const { database } = services;
   const password = await hashPassword('nobody types this');
-  for (let first = 1; first <= crowdSize; first += atOnce) await openAccounts(services, first, password);
+  for (let first = 1; first <= size; first += atOnce)
+    await openAccounts(services, first, Math.min(atOnce, size - first + 1), password);
   const config = JSON.stringify({
     kind: 'vmess',
     port: 10_443,

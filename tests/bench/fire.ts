@@ -14,12 +14,14 @@ export interface Fired {
   samples: number[];
   /** Milliseconds of the server process, each. The database's own are not in it, but the embedded one's are. */
   cpu: number;
+  /** Milliseconds of PostgreSQL, each. */
+  postgresCpu: number;
 }
 
-const cpuOf = async (bench: Bench<unknown>): Promise<number> => {
-  const { user, system } = (await bench.usage()).cpu;
-  return (user + system) / 1000;
-};
+async function cpuOf(bench: Bench<unknown>): Promise<{ own: number; postgres: number }> {
+  const { cpu, postgresCpu } = await bench.usage();
+  return { own: (cpu.user + cpu.system) / 1000, postgres: postgresCpu };
+}
 
 const requestOf = ({ method = 'GET', path, headers = {}, body }: Shot): autocannon.Request => ({
   method,
@@ -73,12 +75,17 @@ export async function fire(
       else others.set(code, (others.get(code) ?? 0) + 1);
     });
   });
-  const cpu = (await cpuOf(bench)) - before;
+  const after = await cpuOf(bench);
   if (others.size > 0)
     throw new Error(
       `${shots[0]?.path}: ${samples.length} answers were ${status}, others ${[...others].map((pair) => pair.join(' × '))}`,
     );
-  return { perSecond: (samples.length / (last - began)) * 1000, samples, cpu: cpu / samples.length };
+  return {
+    perSecond: (samples.length / (last - began)) * 1000,
+    samples,
+    cpu: (after.own - before.own) / samples.length,
+    postgresCpu: (after.postgres - before.postgres) / samples.length,
+  };
 }
 
 const together = (all: readonly Fired[]): Fired => {
@@ -86,7 +93,12 @@ const together = (all: readonly Fired[]): Fired => {
   const weighed = (of: (fired: Fired) => number) =>
     all.reduce((sum, fired) => sum + of(fired) * fired.samples.length, 0) / samples.length;
   const seconds = all.reduce((sum, fired) => sum + fired.samples.length / fired.perSecond, 0);
-  return { perSecond: samples.length / seconds, samples, cpu: weighed(({ cpu }) => cpu) };
+  return {
+    perSecond: samples.length / seconds,
+    samples,
+    cpu: weighed(({ cpu }) => cpu),
+    postgresCpu: weighed(({ postgresCpu }) => postgresCpu),
+  };
 };
 
 const rounds = 3;
@@ -112,3 +124,7 @@ export async function fireBeside(
 /** Fires at the bare route of a name. */
 export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: `/bare/${encodeURIComponent(name)}` }], { seconds, url: bench.side });
+
+/** Fires at the least that an answer from the database costs. */
+export const fireSelect = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
+  fire(bench, [{ path: '/select' }], { seconds, url: bench.side });

@@ -9,6 +9,8 @@ export type Engine = 'pglite' | 'postgres';
 /** What the server's process holds, and what its event loop did since it was asked before. */
 export interface Usage {
   cpu: { user: number; system: number };
+  /** Milliseconds of PostgreSQL's processes; 0 for the embedded database. */
+  postgresCpu: number;
   /** Bytes that the process has of the machine, and that live objects have of these. */
   memory: number;
   heap: number;

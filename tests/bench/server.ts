@@ -7,6 +7,7 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { foldTrafficJob } from '../../packages/server/src/modules/traffic/index.ts';
 import { openServices, startServer } from '../../packages/server/src/start-server.ts';
 import type { Usage } from './open-bench.ts';
+import { openPostgresCpu } from './postgres-cpu.ts';
 
 let ahead = 0;
 const opened = await openServices(readConfig(process.env), () => {});
@@ -23,7 +24,16 @@ side.put<{ Params: { name: string } }>('/bare/:name', ({ params, body }) => {
 });
 side.get<{ Params: { name: string } }>('/bare/:name', ({ params }) => answers.get(params.name));
 side.post('/bare-body', () => ({ ret: 1, data: 'ok' }));
+/** The least that an answer from the database costs: one row by its key, behind a bare route. */
+side.get('/select', () =>
+  services.database.sql
+    .selectFrom('account')
+    .select(['id', 'name', 'balance'])
+    .where('id', '=', 1)
+    .executeTakeFirst(),
+);
 
+const postgresCpu = await openPostgresCpu(services.database);
 const loop = monitorEventLoopDelay();
 loop.enable();
 side.get('/usage', (): Usage => {
@@ -32,6 +42,7 @@ side.get('/usage', (): Usage => {
   loop.reset();
   return {
     cpu: process.cpuUsage(),
+    postgresCpu: postgresCpu(),
     memory: rss,
     heap: heapUsed,
     handles: process.getActiveResourcesInfo().length,

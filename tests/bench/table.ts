@@ -10,6 +10,12 @@ export interface Row {
   samples?: readonly number[];
   /** Milliseconds of the server process, each. */
   cpu?: number;
+  /** Milliseconds of PostgreSQL's processes, each. */
+  postgresCpu?: number;
+  /** CPU of both against that of one row by its key behind a bare route, measured beside it: 2 costs twice as much. */
+  ofSelect?: number;
+  /** How often it waits for the database. */
+  waits?: number;
   /** Against the floor of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
   ofFloor?: number;
   note?: string;
@@ -35,6 +41,9 @@ const columns: readonly [title: string, write: (row: Row) => string, side?: 'lef
   ['p95 ms', at(0.95)],
   ['p99 ms', at(0.99)],
   ['CPU ms', (row) => number(row.cpu)],
+  ['DB ms', (row) => number(row.postgresCpu)],
+  ['× select', (row) => number(row.ofSelect)],
+  ['waits', (row) => String(row.waits ?? '')],
   ['× floor', (row) => number(row.ofFloor)],
   ['', (row) => row.note ?? '', 'left'],
 ];

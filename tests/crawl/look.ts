@@ -6,7 +6,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 declare global {
   var axe: {
-    run(options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>;
+    run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
   };
 }
 
@@ -22,7 +22,7 @@ export interface Looks {
 /** Lets nothing be wrong with what stands on the page: gives all that is, in sentences. */
 export async function faultsOf(page: Page, { theme, language }: Looks): Promise<string[]> {
   const seen = await page.evaluate(() => ({
-    text: document.querySelector('#root')?.textContent ?? '',
+    text: document.querySelector('#portal')?.textContent ?? '',
     theme: document.documentElement.dataset.theme,
     language: document.documentElement.lang,
     headings: document.querySelectorAll('h1').length,
@@ -30,7 +30,10 @@ export async function faultsOf(page: Page, { theme, language }: Looks): Promise<
     heading: document.querySelector('h1')?.textContent ?? '',
     over: document.documentElement.scrollWidth - window.innerWidth,
     shifted: globalThis.layoutShifts.reduce((sum, { value }) => sum + value, 0),
-    moved: globalThis.layoutShifts.flatMap(({ what }) => what).slice(0, 3),
+    moved: globalThis.layoutShifts
+      .toSorted((one, other) => other.value - one.value)
+      .flatMap(({ what }) => what)
+      .slice(0, 3),
   }));
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
@@ -43,6 +46,6 @@ export async function faultsOf(page: Page, { theme, language }: Looks): Promise<
     ...(seen.over > 0 ? [`scrolls sideways by ${seen.over} px`] : []),
     ...(seen.shifted > 0.02 ? [`moved by ${seen.shifted.toFixed(3)}: ${seen.moved.join(' | ')}`] : []),
     ...(word === undefined ? [] : [`shows “${word}”`]),
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')} (${nodes.length})`),
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
   ];
 }

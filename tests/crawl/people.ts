@@ -3,6 +3,8 @@ import * as OTPAuth from 'otpauth';
 import type { Services } from '../../packages/server/src/context.ts';
 import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { seedDemo } from '../../packages/server/src/modules/demo/index.ts';
+import { seedRecharge } from '../../packages/server/src/modules/payments/index.ts';
+import { seedPurchase } from '../../packages/server/src/modules/shop/index.ts';
 
 export const password = 'Ferry-demo-1';
 
@@ -29,22 +31,23 @@ export async function seedPeople(services: Services): Promise<void> {
     invitedBy: null,
   };
   await services.database.sql.transaction().execute(async (tx) => {
-    for (const [name, ended, used] of [
-      [people.expired, true, 0.4],
-      [people.usedUp, false, 1],
+    const plan = await sql<{ id: number }>`select id from product where name = '快艇季付'`.execute(tx);
+    const productId = plan.rows[0]?.id ?? 0;
+    for (const [name, daysAgo] of [
+      [people.expired, 95],
+      [people.usedUp, 10],
     ] as const) {
       const { id } = await createAccount(tx, services, {
         ...account,
         email: `${name}@example.com`,
         name: '过客',
       });
-      await sql`
-        update service set product_id = other.product_id, level = other.level, quota_bytes = other.quota_bytes,
-          used_download = floor(other.quota_bytes * ${used}::numeric)::bigint,
-          level_expires_at = now() + ${ended ? '-3 days' : '20 days'}::interval
-        from service as other join account on account.id = other.account_id
-        where account.email = 'demo@example.com' and service.account_id = ${id}`.execute(tx);
-      await sql`update account set expires_at = now() + interval '200 days' where id = ${id}`.execute(tx);
+      await seedRecharge(tx, services, id, { daysAgo: daysAgo + 1, amount: '100.00', method: 'alipay' });
+      await seedPurchase(tx, services, { accountId: id, productId, daysAgo });
+      if (name === people.usedUp)
+        await sql`update service set used_download = quota_bytes, used_upload = 0 where account_id = ${id}`.execute(
+          tx,
+        );
     }
   });
 }
@@ -80,7 +83,10 @@ const signInTo = async (site: string, name: string): Promise<string> =>
     })
   ).access_token;
 
-/** Something of the usual customer’s for the pages that show one thing, by the names of their routes. */
+/**
+ * Something of the usual customer’s for the pages that show one thing, by the names of their routes: what stands in the
+ * path, and a `query` after it.
+ */
 export async function ownThings(site: string): Promise<Record<string, Record<string, string>>> {
   const token = await signInTo(site, people.usual);
   const tickets = await ask<{ tickets: { id: string }[] }>(
@@ -93,14 +99,20 @@ export async function ownThings(site: string): Promise<Record<string, Record<str
     undefined,
     token,
   );
+  const records = await ask<{ records: { record_id: number }[] }>(
+    `${site}/api/v2/user/services/audit/record`,
+    undefined,
+    token,
+  );
   return {
+    auditRecord: { query: `?record=${records.records[0]?.record_id}` },
     ticket: { id: String(tickets.tickets[0]?.id) },
     invoice: { id: String(invoices.invoices[0]?.id) },
   };
 }
 
-/** What calls alone can bring about: a ban, a deletion that was asked for, a second factor. Gives the factor's secret. */
-export async function bringAbout(site: string, adminToken: string): Promise<string> {
+/** What calls alone can bring about: a ban, a deletion that was asked for, a second factor. Gives the recovery codes, each good once. */
+export async function bringAbout(site: string, adminToken: string): Promise<string[]> {
   const signIn = (name: string) => signInTo(site, name);
   const banned = await signIn(people.banned);
   const { user_id } = await ask<{ user_id: number }>(`${site}/api/v2/user/get_me`, undefined, banned);
@@ -113,14 +125,16 @@ export async function bringAbout(site: string, adminToken: string): Promise<stri
 
   const factor = await signIn(people.secondFactor);
   const change = (body: object) =>
-    ask<{ enrolment: { secret: string } }>(`${site}/api/v2/user/account/security`, body, factor);
+    ask<{ enrolment: { secret: string }; recovery_codes: string[] }>(
+      `${site}/api/v2/user/account/security`,
+      body,
+      factor,
+    );
   const { enrolment } = await change({ ga_enable: true, current_password: password });
-  await change({ ga_enable: true, ga_token: totp(enrolment.secret), current_password: password });
-  return enrolment.secret;
-}
-
-/** The code that the authenticator shows after this one: a code is good once. */
-export const nextCode = (secret: string): string =>
-  new OTPAuth.TOTP({ secret: OTPAuth.Secret.fromBase32(secret) }).generate({
-    timestamp: Date.now() + 30_000,
+  const { recovery_codes } = await change({
+    ga_enable: true,
+    ga_token: totp(enrolment.secret),
+    current_password: password,
   });
+  return recovery_codes;
+}

@@ -48,3 +48,20 @@ export function importsOf(file: string, text = readSource(file)): string[] {
     return isSource(found) && !found.startsWith('..') && !found.includes('node_modules') ? [found] : [];
   });
 }
+
+/** The names that a text imports or passes on as values, one by one, with the project's own file that each is of. */
+export function importNames(file: string, text: string): Map<string, { file: string; name: string }> {
+  const { module } = parseSync(file, text);
+  const found = new Map<string, { file: string; name: string }>();
+  const note = (as: string | null, name: string | null, specifier: string | undefined) => {
+    if (as === null || name === null || specifier === undefined) return;
+    const { path } = resolver.sync(dirname(join(root, file)), specifier);
+    if (path !== undefined) found.set(as, { file: relative(root, path), name });
+  };
+  for (const { entries, moduleRequest } of module.staticImports)
+    for (const one of entries)
+      if (!one.isType) note(one.localName.value, one.importName.name, moduleRequest.value);
+  for (const { entries } of module.staticExports)
+    for (const one of entries) note(one.exportName.name, one.importName.name, one.moduleRequest?.value);
+  return found;
+}

@@ -51,7 +51,7 @@ test.each([
   ['packages/core/src/machines/probe.ts', 'node:fs'],
   ['packages/core/src/machines/probe.ts', 'react'],
   ['packages/ui/src/screens/shop/probe.tsx', 'node:path'],
-  ['packages/ui/src/screens/shop/probe.tsx', 'react-router'],
+  ['packages/ui/src/screens/shop/probe.tsx', 'crisp-sdk-web'],
   ['packages/ui/src/screens/shop/probe.tsx', '@ferry/portal'],
   ['packages/portal/src/probe.ts', 'styled-components'],
   ['packages/portal/src/probe.ts', '@ferry/server/config'],

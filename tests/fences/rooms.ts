@@ -15,7 +15,16 @@ export interface Room {
 
 /** Nouns of the server in wings. A noun may use nouns of its own wing and of those before it, by their `index.ts`. */
 export const wings = {
-  ground: ['limits', 'script-tokens', 'activity', 'services', 'mail', 'notifications'],
+  ground: [
+    'limits',
+    'script-tokens',
+    'site',
+    'activity',
+    'account-rows',
+    'services',
+    'mail',
+    'notifications',
+  ],
   identity: ['accounts', 'auth', 'sessions', 'security', 'telegram', 'api-tokens', 'bans', 'undo'],
   money: ['wallet', 'shop', 'payments', 'coupons', 'cd-keys', 'bills', 'invoices', 'invites', 'check-in'],
   network: ['nodes', 'agents', 'traffic', 'links', 'rules', 'detect', 'block-ips'],
@@ -73,6 +82,7 @@ export const rooms: readonly Room[] = [
       '.storybook/**',
       '**/*.test.{ts,tsx}',
       '**/*.stories.tsx',
+      'packages/ui/src/screens/in-page.tsx',
       '**/*.fixture.ts',
       '**/*.config.ts',
       '**/testing/**',
@@ -199,7 +209,7 @@ export const rooms: readonly Room[] = [
       'locales',
     ],
   },
-  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'contract'] },
+  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'locales', 'contract'] },
   {
     name: 'portal',
     files: ['packages/portal/**'],
@@ -227,7 +237,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli output',
     files: ['packages/cli/src/output/**'],
-    uses: ['cli platform', 'cli base', 'contract', 'client'],
+    uses: ['cli platform', 'cli base', 'contract', 'client', 'format'],
   },
   { name: 'cli platform', files: ['packages/cli/src/platform/**'], uses: ['cli base', 'client'] },
   {
@@ -249,7 +259,10 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server start',
-    files: [server('{main,start-server,first-start,make-token}.ts'), server('modules/nouns.ts')],
+    files: [
+      server('{main,start,start-server,first-start,make-token,backup,restore}.ts'),
+      server('modules/nouns.ts'),
+    ],
     uses: [
       ...base,
       'server http',

@@ -210,7 +210,7 @@ describe('the first journey of a customer', () => {
   });
 
   test('a ban shows with its reason and end, and an unban opens everything again', async () => {
-    const banned = await ferry(operator, ['users', 'ban', '1', '--for', 'P3D', '--reason', reason]);
+    const banned = await ferry(operator, ['users', 'ban', '1', '--for', 'P3D', '--reason', reason, '--yes']);
     expect({ code: banned.code, err: banned.err }).toEqual({ code: 0, err: '' });
     await page.reload();
     await page.getByText(reason).first().waitFor({ timeout: 15_000 });

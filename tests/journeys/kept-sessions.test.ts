@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const login = { email: 'storage@example.com', password: 'Zugvogel-am-Kai-7' };
@@ -69,13 +70,10 @@ const breakStorage = (context: BrowserContext, kinds: readonly Kind[], fault: Fa
     { kinds, fault },
   );
 
-async function signIn(context: BrowserContext): Promise<Page> {
+async function signedIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill(login.email);
-  await page.getByLabel('密码', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await signIn(page, server.url, login);
   await page.getByRole('heading', { name: '概览' }).waitFor();
   return page;
 }
@@ -95,7 +93,7 @@ describe('a sign-in lasts as long as the page where storage fails', () => {
     context.on('response', (answer) => {
       if (answer.url().includes('jwt_access_refresh') && answer.ok()) renewals += 1;
     });
-    const page = await signIn(context);
+    const page = await signedIn(context);
     const isFleeting = kinds.includes('localStorage');
     if (isFleeting) await page.getByText(notKept).waitFor();
     // Two tokens later the session is there because it was renewed.
@@ -111,7 +109,7 @@ describe('a sign-in lasts as long as the page where storage fails', () => {
 
 test('a session whose refresh token was removed in another tab ends once, on the sign-in page', async () => {
   const context = await browser.newContext({ locale: 'zh-CN' });
-  const page = await signIn(context);
+  const page = await signedIn(context);
   let moves = 0;
   page.on('framenavigated', () => {
     moves += 1;
@@ -129,7 +127,7 @@ test('a session whose refresh token was removed in another tab ends once, on the
 
 test('a kept token that has ended, without a refresh token, leads to sign-in once', async () => {
   const context = await browser.newContext({ locale: 'zh-CN' });
-  const page = await signIn(context);
+  const page = await signedIn(context);
   await page.evaluate(() => {
     localStorage.removeItem('refresh_token');
     sessionStorage.setItem('access_token_exp_text', new Date(Date.now() - 60_000).toISOString());

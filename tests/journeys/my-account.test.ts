@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openBrowser } from './parts/browser.ts';
 import { ferry } from './parts/ferry.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { signIn } from './parts/sign-in.ts';
 import { openSmtpSink, type SmtpSink } from './parts/smtp-sink.ts';
 
 const email = 'demo@example.com';
@@ -19,11 +20,7 @@ let page: Page;
 /** Another device, where the customer signs in. */
 async function signedIn(): Promise<Page> {
   const device = await browser.newPage({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
-  await device.goto(`${server.url}/auth/sign-in`);
-  await device.getByLabel('邮箱', { exact: true }).fill(email);
-  await device.getByLabel('密码', { exact: true }).fill(password);
-  await device.locator('button[type=submit]').click();
-  await device.waitForURL('**/user/dashboard');
+  await signIn(device, server.url, { email, password });
   return device;
 }
 
@@ -72,8 +69,9 @@ test('a phone finds every page behind the last entry of the bottom bar', async (
   await page.goto(`${server.url}/user/dashboard`);
   await page.getByRole('link', { name: '我的', exact: true }).click();
   await page.waitForURL('**/user/my-account');
-  await page.getByRole('searchbox').fill('开发');
-  await page.getByRole('link', { name: '开发者' }).click();
+  await page.getByRole('button', { name: '搜索', exact: true }).click();
+  await page.getByRole('combobox').fill('开发');
+  await page.getByRole('option', { name: '开发者' }).click();
   await page.waitForURL('**/user/developer');
   await page.getByRole('link', { name: '返回 我的' }).click();
   await page.waitForURL('**/user/my-account');

@@ -8,6 +8,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './parts/server-process.ts';
+import { demoLogin, sendSignIn } from './parts/sign-in.ts';
 
 const passwordOfDemo = 'Ferry-demo-1';
 let place: Place;
@@ -113,9 +114,7 @@ test('a device shows a QR code, and another that signs in first lets it in for i
   const { login_token, login_url } = await call('/v1/auth/qrcode_login', {});
   await page.goto(login_url);
   await page.waitForURL('**/auth/sign-in**');
-  await page.locator('input[type=email]').fill('demo@example.com');
-  await page.locator('input[type=password]').fill(passwordOfDemo);
-  await page.locator('button[type=submit]').click();
+  await sendSignIn(page, demoLogin());
   await page.waitForURL('**/user/confirm-sign-in**');
   await page.getByText('127.0.0.1').waitFor();
   expect((await call('/v1/auth/qrcode_login', { login_token })).state).toBe('waiting');
@@ -148,9 +147,7 @@ test('a link that undoes asks first, and one that is not good says so', async ()
 test('strangers who guess at a password do not keep its owner out of the browser that signed in before', async () => {
   const signIn = async (on: Page) => {
     await on.goto(`${server.url}/auth/sign-in`);
-    await on.locator('input[type=email]').fill('demo@example.com');
-    await on.locator('input[type=password]').fill(passwordOfDemo);
-    await on.locator('button[type=submit]').click();
+    await sendSignIn(on, demoLogin());
   };
   await signIn(page);
   await dashboard();

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { closeNews, demoLogin, signIn } from './parts/sign-in.ts';
 
 let place: Place;
 let server: ServerProcess;
@@ -17,14 +18,8 @@ beforeAll(async () => {
   context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill('new@example.com');
-  await page.getByLabel('密码', { exact: true }).fill('Ferry-demo-1');
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/user/dashboard');
-  // News that pops up is read, and comes no more.
-  const news = page.getByRole('button', { name: '知道了' });
-  await news.click({ timeout: 10_000 }).catch(() => {});
+  await signIn(page, server.url, demoLogin('new'));
+  await closeNews(page);
 }, 480_000);
 
 afterAll(async () => {

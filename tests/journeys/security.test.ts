@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+import { sendSignIn } from './parts/sign-in.ts';
 
 const email = 'demo@example.com';
 const password = 'Ferry-demo-1';
@@ -34,9 +35,7 @@ async function newBrowser(): Promise<Page> {
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${server.url}/auth/sign-in`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.locator('button[type=submit]').click();
+  await sendSignIn(page, { email, password });
 }
 const security = async (page: Page) => {
   await page.waitForURL('**/user/dashboard');

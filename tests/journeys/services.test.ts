@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './parts/server-process.ts';
+import { closeNews, demoLogin, signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const password = 'Ferry-demo-1';
@@ -38,16 +39,8 @@ beforeAll(async () => {
   browser = await openBrowser();
   page = await browser.newPage({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(60_000);
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill('demo@example.com');
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await button('登录').click();
-  await page.waitForURL('**/user/dashboard');
-  const news = page.getByRole('dialog', { name: '请更新客户端' });
-  await news
-    .waitFor({ timeout: 10_000 })
-    .then(() => button('知道了').click())
-    .catch(() => {});
+  await signIn(page, server.url, demoLogin());
+  await closeNews(page);
 }, 480_000);
 
 afterAll(async () => {

@@ -28,7 +28,12 @@ afterAll(async () => {
 });
 
 async function openContext(device: Device): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: viewports[device] });
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: viewports[device],
+    // Files are slow or missing here, and the worker would have them.
+    serviceWorkers: 'block',
+  });
   context.setDefaultTimeout(60_000);
   await watchShifts(context);
   return context;
@@ -86,6 +91,27 @@ const closed: [Who, Device, string][] = (['phone', 'desktop'] as const).flatMap(
   ),
   ...['/user/dashboard', '/user/services/buy'].map((path): [Who, Device, string] => ['new', device, path]),
 ]);
+
+test.each(['/auth/sign-in', '/about'])('%s stands by the files that its document names', async (path) => {
+  const context = await openContext('phone');
+  await within(context, async (page) => {
+    const faults: string[] = [];
+    page.on('pageerror', ({ message }) => faults.push(message));
+    page.on('console', (line) => void (line.type() === 'error' && faults.push(line.text())));
+    const answer = await page.goto(`${server.url}${path}`);
+    const named = (await answer?.text()) ?? '';
+    const fetched = await page.waitForFunction(
+      () =>
+        document.querySelector('main :is(h1, h2, form)') &&
+        performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
+    );
+    const scripts = ((await fetched.jsonValue()) ?? []).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter((file) => !named.includes(file))).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+  await context.close();
+});
 
 describe('a page does not move under the eye while it comes over a slow network', () => {
   const steady = async (context: BrowserContext, path: string) =>

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccount, hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { openBrowser } from './parts/browser.ts';
+import { ferry } from './parts/ferry.ts';
 import {
   makePlace,
   type Place,
@@ -9,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './parts/server-process.ts';
+import { signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const login = { email: 'tickets@example.com', password: 'Zugvogel-am-Kai-7' };
@@ -17,6 +19,9 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** For what a page does once it is there, on a machine that does much else. */
+const patience = { timeout: 20_000 };
 
 let place: Place;
 let server: ServerProcess;
@@ -47,14 +52,10 @@ afterAll(async () => {
   await place?.remove();
 });
 
-async function signIn(): Promise<Page> {
+async function signedIn(): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill(login.email);
-  await page.getByLabel('密码', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/user/dashboard');
+  await signIn(page, server.url, login);
   return page;
 }
 
@@ -67,10 +68,15 @@ async function asStaff(path: string, body?: object) {
   return ((await answer.json()) as { result: Record<string, never> }).result;
 }
 
-const answer = (id: string, content: string) => asStaff(`/${id}/reply`, { content, staff_name: '客服 阿舟' });
+/** As an operator does it: the text is piped into the command line. */
+async function answer(id: string, content: string) {
+  const token = { FERRY_URL: server.url, FERRY_TOKEN: admin };
+  const ran = await ferry(token, ['tickets', 'reply', id, '--staff-name', '客服 阿舟', '--json'], content);
+  expect([ran.code, ran.err]).toEqual([0, '']);
+}
 
 test('a ticket with a file is drafted over a reload, answered and seen live, closed and rated', async () => {
-  const page = await signIn();
+  const page = await signedIn();
   await page.goto(`${server.url}/user/tickets/new?kind=payment&subject=${encodeURIComponent('没到账')}`);
   const text = page.getByLabel('内容', { exact: true });
   await text.fill('付了 **50 元**，余额没变。');
@@ -80,7 +86,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.getByText(/PNG 70 B/).waitFor();
 
   await page.reload();
-  await expect.poll(() => text.inputValue()).toBe('付了 **50 元**，余额没变。');
+  await expect.poll(() => text.inputValue(), patience).toBe('付了 **50 元**，余额没变。');
   expect(await page.getByLabel('标题', { exact: true }).inputValue()).toBe('没到账');
   await page.getByText('p.png').waitFor();
   await page.getByRole('button', { name: '提交', exact: true }).click();
@@ -101,7 +107,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.getByRole('log').getByText('已经入账').waitFor({ timeout: 20_000 });
   expect(await reply.inputValue()).toBe('还没写完');
   await page.reload();
-  await expect.poll(() => reply.inputValue()).toBe('还没写完');
+  await expect.poll(() => reply.inputValue(), patience).toBe('还没写完');
 
   await reply.fill('看到了，谢谢。');
   await page.getByRole('button', { name: '发送', exact: true }).click();
@@ -126,7 +132,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
 });
 
 test('a message that does not go out stays, and goes out once when the network is back', async () => {
-  const page = await signIn();
+  const page = await signedIn();
   await page.goto(`${server.url}/user/tickets/new`);
   await page.getByLabel('标题', { exact: true }).fill('断网');
   await page.getByLabel('内容', { exact: true }).fill('先开一张。');

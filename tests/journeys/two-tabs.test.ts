@@ -9,6 +9,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './parts/server-process.ts';
+import { signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const login = { email: 'tabs@example.com', password: 'Zugvogel-am-Kai-7' };
@@ -46,13 +47,9 @@ afterAll(async () => {
   await place?.remove();
 });
 
-async function signIn(context: BrowserContext): Promise<Page> {
+async function signedIn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill(login.email);
-  await page.getByLabel('密码', { exact: true }).fill(login.password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/user/dashboard');
+  await signIn(page, server.url, login);
   return page;
 }
 
@@ -65,7 +62,7 @@ async function refreshes(): Promise<number> {
 test('two tabs stay signed in for a minute with one refresh per round in all, and a refused one signs both out', async () => {
   const context = await browser.newContext({ locale: 'zh-CN' });
   const warnings: string[] = [];
-  const one = await signIn(context);
+  const one = await signedIn(context);
   const two = await context.newPage();
   for (const page of [one, two]) page.on('console', (message) => warnings.push(message.text()));
   await two.goto(`${server.url}/user/dashboard`);
@@ -87,7 +84,7 @@ test('two tabs stay signed in for a minute with one refresh per round in all, an
 
 test('stop_refresh leaves everything as it is: no refresh, no sign-out, no way to sign-in', async () => {
   const context = await browser.newContext({ locale: 'zh-CN' });
-  const page = await signIn(context);
+  const page = await signedIn(context);
   await page.evaluate(() => sessionStorage.setItem('stop_refresh', 'true'));
   await page.waitForTimeout(6_000);
   const before = await refreshes();
@@ -99,7 +96,7 @@ test('stop_refresh leaves everything as it is: no refresh, no sign-out, no way t
 
 test('an access token without exp logs out', async () => {
   const context = await browser.newContext({ locale: 'zh-CN' });
-  const page = await signIn(context);
+  const page = await signedIn(context);
   await page.evaluate(() => {
     const encode = (value: unknown) =>
       btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -10,6 +10,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from './parts/server-process.ts';
+import { signIn } from './parts/sign-in.ts';
 import { inside, setUpSite } from './parts/site.ts';
 
 const email = 'lin.xia@example.com';
@@ -76,11 +77,7 @@ beforeAll(async () => {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
-  await page.goto(`${server.url}/auth/sign-in`);
-  await page.getByLabel('邮箱', { exact: true }).fill(email);
-  await page.getByLabel('密码', { exact: true }).fill(password);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
-  await page.waitForURL('**/user/dashboard');
+  await signIn(page, server.url, { email, password });
 }, 480_000);
 
 afterAll(async () => {

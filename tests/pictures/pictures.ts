@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { openBrowser } from '../journeys/parts/browser.ts';
 import { makePlace, startServerProcess } from '../journeys/parts/server-process.ts';
+import { closeNews, demoLogin, signIn } from '../journeys/parts/sign-in.ts';
 import { drawScreens } from './screens.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
-const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
 
 const shots = [
   {
@@ -31,24 +31,16 @@ async function picture(browser: Browser, url: string, shot: (typeof shots)[numbe
   });
   await context.addInitScript((dark) => localStorage.setItem('theme', dark ? 'dark' : 'light'), shot.dark);
   const page = await context.newPage();
-  await signIn(page, url);
+  await signInToDemo(page, url);
   await page.goto(url + shot.path);
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: `${folder}${shot.name}.png` });
   await context.close();
 }
 
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/auth/sign-in`);
-  await page.locator('input[type=email]').fill(login.email);
-  await page.locator('input[type=password]').fill(login.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL('**/user/dashboard');
-  const popup = page.getByRole('dialog');
-  await popup.waitFor({ timeout: 3_000 }).then(
-    () => page.keyboard.press('Escape'),
-    () => {},
-  );
+async function signInToDemo(page: Page, url: string): Promise<void> {
+  await signIn(page, url, demoLogin());
+  await closeNews(page);
 }
 
 mkdirSync(folder, { recursive: true });
@@ -58,7 +50,7 @@ const server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA
 const browser = await openBrowser();
 try {
   for (const shot of shots) await picture(browser, server.url, shot);
-  await drawScreens(browser, server.url, (page) => signIn(page, server.url));
+  await drawScreens(browser, server.url, (page) => signInToDemo(page, server.url));
 } finally {
   await browser.close();
   await server.stop();

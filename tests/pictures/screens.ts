@@ -1,9 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { allCalls } from '../../packages/core/src/contract/index.ts';
 import { pathTo, type RouteName, routes } from '../../packages/portal/src/routes.ts';
-import { layout } from '../../packages/ui/src/locales/en/layout.ts';
+import { type MappedPage, mapPages } from './page-map.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/screens/', import.meta.url));
 const document = fileURLToPath(new URL('../../docs/screens.md', import.meta.url));
@@ -11,30 +10,12 @@ const document = fileURLToPath(new URL('../../docs/screens.md', import.meta.url)
 /** What ends the session, or needs an address that a mail or another program gave. */
 const notShown: readonly RouteName[] = ['signOut', 'signInByLink', 'confirmSignIn', 'undo'];
 
-const called = allCalls.map(({ operation, method, path }) => ({
-  operation,
-  method,
-  address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-}));
-
-/** The operation of a request, or `undefined` for a file. */
-const operationOf = (method: string, url: string): string | undefined =>
-  called.find((call) => call.method === method && call.address.test(new URL(url).pathname))?.operation;
-
-/** Opens a page, draws it, and gives the calls that it made, without those of the frame around it. */
-async function draw(page: Page, url: string, name: RouteName, params: unknown, ofFrame: ReadonlySet<string>) {
-  const calls = new Set<string>();
-  const note = (request: { method(): string; url(): string }) => {
-    const operation = operationOf(request.method(), request.url());
-    if (operation !== undefined && !ofFrame.has(operation)) calls.add(operation);
-  };
-  page.on('request', note);
-  await page.goto(url + (pathTo as (path: string, params: unknown) => string)(routes[name].path, params));
+/** Opens a page and draws it. */
+async function draw(page: Page, url: string, { name, path }: MappedPage, params: unknown): Promise<void> {
+  await page.goto(url + (pathTo as (path: string, params: unknown) => string)(path, params));
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
-  page.off('request', note);
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 70 });
-  return [...calls].toSorted();
 }
 
 /** Something of the demo customer’s for the pages that show one thing. */
@@ -51,16 +32,19 @@ async function firstIds(page: Page, url: string): Promise<Partial<Record<string,
   };
 }
 
-/** What the frame asks for on every page of a customer. */
-const frameCalls = new Set([
-  'account.me',
-  'announcements.list',
-  'auth.refresh',
-  'tickets.events',
-  'system.site',
-]);
+const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
 
-/** Draws every page of the portal for `docs/screens.md`, with the calls that it makes. */
+const rowOf = ({ name, path, title, screens, calls }: MappedPage): string =>
+  `## ${title} \`${path}\`\n\nScreens: ${listed(screens.map((screen) => screen.split('/').at(-1) ?? ''))}\n\nCalls: ${listed(calls)}\n\n![${path}](pictures/screens/${name}.jpg)\n`;
+
+const head = `# Screens
+
+Every page with its address, the screens that draw it and the calls that it reads and sends, as its files import them.
+Around the pages of a customer the frame also asks for \`account.me\`, \`announcements.list\`, \`tickets.events\` and
+\`system.site\`. \`npm run pictures\` draws this page anew.
+`;
+
+/** Draws every page of the portal for `docs/screens.md`. */
 export async function drawScreens(browser: Browser, url: string, signIn: (page: Page) => Promise<void>) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -70,30 +54,13 @@ export async function drawScreens(browser: Browser, url: string, signIn: (page: 
     deviceScaleFactor: 0.5,
   });
   const page = await context.newPage();
-  const rows: string[] = [];
-  const names = Object.keys(routes) as RouteName[];
-  const drawAll = async (wanted: readonly RouteName[], params: Partial<Record<string, object>>) => {
-    for (const name of wanted) {
-      const { path, title } = routes[name];
-      const calls = await draw(page, url, name, params[name], frameCalls);
-      const said = calls.map((call) => `\`${call}\``).join(', ') || '–';
-      rows.push(
-        `## ${layout[title as keyof typeof layout]} \`${path}\`\n\nCalls: ${said}\n\n![${path}](pictures/screens/${name}.jpg)\n`,
-      );
-    }
-  };
-  const shown = names.filter((name) => !notShown.includes(name));
-  await drawAll(
-    shown.filter((name) => routes[name].access !== 'customer'),
-    {},
-  );
+  const shown = (await mapPages()).filter(({ name }) => !notShown.includes(name));
+  const isOfCustomers = ({ name }: MappedPage) => routes[name].access === 'customer';
+  const [customers, open] = [shown.filter(isOfCustomers), shown.filter((one) => !isOfCustomers(one))];
+  for (const one of open) await draw(page, url, one, undefined);
   await signIn(page);
-  await drawAll(
-    shown.filter((name) => routes[name].access === 'customer'),
-    await firstIds(page, url),
-  );
+  const params = await firstIds(page, url);
+  for (const one of customers) await draw(page, url, one, params[one.name]);
   await context.close();
-  const head =
-    '# Screens\n\nEvery page with its address and the calls that it makes when it is opened; around the pages of a customer the frame\nalso asks for `account.me`, `announcements.list`, `tickets.events` and `system.site`. `npm run pictures` draws this page anew.\n';
-  writeFileSync(document, `${head}\n${rows.join('\n')}`);
+  writeFileSync(document, `${head}\n${[...open, ...customers].map(rowOf).join('\n')}`);
 }

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type * as z from 'zod/mini';
 import { idArgument } from './arguments.ts';
 import type { Context } from './context.ts';
@@ -8,6 +8,10 @@ import { readTerms } from './platform/terms.ts';
 
 /** Puts a command under its noun. Nothing but its words is made here; the rest waits until it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
+
+/** Of a command that changes something on the server: `createContext` sees to what it means. */
+export const dryRunOption = (): Option =>
+  new Option('--dry-run', 'try it out: the server does all of it and takes it back');
 
 type Terms = Readonly<Record<string, unknown>>;
 

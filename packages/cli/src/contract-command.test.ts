@@ -76,7 +76,7 @@ describe('a command that its call alone makes', () => {
     expect((await asAdmin(['mod-mu', 'users', '--help'])).out).not.toContain('--mu-key');
   });
 
-  test('names a deed that may be repeated, and says by which name it is sent again', async () => {
+  test('names a request that may be repeated, and says by which name it is sent again', async () => {
     const gift = [
       'users',
       'grant',
@@ -114,7 +114,7 @@ describe('a command that its call alone makes', () => {
     expect(people.out).toContain('IP           NODE ID  IS HELD');
     expect(people.out).toContain('203.0.113.9  3        true');
     expect(JSON.parse((await asAdmin(['blocked-ips', 'list', '--json'], blocked)).out)).toEqual(blocked);
-    const codes = { is_success: true, message: '', result: { cd_keys: ['AAAA', 'BBBB'] } };
+    const codes = { is_success: true, message: '', result: { batch_id: 3, cd_keys: ['AAAA', 'BBBB'] } };
     const made = await asAdmin(['codes', 'create', '--grant', '{"kind":"money","amount":"5.00"}'], codes);
     expect(made.out).toContain('["AAAA","BBBB"]');
   });

@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import type { Call } from '@ferry/core/contract/call';
+import { type Call, takesDryRun } from '@ferry/core/contract/call';
 import { takesKey } from '@ferry/core/contract/common-refusals';
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
-import type { AddCommand } from './call-commands.ts';
+import { type AddCommand, dryRunOption } from './call-commands.ts';
 import type { Context } from './context.ts';
 import { CliError, usageError } from './exit.ts';
 import { addFields, bodyFields, type Field, givenOf, queryFields } from './fields.ts';
 import { answerText } from './output/answer.ts';
+import { formatOption, listOf, type Row, type RowFormat, writeRows } from './output/rows.ts';
+import { type Columns, rowsOf } from './output/table.ts';
 import { readInput } from './platform/input.ts';
 
 export interface ContractCommand {
@@ -17,6 +18,12 @@ export interface ContractCommand {
   readonly help?: string;
   /** What is lost and does not come back, as a sentence: then `--yes` is asked for. */
   readonly loses?: string;
+  /** The list in the result that `columns` are of. */
+  readonly rows?: string;
+  /** The columns of that list for people, where not all fields are of use in a table. */
+  readonly columns?: (now: Date) => Columns<Row>;
+  /** What people read of its answer, which fits the call; left out: its rows and facts as they are. */
+  readonly people?: (answer: unknown) => string;
 }
 
 /** `mark-paid` for `payments.markPaid`. */
@@ -27,6 +34,9 @@ interface Options extends Record<string, unknown> {
   readonly input?: string;
   readonly yes?: boolean;
   readonly key?: string;
+  readonly dryRun?: boolean;
+  readonly format?: RowFormat;
+  readonly csv?: boolean;
 }
 
 const inWords = z.locales.en().localeError;
@@ -90,33 +100,58 @@ async function make(context: Context, call: Call, input: Record<string, unknown>
  * checked by its schemas before anything is sent; `--input` gives the body as a file, with options over it.
  */
 export const contractCommand =
-  (call: Call, { verb = verbOf(call), help = '', loses }: ContractCommand = {}): AddCommand =>
+  (call: Call, given: ContractCommand = {}): AddCommand =>
   (parent, context) => {
-    const query = queryFields(call);
-    const body = bodyFields(call);
+    const { verb = verbOf(call), help = '', loses, rows, columns, people = answerText } = given;
+    let list: ReturnType<typeof listOf>;
+    let query: Field[] = [];
+    let body: Field[] | undefined;
     const command: Command = parent.command(verb).description(call.meaning);
     for (const name of Object.keys(call.params)) command.argument(`<${name.replaceAll('_', '-')}>`);
-    addFields(command, [...query, ...(body ?? [])]);
-    if (call.body !== undefined)
-      command.option(
-        '--input <file>',
-        `${body === undefined ? 'the text' : 'fields as JSON'}; - for standard input`,
-      );
-    if (loses !== undefined) command.option('--yes', `go on although this is lost: ${loses}`);
-    if (takesKey(call))
-      command.option('--key <text>', 'names this deed: sent again with it, it is done once');
+    const addOptions = () => {
+      query = queryFields(call);
+      body = bodyFields(call);
+      addFields(command, [...query, ...(body ?? [])]);
+      if (call.body !== undefined)
+        command.option(
+          '--input <file>',
+          `${body === undefined ? 'the text' : 'fields as JSON'}; - for standard input`,
+        );
+      if (loses !== undefined) command.option('--yes', `go on although this is lost: ${loses}`);
+      if (takesKey(call))
+        command.option('--key <text>', 'names this request: sent again with it, it is done once');
+      list = listOf(call);
+      if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
+      if (takesDryRun(call)) command.addOption(dryRunOption());
+    };
+    // Reading the schemas of a whole noun would take longer than the rest of a command.
+    parent.hook('preSubcommand', (_, chosen) => {
+      if (chosen === command) addOptions();
+    });
     if (help !== '') command.addHelpText('after', `\n${help}`);
-    command.action(async (...given: unknown[]) => {
+    command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
-      if (loses !== undefined && options.yes !== true)
+      if (loses !== undefined && options.yes !== true && options.dryRun !== true)
         throw usageError(`Nothing was done. ${loses} Say --yes to go on.`);
-      const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, given[at]]));
+      const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = { ...params, ...givenOf(query, options) };
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
       check(call, input);
-      const key = takesKey(call) ? (options.key ?? randomUUID()) : undefined;
+      const key = takesKey(call) ? (options.key ?? crypto.randomUUID()) : undefined;
+      const format = options.csv === true ? 'csv' : options.format;
+      if (list !== undefined && format !== undefined) {
+        const ask = (asked: Record<string, unknown>) => make(context, call, asked, key);
+        await writeRows(context, call, input, { list, format, ask });
+        return;
+      }
       const answer = await make(context, call, input, key);
-      await context.print.answer(answer, () => answerText(answer));
+      const asTable = () => {
+        if (rows === undefined || columns === undefined) return people(answer);
+        const { result } = answer as { result: Row };
+        const table = rowsOf(result[rows] as Row[], 'There is nothing.', columns(context.host.clock.now()));
+        return `${table}\n${result.total_count} in all`;
+      };
+      await context.print.answer(answer, asTable);
     });
   };

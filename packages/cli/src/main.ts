@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exit } from './exit.ts';
-import { undiciTransport } from './platform/transport.ts';
-import { run } from './run.ts';
+import type { Host } from './platform/host.ts';
+import { version } from './version.ts';
 
 const interruption = new AbortController();
 let interruptedAt = 0;
@@ -27,20 +26,25 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Where nobody hears a failure, its exit code still tells it.
 process.stderr.on('error', () => {});
 
-const code = await run(process.argv.slice(2), {
+const host: Host = {
   env: process.env,
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  transport: undiciTransport(),
+  transport: async (request, signal) =>
+    (await import('./platform/transport.ts')).nodeTransport(request, signal),
   clock: {
     now: () => new Date(),
-    sleep: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+    sleep: async (milliseconds, signal) =>
+      (await import('node:timers/promises')).setTimeout(milliseconds, undefined, { signal }),
   },
   random: Math.random,
   signal: interruption.signal,
-});
+};
 
-process.exitCode = code;
+const argv = process.argv.slice(2);
+// Asked by every script that looks whether there is a `ferry`, and answered before anything is loaded.
+if (argv.length === 1 && argv[0] === '--version') host.stdout.write(`${version()}\n`);
+else process.exitCode = await (await import('./run.ts')).run(argv, host);
 // A pipe on stdin that nobody closes would keep the process; everything is written by now.
 process.stdin.destroy();

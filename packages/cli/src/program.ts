@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
 import { addApi } from './commands/api/api.ts';
 import { addLogin } from './commands/context/login.ts';
+import { addSite } from './commands/site/site.ts';
+import { addCompletion } from './commands/system/completion.ts';
 import { addHealth } from './commands/system/health.ts';
+import { addWhoAmI } from './commands/system/whoami.ts';
+import { addWords } from './commands/system/words.ts';
 import { createContext, type GlobalOptions } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import type { Host } from './platform/host.ts';
+import { version } from './version.ts';
 
 type Load = () => Promise<{ readonly verbs: readonly AddCommand[] }>;
 
@@ -18,17 +22,23 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
     () => import('./commands/announcements/verbs.ts'),
   ],
   ['users', 'Customers and their bans.', () => import('./commands/users/verbs.ts')],
+  ['bans', 'Bans of customers.', () => import('./commands/bans/verbs.ts')],
   ['products', 'What the shop sells.', () => import('./commands/products/verbs.ts')],
   ['coupons', 'What makes a purchase cheaper.', () => import('./commands/coupons/verbs.ts')],
   ['codes', 'Redeem codes.', () => import('./commands/codes/verbs.ts')],
+  ['orders', 'What customers bought, and refunds of it.', () => import('./commands/orders/verbs.ts')],
+  ['bills', 'Plans that renew.', () => import('./commands/bills/verbs.ts')],
   ['recharges', 'Money that customers pay in.', () => import('./commands/recharges/verbs.ts')],
+  ['invoices', 'Invoices of customers.', () => import('./commands/invoices/verbs.ts')],
+  ['commissions', 'What inviting earned.', () => import('./commands/commissions/verbs.ts')],
+  ['money', 'Whether the books agree.', () => import('./commands/money/verbs.ts')],
   ['nodes', 'Nodes, their keys and their health.', () => import('./commands/nodes/verbs.ts')],
   ['rules', 'Audit rules that nodes look for.', () => import('./commands/rules/verbs.ts')],
   ['blocked-ips', 'Addresses that nodes shut out.', () => import('./commands/blocked-ips/verbs.ts')],
   ['links', 'Hosts of subscription links.', () => import('./commands/links/verbs.ts')],
   ['jobs', 'Work that repeats: what ran, what is due.', () => import('./commands/jobs/verbs.ts')],
   ['traffic', 'Bytes that customers used.', () => import('./commands/traffic/verbs.ts')],
-  ['stats', 'Traffic of nodes and customers.', () => import('./commands/stats/verbs.ts')],
+  ['stats', 'Figures: money, customers, traffic, nodes.', () => import('./commands/stats/verbs.ts')],
   ['cron', 'The calls that a crontab makes.', () => import('./commands/cron/verbs.ts')],
   ['mod-mu', 'The calls that a node’s agent makes.', () => import('./commands/mod-mu/verbs.ts')],
   ['bots', 'The calls that bots make.', () => import('./commands/bots/verbs.ts')],
@@ -39,9 +49,6 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
-
-const manifest = new URL('../package.json', import.meta.url);
-const version = () => (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 
 const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n');
 
@@ -83,13 +90,21 @@ export async function createProgram(host: Host, argv: readonly string[]): Promis
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', environment)
     .addHelpText('afterAll', `\nExit codes:\n${exitCodes}`);
-  const context = createContext(host, () => program.opts<GlobalOptions>());
+  let running: Command = program;
+  program.hook('preAction', (_, command) => {
+    running = command;
+  });
+  const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
   addLogin(program, context);
   addHealth(program, context);
   addApi(program, context);
+  addWhoAmI(program, context);
+  addSite(program, context);
+  addCompletion(program, context);
+  addWords(program, context);
   for (const [noun, about, load] of nouns) {
     const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
-    if (!argv.includes(noun)) continue;
+    if (!argv.includes(noun) && !argv.includes('completion')) continue;
     const { verbs } = await load();
     for (const add of verbs) add(group, context);
   }

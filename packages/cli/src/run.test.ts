@@ -39,14 +39,14 @@ describe('the words of a command line', () => {
     ['users bann 1', `ferry: Unknown command 'bann' (Did you mean ban?) See "ferry users --help".\n`],
     ['users help', `ferry: Unknown command 'help'. See "ferry users --help".\n`],
     ['users', 'ferry: What should it do? See "ferry users --help".\n'],
-    ['users unban', `ferry: Missing required argument 'user-id'. See "ferry users unban --help".\n`],
+    ['users unban', `ferry: Missing required argument 'user'. See "ferry users unban --help".\n`],
     [
       'traffic report',
       `ferry: Required option '--node <id>' not specified. See "ferry traffic report --help".\n`,
     ],
     [
-      'users unban 0x10',
-      `ferry: Command-argument value '0x10' is invalid for argument 'user-id'. It is a whole number from 1 to 2147483647. See "ferry users unban --help".\n`,
+      'nodes show 0x10',
+      `ferry: Command-argument value '0x10' is invalid for argument 'node-id'. It is a whole number from 1 to 2147483647. See "ferry nodes show --help".\n`,
     ],
   ])('ferry %s is wrong usage, said once', async (line, sentence) => {
     const { code, out, err, requests } = await ferry(line.split(' '));

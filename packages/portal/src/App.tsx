@@ -1,15 +1,16 @@
 import { LinkProvider } from '@ferry/ui/components/Link/Link';
+import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
 import { lazy, Suspense } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { OpenFrame } from './frame/OpenFrame.tsx';
+import { HistoryProvider, Navigate, useLocation } from './platform/history.tsx';
 import { type Portal, PortalProvider } from './portal.ts';
-import { type PageRoute, redirects, shownRoutes } from './routes.ts';
+import { redirects } from './routes.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
+import { findRoute } from './routing/find-route.ts';
 import { loadPart } from './routing/missing-part.ts';
-import { Nowhere, NowhereForCustomers } from './routing/Nowhere.tsx';
+import { Nowhere } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
 import type { Pages } from './routing/pages.ts';
 import { RoutedPage } from './routing/RoutedPage.tsx';
@@ -22,54 +23,47 @@ const CustomerFrame = lazy(() =>
   loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
 );
 
+/** The page of the address between its gate and its frame. */
+function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
+  const { pathname } = useLocation();
+  const address = pathname.replace(/(?<=.)\/+$/, '');
+  const to = redirects[address];
+  if (to !== undefined) return <Navigate replace to={to} />;
+  const found = findRoute(address);
+  const route = found?.isTest && !portal.settings.testPages ? undefined : found;
+  if (route?.layout === 'web-site-layout2' || (route === undefined && address.startsWith('/user/')))
+    return (
+      <Suspense fallback={<Splash />}>
+        <CustomerFrame>
+          {route ? <RoutedPage route={route} pages={pages} /> : <Nowhere path={pathname} />}
+        </CustomerFrame>
+      </Suspense>
+    );
+  const page = route ? <RoutedPage route={route} pages={pages} /> : <Nowhere />;
+  return (
+    <OpenFrame isWide={route?.layout === 'web-site-layout1'}>
+      {route?.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page}
+    </OpenFrame>
+  );
+}
+
 /** The portal: its sitemap between the gates and frames. */
 export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
-  const elementOf = (route: PageRoute) => {
-    const page = <RoutedPage route={route} pages={pages} />;
-    return route.access === 'visitor' ? <VisitorGate>{page}</VisitorGate> : page;
-  };
-  const pagesIn = (layout: PageRoute['layout']) =>
-    shownRoutes(portal.settings.testPages)
-      .filter((route) => route.layout === layout)
-      .flatMap((route) =>
-        [route.path, ...(route.alsoAt ?? [])].map((path) => (
-          <Route key={path} path={path} element={elementOf(route)} />
-        )),
-      );
   return (
     <PortalProvider value={portal}>
-      <I18nextProvider i18n={portal.words}>
+      <WordsProvider value={portal.words}>
         <GlobalStyle />
         <LinkProvider value={RouterLink}>
-          <BrowserRouter>
+          <HistoryProvider>
             <PageBoundary>
               <Arrival />
               <BackClosesLayers>
-                <Routes>
-                  {Object.entries(redirects).map(([path, to]) => (
-                    <Route key={path} path={path} element={<Navigate replace to={to} />} />
-                  ))}
-                  <Route
-                    element={
-                      <Suspense fallback={<Splash />}>
-                        <CustomerFrame />
-                      </Suspense>
-                    }
-                  >
-                    {pagesIn('web-site-layout2')}
-                    <Route path="/user/*" element={<NowhereForCustomers />} />
-                  </Route>
-                  <Route element={<OpenFrame isWide />}>{pagesIn('web-site-layout1')}</Route>
-                  <Route element={<OpenFrame />}>
-                    {pagesIn('default')}
-                    <Route path="*" element={<Nowhere />} />
-                  </Route>
-                </Routes>
+                <CurrentPage portal={portal} pages={pages} />
               </BackClosesLayers>
             </PageBoundary>
-          </BrowserRouter>
+          </HistoryProvider>
         </LinkProvider>
-      </I18nextProvider>
+      </WordsProvider>
     </PortalProvider>
   );
 }

@@ -1,11 +1,13 @@
-import { sessionKeys } from '@ferry/core/machines/session/session-storage';
+import type { Mirrors } from '@ferry/core/client/with-mirrors';
+import { sessionKeys } from '@ferry/core/machines/session/session-keys';
 import type { SessionSnapshot } from '@ferry/core/machines/session.machine';
-import type { i18n } from 'i18next';
+import type { I18n } from '@ferry/ui/locales/i18n';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Core } from './core/open-core.ts';
 import { type SeenAnnouncements, seenAnnouncements } from './features/announcements/seen.ts';
 import { type ChoiceStore, createChoices } from './platform/choices.ts';
 import { type Deferred, defer } from './platform/deferred.ts';
+import { keepMirrors } from './platform/mirrors.ts';
 import { createNavigation, type Navigation } from './platform/navigation.ts';
 import type { Settings } from './platform/settings.ts';
 import { localStore, sessionStore } from './platform/stores.ts';
@@ -17,7 +19,9 @@ export interface Portal {
   readonly settings: Settings;
   /** Put before each path of the API; empty where the server also serves the portal. */
   readonly apiBase: string;
-  readonly words: i18n;
+  /** Where calls go now. */
+  readonly mirrors: Mirrors;
+  readonly words: I18n;
   readonly seen: SeenAnnouncements;
   readonly theme: ThemeChoice;
   /** What else was chosen for this device. */
@@ -27,9 +31,10 @@ export interface Portal {
   readonly core: Deferred<Core>;
 }
 
-export function createPortal(settings: Settings, words: i18n, apiBase: string): Portal {
+export function createPortal(settings: Settings, words: I18n, apiBase: string): Portal {
   const navigation = createNavigation();
-  const parts = { settings, words, apiBase, navigation };
+  const mirrors = keepMirrors(apiBase, settings.apiOrigins, sessionStore);
+  const parts = { settings, words, apiBase, mirrors, navigation };
   return {
     ...parts,
     seen: seenAnnouncements(localStore),
@@ -58,7 +63,8 @@ export function usePortal(): Portal {
 /** Session, client and reads. The page waits for them. */
 export function useCore(): Core {
   const { core } = usePortal();
-  return core.current() ?? use(core.load());
+  // Also when it is there already: a page that waited here is rendered once more, and React wants the same hooks then.
+  return use(core.load());
 }
 
 /** Something of the session as it is now, and `before` as long as it is not loaded. Plain values only. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './settings.ts';
 
 describe('a wrong value ends the start with a sentence that names it', () => {
   test.each([
@@ -36,6 +37,12 @@ describe('a wrong value ends the start with a sentence that names it', () => {
       { FERRY_EPAY_URL: 'https://pay.example', FERRY_EPAY_PID: '1001' },
       'FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.',
     ],
+    ...['http://api2.example', 'https://api2.example/v2', 'https://a@api2.example', 'api2.example'].map(
+      (mirror): [Record<string, string>, string] => [
+        { FERRY_API_MIRRORS: `https://api1.example,${mirror}` },
+        `FERRY_API_MIRRORS must be at most 8 origins such as https://api2.example with commas, without a path, not "https://api1.example,${mirror}".`,
+      ],
+    ),
     [
       { FERRY_STRIPE_KEY: 'sk_test_x' },
       'FERRY_STRIPE_KEY and FERRY_STRIPE_WEBHOOK_SECRET must be set together.',
@@ -77,13 +84,20 @@ describe('production', () => {
     FERRY_SMTP_URL: 'smtps://user:secret@mail.example',
   };
 
-  test('listens on every address, logs calls and never seeds a demo', () => {
-    expect(readConfig({ ...production, FERRY_DEMO: 'on' })).toMatchObject({
-      host: '0.0.0.0',
-      logLevel: 'info',
-      seedsDemo: false,
-      publicUrl: 'https://ferry.example',
-    });
+  test('with a PostgreSQL it listens on every address, logs calls and never seeds a demo', () => {
+    expect(readConfig({ ...production, DATABASE_URL: 'postgres://host/db', FERRY_DEMO: 'on' })).toMatchObject(
+      {
+        host: '0.0.0.0',
+        logLevel: 'info',
+        seedsDemo: false,
+        publicUrl: 'https://ferry.example',
+      },
+    );
+  });
+
+  test('with the embedded database it serves this machine alone, unless it is told to listen elsewhere', () => {
+    expect(readConfig(production).host).toBe('127.0.0.1');
+    expect(readConfig({ ...production, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
   });
 
   test.each(['FERRY_PUBLIC_URL', 'FERRY_SMTP_URL'])('does not start without %s', (name) => {

@@ -44,6 +44,8 @@ export interface Context<A extends Access = Access> extends Services {
   /** The User-Agent, at most 300 characters. */
   readonly agent: string;
   readonly language: Language;
+  /** Whether an admin's call has said what becomes of the audit log: a row, or that nothing changed. */
+  readonly trail: { isKept: boolean };
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
   /** Adds a cookie to the answer, whatever becomes of the call. */

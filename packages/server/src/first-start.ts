@@ -1,11 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigError } from './config.ts';
 import type { Services } from './context.ts';
 import { demoEmail, demoNotes, seedDemo } from './modules/demo/index.ts';
 import { createNodeKey } from './modules/nodes/index.ts';
 import { createScriptToken } from './modules/script-tokens/index.ts';
 import { openPrivateFolder } from './private-folder.ts';
+import { ConfigError } from './settings.ts';
 import type { Progress } from './start-server.ts';
 
 /** Written once, readable by the operator alone. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError } from './config.ts';
 import { loadKeys } from './keys.ts';
+import { ConfigError } from './settings.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
 
 const one = '1'.repeat(64);

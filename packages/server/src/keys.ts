@@ -6,8 +6,10 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { type Config, ConfigError } from './config.ts';
+import type { Config } from './config.ts';
 import type { Database, Sql } from './db/database.ts';
+import { keepSetting } from './db/settings.ts';
+import { ConfigError } from './settings.ts';
 
 /** What secrets are signed, hashed and sealed with. All processes on one database have the same. */
 export interface Keys {
@@ -42,19 +44,9 @@ function keysFrom(root: Buffer): Keys {
   };
 }
 
-/** What the database keeps under a name: what was there, or else what is given. Whoever comes first decides. */
+/** What the database keeps under a name: what was there, or else what is given. */
 async function keepOnce(tx: Sql, name: string, hex: string): Promise<string> {
-  await tx
-    .insertInto('setting')
-    .values({ name, value: JSON.stringify({ hex }) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return String(row.value.hex);
+  return String((await keepSetting(tx, name, { hex })).hex);
 }
 
 /** Says what would happen, and the two ways on. The fingerprint's name is that of its row in `setting`. */

@@ -1,14 +1,13 @@
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import { DirectoryInUse } from './db/open-pglite.ts';
 import { NoDatabase } from './db/wait-for-database.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { errorForLog, messageOf } from './log.ts';
+import { ConfigError } from './settings.ts';
 import { openServices, startServer } from './start-server.ts';
 
 /** How long what is under way may take once the server is told to stop. A killed call loses nothing but its answer. */
 const stopSeconds = 25;
-
-const began = performance.now();
 
 function progress(step: string): void {
   process.stdout.write(`  ${step}\n`);
@@ -37,11 +36,14 @@ try {
   const server = await startServer(services);
   if (config.smtpUrl === undefined)
     notes.push(`No SMTP is configured: mails are written to ${config.dataDirectory}/outbox`);
+  if (config.production && services.database.engine === 'pglite' && config.host === '127.0.0.1')
+    notes.push('Without DATABASE_URL it listens on this machine alone; HOST names another address.');
   if (services.database.engine === 'pglite')
     notes.push(
       'The embedded database survives a killed process, not a power failure: use PostgreSQL in production.',
     );
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  // Since the process began, with what it loaded.
+  const seconds = (performance.now() / 1000).toFixed(1);
   process.stdout.write(`\n${config.siteName} is at ${server.address} (ready in ${seconds} s)\n`);
   for (const note of notes) process.stdout.write(`  ${note}\n`);
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { staffRole } from '@ferry/core/contract/script-tokens';
 import { readConfig } from './config.ts';
 import { messageOf } from './log.ts';
 import { createNodeKey } from './modules/nodes/index.ts';
@@ -8,17 +9,22 @@ import { openServices } from './start-server.ts';
 const usage = `Makes a token and prints it, once.
 
   npm run token -- --name "my scripts" --scope admin --scope metrics
+  npm run token -- --name "desk 3" --owner "Lin Xia" --role support --scope admin:tickets
   npm run token -- --node 3          a key of node 3
   npm run token -- --node shared     a key that speaks for any node
 
+The audit log says the owner and the role: owner, admin, support, finance, operations or script.
 Scopes: admin or an area of it such as admin:users and admin:jobs; cron for the calls of a cron, bots for casino and
-media bots, stats for statistics; metrics. Uses the database of DATABASE_URL or FERRY_DATA_DIR;
+media bots, stats for statistics; metrics. In a release it is node token.js instead of npm run token --.
+Uses the database of DATABASE_URL or FERRY_DATA_DIR;
 the embedded one must not be open in a server.
 `;
 
 const { values } = parseArgs({
   options: {
     name: { type: 'string', default: 'made by command' },
+    owner: { type: 'string' },
+    role: { type: 'string', default: 'script' },
     scope: { type: 'string', multiple: true, default: [] },
     node: { type: 'string' },
     help: { type: 'boolean', default: false },
@@ -26,7 +32,8 @@ const { values } = parseArgs({
 });
 const nodeId = values.node === 'shared' ? null : Number(values.node);
 const asksForNode = values.node !== undefined && (nodeId === null || Number.isInteger(nodeId));
-if (values.help || (!asksForNode && values.scope.length === 0)) {
+const role = staffRole.safeParse(values.role);
+if (values.help || !role.success || (!asksForNode && values.scope.length === 0)) {
   process.stdout.write(usage);
   process.exit(values.help ? 0 : 2);
 }
@@ -40,7 +47,12 @@ try {
   }
   const token = asksForNode
     ? await createNodeKey(sql, services, { nodeId, name: values.name })
-    : await createScriptToken(services, { name: values.name, scopes: values.scope });
+    : await createScriptToken(services, {
+        name: values.name,
+        scopes: values.scope,
+        ...(values.owner === undefined ? {} : { owner: values.owner }),
+        role: role.data,
+      });
   process.stdout.write(`${token}\n`);
   await services.database.close();
 } catch (error) {

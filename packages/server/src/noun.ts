@@ -20,6 +20,8 @@ export interface Noun {
     services: Services & { readonly ip: string | null },
     accountId: number,
   ): Promise<Partial<EndedWays>>;
+  /** Takes back what was begun for an account since a time, where its owner undoes what a stranger did. */
+  takeBack?(tx: Sql, accountId: number, since: Date): Promise<void>;
   readonly words?: Words;
   /** What the bot answers a customer to a command of its, by the command. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;

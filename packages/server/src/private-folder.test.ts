@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { openMailTransport } from './modules/mail/index.ts';
+import { openMailTransport } from './modules/mail/transport.ts';
 import { openPrivateFolder } from './private-folder.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'ferry-folder-'));

@@ -14,7 +14,6 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { loadKeys } from './keys.ts';
 import { openLog } from './log.ts';
 import { nouns } from './modules/nouns.ts';
-import { openBot } from './modules/telegram/open-bot.ts';
 import { openPrivateFolder } from './private-folder.ts';
 
 export interface RunningServer {
@@ -28,19 +27,30 @@ export interface RunningServer {
 /** Told what the start is at, so that a person sees it move. */
 export type Progress = (step: string) => void;
 
-export async function openServices(config: Config, progress: Progress): Promise<Services> {
+/** Opens the configured database as it is, once it answers. */
+export async function openDatabase(config: Config, progress: Progress): Promise<Database> {
   progress(config.databaseUrl === undefined ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
-  if (config.databaseUrl === undefined) openPrivateFolder(config.dataDirectory);
-  const database: Database =
-    config.databaseUrl === undefined
-      ? await openPglite(config.dataDirectory)
-      : await openPostgres(config.databaseUrl, {
-          seconds: config.databaseSeconds,
-          isPooled: config.databasePooler === 'transaction',
-          directUrl: config.databaseDirectUrl,
-        });
+  if (config.databaseUrl === undefined) {
+    openPrivateFolder(config.dataDirectory);
+    return openPglite(config.dataDirectory);
+  }
+  const database = await openPostgres(config.databaseUrl, {
+    seconds: config.databaseSeconds,
+    isPooled: config.databasePooler === 'transaction',
+    directUrl: config.databaseDirectUrl,
+  });
   try {
-    if (database.engine === 'postgres') await waitForDatabase(database, progress);
+    await waitForDatabase(database, progress);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+export async function openServices(config: Config, progress: Progress): Promise<Services> {
+  const database = await openDatabase(config, progress);
+  try {
     const applied = await database.unhurried(() => migrate(database));
     if (applied.length > 0) progress(`Applied ${applied.length} migrations`);
     const keys = await loadKeys(database, config);
@@ -70,7 +80,10 @@ export async function startServer(services: Services): Promise<RunningServer> {
   const stopJobs = config.runsJobs
     ? runJobs(services, [...jobs.repeated, jobs.daily('server')])
     : async () => {};
-  const bot = config.runsJobs ? openBot(services) : undefined;
+  const bot =
+    config.runsJobs && config.telegram !== undefined
+      ? (await import('./modules/telegram/open-bot.ts')).openBot(services)
+      : undefined;
   bot?.listen();
   const address = await app.listen({ port: config.port, host: config.host });
   return {

@@ -1,23 +1,59 @@
+import type { Services } from '../../../packages/server/src/context.ts';
 import { demoEmail, seedDemo } from '../../../packages/server/src/modules/demo/index.ts';
 import { setUpSite } from '../../journeys/parts/site.ts';
-import { connections, type Fired, fire, fireBare, type Shot } from '../fire.ts';
+import { countWaits } from '../count-waits.ts';
+import { connections, type Fired, fire, fireBare, fireSelect, type Shot } from '../fire.ts';
 import { type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, openSessions, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
-/** One buys first, and each connection has its share of the rest. */
-const buyers = 1 + 20 * connections;
+/** One is counted, one buys first, and each connection has its share of the rest. */
+const buyers = 2 + 20 * connections;
+
+/** What customers read most. */
+export const reads = {
+  dashboard: '/api/v2/user/dashboard/',
+  shop: '/api/v2/user/shop-old/',
+  'ticket list': '/api/v2/user/tickets-v2/?page=1&size=10',
+} as const;
+
+type Quoted = { result: { quote_id: string } };
+
+const preOrder = (productId: number, headers: Record<string, string>): Shot => ({
+  method: 'POST',
+  path: `/api/v2/user/shop-old/${productId}/pre-order`,
+  headers,
+  body: {},
+});
+
+const confirmOrder = (productId: number, headers: Record<string, string>, quoted: unknown): Shot => ({
+  method: 'POST',
+  path: `/api/v2/user/shop-old/${productId}/confirm-order`,
+  headers,
+  body: { quote_id: (quoted as Quoted).result.quote_id },
+});
+
+async function prepare(services: Services) {
+  await seedDemo(services);
+  const { productId } = await setUpSite(services);
+  const [counted, ...customers] = await openCustomers(services, buyers);
+  const sessions = await openSessions(services, demoEmail, 1_000);
+  if (counted === undefined) throw new Error('There are no customers.');
+  const { headers, email } = counted;
+  const waits = await countWaits(services, {
+    session: { path: reads.dashboard, headers },
+    ...Object.fromEntries(Object.entries(reads).map(([what, path]) => [what, { path, headers }])),
+    'sign-in': signIn(email, 0),
+    'pre-order': preOrder(productId, headers),
+    'confirm-order': (quoted: unknown) => confirmOrder(productId, headers, quoted),
+  });
+  return { productId, customers, sessions, waits };
+}
 
 /** What customers do most, each next to a bare route that answers the same JSON. */
 export async function measureCalls(engine: Engine): Promise<Row[]> {
-  const bench = await openBench(engine, {}, async (services) => {
-    await seedDemo(services);
-    const { productId } = await setUpSite(services);
-    const customers = await openCustomers(services, buyers);
-    return { productId, customers, sessions: await openSessions(services, demoEmail, 1_000) };
-  });
-  const { productId, customers, sessions } = bench.prepared;
-  const shop = `/api/v2/user/shop-old/${productId}`;
+  const bench = await openBench(engine, {}, prepare);
+  const { productId, customers, sessions, waits } = bench.prepared;
   const send = async ({ method = 'GET', path, headers = {}, body }: Shot): Promise<unknown> => {
     const response = await fetch(`${bench.url}${path}`, {
       method,
@@ -39,19 +75,20 @@ export async function measureCalls(engine: Engine): Promise<Row[]> {
     await bench.keepBare(what, sample ?? (await send(first)));
     await fireBare(bench, what, 1);
     const bare: Fired = await fireBare(bench, what, 2);
+    const select = await fireSelect(bench, 2);
     const fired = await fire(bench, shots, limit);
     const common = { part: 'calls', engine };
+    const ofSelect = (fired.cpu + fired.postgresCpu) / (select.cpu + select.postgresCpu);
+    const ofFloor = fired.perSecond / bare.perSecond;
+    const counted = waits[what];
     rows.push(
-      { ...common, what, ...fired, ofFloor: fired.perSecond / bare.perSecond },
+      { ...common, what, ...fired, ofFloor, ofSelect, ...(counted === undefined ? {} : { waits: counted }) },
       { ...common, what: '  its bare route', ...bare },
+      { ...common, what: '  one row by its key', ...select },
     );
   }
   try {
-    for (const [what, path] of [
-      ['dashboard', '/api/v2/user/dashboard/'],
-      ['shop', '/api/v2/user/shop-old/'],
-      ['ticket list', '/api/v2/user/tickets-v2/?page=1&size=10'],
-    ] as const) {
+    for (const [what, path] of Object.entries(reads)) {
       const shots = sessions.map((headers) => ({ path, headers }));
       await fire(bench, shots, { seconds: 1 });
       await measure(what, shots);
@@ -60,14 +97,13 @@ export async function measureCalls(engine: Engine): Promise<Row[]> {
       'sign-in',
       customers.map(({ email }, index) => signIn(email, index)),
     );
+    await measure(
+      'pre-order',
+      customers.map(({ headers }) => preOrder(productId, headers)),
+    );
     const confirmations: Shot[] = [];
-    for (const { headers } of customers) {
-      const { result } = (await send({ method: 'POST', path: `${shop}/pre-order`, headers, body: {} })) as {
-        result: { quote_id: string };
-      };
-      const body = { quote_id: result.quote_id };
-      confirmations.push({ method: 'POST', path: `${shop}/confirm-order`, headers, body });
-    }
+    for (const { headers } of customers)
+      confirmations.push(confirmOrder(productId, headers, await send(preOrder(productId, headers))));
     const [first, ...rest] = confirmations;
     await measure('confirm-order', rest, { sample: first && (await send(first)) });
   } finally {

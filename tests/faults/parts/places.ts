@@ -16,6 +16,13 @@ export const moneyPlaces = [
   'shop.confirm after commit',
 ] as const;
 
+export const staffPlaces = [
+  'cd_keys.batch before commit',
+  'cd_keys.batch after commit',
+  'shop.refund before commit',
+  'shop.refund after commit',
+] as const;
+
 export const trafficPlaces = [
   'jobs.run before commit',
   'jobs.run after commit',

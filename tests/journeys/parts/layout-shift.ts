@@ -3,7 +3,11 @@ import type { BrowserContext, Page } from 'playwright';
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Element | null }[];
+  readonly sources: readonly {
+    readonly node: Element | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 declare global {
@@ -22,7 +26,12 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
         if (!hadRecentInput)
           globalThis.layoutShifts.push({
             value,
-            what: sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? '').slice(0, 120)),
+            what: sources.map(({ node, previousRect: was, currentRect: is }) => {
+              const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+                [x, y, width, height].map(Math.round).join(' ');
+              const words = (node?.textContent ?? '').replaceAll(/\s+/g, ' ').slice(0, 40);
+              return `${node?.nodeName.toLowerCase()} “${words}” from ${place(was)} to ${place(is)}`;
+            }),
           });
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -10,7 +10,7 @@ import pg from 'pg';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const server = (file: string) => join(root, 'packages/server/src', file);
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
@@ -73,10 +73,14 @@ export interface ServerProcess {
   readonly ended: Promise<void>;
 }
 
-/** Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure. */
+/**
+ * Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure.
+ *
+ * @param environment or what makes it of the server's own address
+ */
 export async function startServerProcess(
   place: Place,
-  environment: Record<string, string> = {},
+  environment: Record<string, string> | ((url: string) => Record<string, string>) = {},
   power?: AbortSignal,
 ): Promise<ServerProcess> {
   const port = await freePort();
@@ -93,7 +97,7 @@ export async function startServerProcess(
       FERRY_DATABASE_SECONDS: '60',
       PORT: String(port),
       ...place.environment,
-      ...environment,
+      ...(typeof environment === 'function' ? environment(url) : environment),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     killSignal: 'SIGKILL',

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { allCalls } from '@ferry/core/contract';
+import { takesDryRun } from '@ferry/core/contract/call';
 import { expect, test } from 'vitest';
 import { isCall } from '../fields.ts';
 
@@ -24,6 +25,21 @@ async function reached(): Promise<Set<string>> {
     }
   return operations;
 }
+
+test('every command by hand that changes something of admins can be tried out', async () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/(\.test|verbs)\.ts$/.test(name))
+    .map((name) => ({ name, text: readFileSync(folder + name, 'utf8') }));
+  const without: string[] = [];
+  for (const { name, text } of files)
+    for (const [, named = '', place = ''] of text.matchAll(imported)) {
+      const exports = (await import(place)) as Record<string, unknown>;
+      const calls = named.split(',').map((one) => exports[one.trim().split(' as ')[0] ?? '']);
+      const isTried = /dryRunOption\(\)|(create|update)Command\(|'--dry-run'|contractCommand\(/.test(text);
+      if (calls.some((call) => isCall(call) && takesDryRun(call)) && !isTried) without.push(name);
+    }
+  expect(without).toEqual([]);
+});
 
 test('every operation of admins, nodes, cron, bots and statistics has a command of its own', async () => {
   const done = await reached();

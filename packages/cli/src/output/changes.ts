@@ -1,7 +1,7 @@
 import { table } from './table.ts';
 
 /** Fields whose values are nobody's to read over a shoulder. */
-const secrets = new Set(['password', 'private_key', 'server_key']);
+export const secretFields: ReadonlySet<string> = new Set(['password', 'private_key', 'server_key']);
 
 /** Values by their paths; what is null counts as not there. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {
@@ -12,21 +12,34 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
 
 const shown = (path: string, text: string | undefined) => {
   if (text === undefined) return '-';
-  return secrets.has(path.split('.').at(-1) ?? '') ? '(secret)' : text;
+  return secretFields.has(path.split('.').at(-1) ?? '') ? '(secret)' : text;
 };
 
-/** What terms would make of a thing as it is now, a line for each value that becomes another. */
-export function changes(
-  now: Readonly<Record<string, unknown>>,
-  terms: Readonly<Record<string, unknown>>,
-): string {
+/** A value that becomes another; `-` stands for none. Secrets are not shown. */
+export interface Change {
+  readonly field: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+type Terms = Readonly<Record<string, unknown>>;
+
+/** What terms would make of a thing as it is now. What they do not name stays. */
+export function changedValues(now: Terms, terms: Terms): Change[] {
   const given = Object.fromEntries(Object.keys(terms).map((name) => [name, now[name]]));
   const [before, after] = [new Map(leaves(given)), new Map(leaves(terms))];
   const paths = [...new Set([...before.keys(), ...after.keys()])];
-  const changed = paths.filter((path) => before.get(path) !== after.get(path));
+  return paths
+    .filter((path) => before.get(path) !== after.get(path))
+    .map((path) => ({ field: path, from: shown(path, before.get(path)), to: shown(path, after.get(path)) }));
+}
+
+/** The same for people, a line for each value. */
+export function changes(now: Terms, terms: Terms): string {
+  const changed = changedValues(now, terms);
   if (changed.length === 0) return 'Nothing would change.';
   return table(
     ['field', 'now', 'then'],
-    changed.map((path) => [path, shown(path, before.get(path)), shown(path, after.get(path))]),
+    changed.map(({ field, from, to }) => [field, from, to]),
   );
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -59,7 +58,7 @@ export function profileOf({ contexts }: Config, name: string): Profile {
 /** Replaces the file in one step, readable by its owner alone. */
 export async function writeConfig(env: Host['env'], config: Config): Promise<void> {
   const path = configPath(env);
-  const draft = `${path}.${randomUUID()}`;
+  const draft = `${path}.${crypto.randomUUID()}`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600, flag: 'wx' });

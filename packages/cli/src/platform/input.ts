@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { open, readFile } from 'node:fs/promises';
+import { addAbortSignal, Writable } from 'node:stream';
 import { CliError, exit, usageError } from '../exit.ts';
 import type { Host } from './host.ts';
 
@@ -23,7 +21,15 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
 /** All of standard input, which must be a pipe or a file: a terminal is refused with what to do instead. */
 export async function readStdin(host: Host, instead: string): Promise<string> {
   if (host.stdin.isTTY) throw usageError(instead);
+  const { text } = await import('node:stream/consumers');
   return await untilAborted(host.signal, text(host.stdin));
+}
+
+function unreadable(file: string, error: unknown): Error {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'ENOENT') return usageError(`There is no file ${file}. Check its name.`);
+  if (code === 'EISDIR') return usageError(`${file} is a folder. Name a file.`);
+  return usageError(`The file ${file} can not be read. Check its permissions.`);
 }
 
 /** The text of a named file, or of standard input for `-` and for no name. */
@@ -32,15 +38,35 @@ export async function readInput(host: Host, file: string | undefined, instead: s
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'ENOENT') throw usageError(`There is no file ${file}. Check its name.`);
-    if (code === 'EISDIR') throw usageError(`${file} is a folder. Name a file.`);
-    throw usageError(`The file ${file} can not be read. Check its permissions.`);
+    throw unreadable(file, error);
+  }
+}
+
+/** The same in parts as it comes, for what may be larger than memory, without a byte order mark. */
+export async function* readParts(
+  { stdin, signal }: Host,
+  file: string | undefined,
+  instead: string,
+): AsyncGenerator<string> {
+  const isStdin = file === undefined || file === '-';
+  if (isStdin && stdin.isTTY) throw usageError(instead);
+  try {
+    const source = isStdin ? stdin : (await open(file)).createReadStream();
+    addAbortSignal(signal, source).setEncoding('utf8');
+    let isFirst = true;
+    for await (const part of source as AsyncIterable<string>) {
+      yield isFirst ? part.replace(/^\uFEFF/, '') : part;
+      isFirst = false;
+    }
+  } catch (error) {
+    if (signal.aborted) throw interrupted();
+    throw isStdin ? error : unreadable(file, error);
   }
 }
 
 /** Asks at the terminal without showing what is typed. */
 export async function askSecret(host: Host, question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
   host.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() });
   const lines = createInterface({ input: host.stdin, output: nowhere, terminal: true });

@@ -3,9 +3,9 @@ import { usageError } from '../exit.ts';
 import type { Host } from './host.ts';
 import { readInput } from './input.ts';
 
-type Terms = Readonly<Record<string, unknown>>;
+export type Terms = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Terms =>
+export const isObject = (value: unknown): value is Terms =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string, wanted: string): Terms {
@@ -24,13 +24,31 @@ const inWords: typeof localeError = (issue) =>
   issue.code === 'invalid_type' && issue.input === undefined ? 'this field is missing' : localeError(issue);
 
 /** Names that the schema does not know and so would leave out: most likely they are misspelt. */
-function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): string[] {
+function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(given) && Array.isArray(read))
     return given.flatMap((value, index) => strays(value, read[index], [...at, index]));
   if (!isObject(given) || !isObject(read)) return [];
   return Object.entries(given).flatMap(([name, value]) =>
-    name in read ? strays(value, read[name], [...at, name]) : [[...at, name].join('.')],
+    name in read ? strays(value, read[name], [...at, name]) : [[...at, name]],
   );
+}
+
+/** What is wrong with a value, and where in it. */
+export interface Wrong {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema makes of terms, or everything that is wrong with them; a name that it does not know is wrong, too. */
+export function checkTerms<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  given: unknown,
+): { readonly data: z.core.output<Schema> } | { readonly wrong: readonly Wrong[] } {
+  const read = z.safeParse(schema, given, { error: inWords });
+  if (!read.success) return { wrong: read.error.issues };
+  const unknown = strays(given, read.data);
+  if (unknown.length === 0) return { data: read.data };
+  return { wrong: unknown.map((path) => ({ path, message: 'there is no such field' })) };
 }
 
 /**
@@ -44,11 +62,8 @@ export async function readTerms<Schema extends z.core.$ZodType>(
 ): Promise<z.core.output<Schema>> {
   const all = parse(await readInput(host, file, wanted), wanted);
   const given = Object.fromEntries(Object.entries(all).filter(([name]) => !shown.includes(name)));
-  const read = z.safeParse(schema, given, { error: inWords });
-  const wrong = read.success
-    ? strays(given, read.data).map((path) => `${path}: there is no such field`)
-    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  if (wrong.length > 0 || !read.success)
-    throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
-  return read.data;
+  const checked = checkTerms(schema, given);
+  if ('data' in checked) return checked.data;
+  const wrong = checked.wrong.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { ferry } from '../testing/terminal.ts';
-import { undiciTransport } from './transport.ts';
+import { nodeTransport } from './transport.ts';
 
 let server: Server | undefined;
 
@@ -26,7 +26,7 @@ test('an answer whose head and body take long arrives whole', async () => {
     await sleep(300);
     answer.end('"database":"ok","version":"1"}');
   });
-  const answer = await undiciTransport()({ method: 'GET', url: `${url}/health`, headers: {} });
+  const answer = await nodeTransport({ method: 'GET', url: `${url}/health`, headers: {} });
   expect(answer.status).toBe(200);
   expect(answer.header('Retry-After')).toBe('5');
   expect(answer.header('etag')).toBeNull();
@@ -44,7 +44,7 @@ test('a broken connection and a 500 are sent again over a real socket under the 
   const { code, sleeps } = await ferry(['traffic', 'report', '--node', '3'], {
     stdin: '1,10,20\n2,30,40\n',
     env: { FERRY_URL: url, FERRY_NODE_KEY: 'key-3' },
-    transport: undiciTransport(),
+    transport: nodeTransport,
   });
   expect(code).toBe(0);
   expect(sleeps).toHaveLength(2);
@@ -57,7 +57,7 @@ test('a broken connection and a 500 are sent again over a real socket under the 
 test('a closed port is told in words', async () => {
   const url = await serve(async () => {});
   server?.close();
-  const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: undiciTransport() });
+  const { code, err } = await ferry(['health'], { env: { FERRY_URL: url }, transport: nodeTransport });
   expect(code).toBe(3);
   expect(err).toBe(
     `ferry: ${url} can not be reached: nothing listens there. Check the address and the network.\n`,
@@ -68,7 +68,7 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
   const url = await serve(async () => {});
   const secure = url.replace('http:', 'https:');
   const health = (address: string) =>
-    ferry(['health'], { env: { FERRY_URL: address }, transport: undiciTransport() });
+    ferry(['health'], { env: { FERRY_URL: address }, transport: nodeTransport });
   const withoutTls = await health(secure);
   expect([withoutTls.code, withoutTls.err]).toEqual([
     3,
@@ -83,6 +83,6 @@ test('a server without TLS, and one that speaks no HTTP, are told in words', asy
 
 test('an aborted signal ends the exchange', async () => {
   const url = await serve(async () => {});
-  const exchange = undiciTransport()({ method: 'GET', url, headers: {} }, AbortSignal.timeout(100));
+  const exchange = nodeTransport({ method: 'GET', url, headers: {} }, AbortSignal.timeout(100));
   await expect(exchange).rejects.toThrow();
 });

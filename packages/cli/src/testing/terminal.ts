@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
 import type { HttpAnswer, HttpRequest, Transport } from '@ferry/core/client';
+import { dryRunHeader } from '@ferry/core/contract/call';
 import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
 import type { Host, Input, Output } from '../platform/host.ts';
@@ -57,17 +58,21 @@ function capture(tty: boolean): { stream: Output; text: () => string } {
   return { stream: Object.assign(stream, { isTTY: tty, columns: 100 }), text: () => text };
 }
 
-function answerOf(reply: Reply): HttpAnswer {
+/** Like a server of today it says of a dry run that it was one. */
+function answerOf(reply: Reply, asked: HttpRequest): HttpAnswer {
   if (reply instanceof Error) throw reply;
   const { status = 200, body, headers = {} } = reply;
   return {
     status,
     text: typeof body === 'string' ? body : JSON.stringify(body),
-    header: (name) => headers[name] ?? null,
+    header: (name) => headers[name] ?? (name === dryRunHeader ? (asked.headers[dryRunHeader] ?? null) : null),
   };
 }
 
 const server = 'https://ferry.test';
+
+/** Where commands of the tests keep what they do not end with. */
+const spools = tempFolder();
 
 /** Runs an argv line as a shell would, against a server that stands in for the real one. */
 export async function ferry(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
@@ -80,7 +85,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
   const host: Host = {
-    env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, ...setting.env },
+    env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, TMPDIR: spools, ...setting.env },
     stdin: Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,
     stderr: stderr.stream,
@@ -88,7 +93,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
       setting.transport ??
       (async (request) => {
         requests.push(request);
-        return answerOf(reply(request, requests.length - 1));
+        return answerOf(reply(request, requests.length - 1), request);
       }),
     clock: {
       now: () => new Date(setting.now ?? '2026-11-21T08:00:00Z'),

@@ -1,4 +1,12 @@
-import { type Call, type CallAnswer, type CallInput, proofHeader, type RefusalOf } from '../contract/call.ts';
+import {
+  type Call,
+  type CallAnswer,
+  type CallInput,
+  dryRunHeader,
+  proofHeader,
+  type RefusalOf,
+  takesDryRun,
+} from '../contract/call.ts';
 import type { Outcome } from './outcome.ts';
 import { readAnswer } from './read-answer.ts';
 import { assertRequired } from './required-error.ts';
@@ -10,6 +18,8 @@ export interface SendOptions {
   readonly idempotencyKey?: string;
   /** What `auth.proveOwner` answered; sent along with the calls that ask for it, and with no other. */
   readonly ownerProof?: string | undefined;
+  /** Only tries an admin's call out: the server takes back what it did. */
+  readonly isDryRun?: boolean;
   /** Told how much of the body has gone out, from 0 to 1, where the host can say. */
   readonly onSent?: (share: number) => void;
   /** The answer is a file: its text has one sign for each byte, `U+0000` to `U+00FF`. */
@@ -64,17 +74,27 @@ export function createClient(settings: ClientSettings): Send {
     const named = input as Record<string, unknown>;
     assertRequired(call, named);
     const request = requestFor(call, named, settings);
+    const isRepeatable = !call.changes || call.isRepeatable || options.idempotencyKey !== undefined;
     const exchange = (token: string | undefined) => {
       const headers = { ...request.headers };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
       if (options.ownerProof !== undefined && call.proof) headers[proofHeader] = options.ownerProof;
+      if (options.isDryRun === true && takesDryRun(call)) headers[dryRunHeader] = '1';
       const { onSent, isBinary } = options;
-      const asked = { ...request, headers, ...(onSent ? { onSent } : {}), ...(isBinary ? { isBinary } : {}) };
+      const asked: HttpRequest = {
+        ...request,
+        headers,
+        ...(onSent ? { onSent } : {}),
+        ...(isBinary ? { isBinary } : {}),
+        ...(isRepeatable ? { isRepeatable } : {}),
+      };
       return settings.transport(asked, options.signal);
     };
     try {
       const token = settings.tokens.current();
+      if (token === undefined && needsSession(call) && settings.tokens.isAwaited?.())
+        throw new Error('The session is not there yet.');
       let answer = await exchange(token);
       if (answer.status === 401 && token !== undefined && needsSession(call) && settings.tokens.renew) {
         const renewed = await settings.tokens.renew(token);

@@ -1,4 +1,4 @@
-/** One HTTP exchange, as the host makes it: `fetch` in a browser, undici in a terminal. It has no time-out. */
+/** One HTTP exchange, as the host makes it: `fetch` in a browser, `node:http` in a terminal. It has no time-out. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
@@ -8,6 +8,8 @@ export interface HttpRequest {
   readonly onSent?: (share: number) => void;
   /** The text of a good answer is to have one sign for each byte. A refusal stays text. */
   readonly isBinary?: boolean;
+  /** Made twice it is the same as made once: another server may be asked after one that did not answer. */
+  readonly isRepeatable?: boolean;
 }
 
 export interface HttpAnswer {
@@ -24,6 +26,8 @@ export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<
 export interface TokenSource {
   /** The token to send, if there is one. */
   current(): string | undefined;
+  /** A session is being taken up again: what is sent now would be refused as a stranger's. */
+  isAwaited?(): boolean;
   /**
    * Asked after a 401 that came back for `refused`. Any number of askers share one refresh; `undefined` means
    * that there is no newer token. Rejects when the server could not be asked: the call is then unreachable,

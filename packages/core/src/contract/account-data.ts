@@ -72,7 +72,7 @@ export const requestDeletion = call({
   proof: true,
   extension: true,
   refusals: ['account.lost_money'],
-  consequences: ['account'],
+  consequences: ['account', 'servicesOld'],
 });
 
 export const cancelDeletion = call({

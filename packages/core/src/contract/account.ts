@@ -396,5 +396,5 @@ export const editEmail = call({
   required: ['body'],
   proof: true,
   refusals: ['account.email_same', 'auth.code_ended', 'auth.code_wrong'],
-  consequences: ['account'],
+  consequences: ['account', 'apiTokens', 'notifications', 'telegram'],
 });

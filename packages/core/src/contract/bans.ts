@@ -1,6 +1,40 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, flag, idText, time } from './primitives.ts';
+import { done, email, flag, id, idText, paging, result, time } from './primitives.ts';
+
+/** What a ban is at a moment; `lifted`: staff ended it, or it was taken back. */
+export const banState = z.enum(['to_come', 'running', 'over', 'lifted']);
+
+export const list = call({
+  operation: 'users.listBans',
+  method: 'GET',
+  path: '/api/v2/admin_api/bans',
+  access: 'admin',
+  meaning: 'Bans of customers, the one that began last first, with whom they hit, why and until when.',
+  query: { state: z.optional(banState), user_id: z.optional(idText), ...paging(200, 50) },
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      bans: z.array(
+        z.object({
+          ban_id: id,
+          user_id: id,
+          email,
+          user_name: z.string(),
+          state: banState,
+          starts_at: time,
+          ends_at: time,
+          lifted_at: z.nullable(time),
+          /** Shown to the customer. */
+          reason: z.string(),
+          /** For admins. */
+          remark: z.string(),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});
 
 export const insert = call({
   operation: 'users.ban',

@@ -14,7 +14,7 @@ test('every method and path belongs to one call', () => {
   );
 });
 
-test('a name says its noun and its deed', () => {
+test('a name says its noun and its verb', () => {
   for (const { operation } of allCalls)
     expect(operation).toMatch(/^(v1\.)?[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/);
 });

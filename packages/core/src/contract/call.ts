@@ -40,6 +40,16 @@ export function envelopeOfAddress(address: string): Envelope {
 /** The header that carries the proof which `auth.proveOwner` answers. */
 export const proofHeader = 'x-owner-proof';
 
+/** The header with which an admin's call is only tried out, and with which its answer says so. */
+export const dryRunHeader = 'x-dry-run';
+
+/** Whether a call can be tried out: an admin's that changes something, unless what it does reaches outside. */
+export const takesDryRun = ({
+  access,
+  changes,
+  reachesOut,
+}: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
+
 /** What a customer's own API token may do. */
 export type ApiTokenScope = 'read' | 'write';
 
@@ -92,6 +102,10 @@ export interface Call<
   readonly required: readonly string[];
   /** Whether it writes what somebody asked it to write. A GET that does not has a HEAD beside it. */
   readonly changes: boolean;
+  /** Whether it may be made again without a key although it changes something: twice is the same as once. */
+  readonly isRepeatable: boolean;
+  /** What it does can not be taken back with its transaction: it asks a gateway, or runs jobs. It has no dry run. */
+  readonly reachesOut: boolean;
   /** Whether its answer seldom changes: it then goes out with an ETag, and as 304 to whoever has it already. */
   readonly isStable: boolean;
   /** Seconds after which it is answered with 503 if it is not done. */
@@ -142,6 +156,7 @@ export type RefusalOf<C> =
       : never);
 
 /** Declares a call. Everything that is not said takes the commonest value. */
+// @__NO_SIDE_EFFECTS__
 export function call<
   const Path extends Shape = Record<never, never>,
   const Query extends Shape = Record<never, never>,
@@ -168,6 +183,8 @@ export function call<
   consequences?: readonly string[];
   required?: readonly string[];
   changes?: boolean;
+  isRepeatable?: boolean;
+  reachesOut?: boolean;
   isStable?: boolean;
   seconds?: number;
   apiToken?: ApiTokenScope;
@@ -187,6 +204,8 @@ export function call<
     consequences: null,
     required: [],
     changes: declared.method !== 'GET',
+    isRepeatable: false,
+    reachesOut: false,
     isStable: false,
     seconds: 60,
     apiToken: null,

@@ -1,23 +1,124 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { result, time } from './primitives.ts';
+import { grant as worth } from './cd-keys.ts';
+import { id, idText, line, paging, period, result, time } from './primitives.ts';
 import { grant } from './terms.ts';
+
+/** The most codes of one batch. */
+export const mostCodes = 10_000;
 
 export const create = call({
   operation: 'cdKeys.create',
   method: 'POST',
   path: '/api/v2/admin_api/cd-keys',
   access: 'admin',
-  meaning: 'Makes redeem codes of one kind. Their text is given here, once, and kept nowhere.',
+  meaning:
+    'Makes a batch of redeem codes of one kind. Their text is kept nowhere: it is given here, and again to a repeat with the same Idempotency-Key header, which makes no more of them.',
   body: z.object({
     grant,
     /** How many. */
-    count: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
+    count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
     /** The last moment they can be redeemed; `null`: no end. */
     expires_at: z._default(z.nullable(time), null),
+    /** For whom they are, for the list of batches. */
+    note: z._default(line(0, 200), ''),
   }),
-  answer: result(z.object({ cd_keys: z.array(z.string()) })),
+  answer: result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
   required: ['body'],
   extension: true,
-  refusals: ['cd_keys.ends_in_past'],
+  also: { 409: 'refusal' },
+  refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
+});
+
+export const listBatches = call({
+  operation: 'cdKeys.listBatches',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys/batches',
+  access: 'admin',
+  meaning: 'Batches of codes with how many of each were redeemed, newest first.',
+  query: paging(1_000, 50),
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      batches: z.array(
+        z.object({
+          batch_id: id,
+          created_at: time,
+          note: z.string(),
+          grant: worth,
+          expires_at: z.nullable(time),
+          count: z.int(),
+          redeemed: z.int(),
+          revoked: z.int(),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+});
+
+const codeState = z.enum(['open', 'redeemed', 'expired', 'revoked']);
+
+const code = z.object({
+  code_id: id,
+  /** `null`: made before there were batches. */
+  batch_id: z.nullable(id),
+  /** The last four signs. */
+  hint: z.string(),
+  grant: worth,
+  state: codeState,
+  created_at: time,
+  expires_at: z.nullable(time),
+  redeemed_at: z.nullable(time),
+  user_id: z.nullable(id),
+  email: z.nullable(z.string()),
+});
+
+export const list = call({
+  operation: 'cdKeys.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/cd-keys',
+  access: 'admin',
+  meaning: 'Codes with who redeemed them, newest first; never their text, only its last four signs.',
+  query: {
+    ...paging(1_000, 50, 10_000_000),
+    batch_id: z.optional(idText),
+    state: z.optional(codeState),
+    /** Redeemed by this customer. */
+    user_id: z.optional(idText),
+    hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
+    /** Over the moment when they were made. */
+    ...period,
+  },
+  answer: result(z.object({ total_count: z.int(), codes: z.array(code) })),
+  extension: true,
+});
+
+const revoked = result(z.object({ revoked: z.int() }));
+
+export const revokeBatch = call({
+  operation: 'cdKeys.revokeBatch',
+  method: 'POST',
+  path: '/api/v2/admin_api/cd-keys/batches/{batch_id}/revoke',
+  access: 'admin',
+  meaning: 'Lets nobody redeem the codes of a batch any more; those that were redeemed stay.',
+  params: { batch_id: idText },
+  answer: revoked,
+  required: ['batch_id'],
+  extension: true,
+  refusals: ['cd_keys.batch_absent'],
+});
+
+export const revoke = call({
+  operation: 'cdKeys.revoke',
+  method: 'POST',
+  path: '/api/v2/admin_api/cd-keys/{code_id}/revoke',
+  access: 'admin',
+  meaning: 'Lets nobody redeem one code any more, by its number in the list.',
+  params: { code_id: idText },
+  answer: revoked,
+  required: ['code_id'],
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['cd_keys.absent', 'cd_keys.redeemed_before'],
 });

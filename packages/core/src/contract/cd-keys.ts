@@ -42,7 +42,7 @@ export const preview = call({
   answer: result(z.object({ grant })),
   required: ['body'],
   extension: true,
-  refusals: ['cd_keys.expired', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
+  refusals: ['cd_keys.expired', 'cd_keys.revoked', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
   consequences: ['cdKeys'],
 });
 
@@ -59,6 +59,7 @@ export const redeem = call({
     'cd_keys.expired',
     'cd_keys.needs_main_package',
     'cd_keys.other_level',
+    'cd_keys.revoked',
     'cd_keys.used',
     'cd_keys.wrong',
     'cd_keys.yours',

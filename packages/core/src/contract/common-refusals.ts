@@ -6,6 +6,7 @@ const ofEvery = [
   'input.body',
   'input.format',
   'input.invalid',
+  'input.no_dry_run',
   'input.required',
   'input.too_large',
   'input.too_slow',

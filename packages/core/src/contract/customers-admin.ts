@@ -42,6 +42,10 @@ export const find = call({
     q: z.optional(line(1, 200)),
     state: z.optional(customerState),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
+    /** What they bought last: a product by its number, or by a part of its name. */
+    plan: z.optional(line(1, 100)),
+    /** No traffic of theirs flowed for at least so many days. */
+    silent_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
     /** The number of who invited them. */
     invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     ...paging(200, 50),
@@ -85,6 +89,8 @@ export const show = call({
       ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
       deletion_at: z.nullable(time),
       recent: z.array(z.object({ at: time, kind: z.string() })),
+      /** What staff noted last. */
+      notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
     }),
   ),
   required: ['user'],
@@ -121,6 +127,8 @@ export const grantTo = call({
   refusals: [
     'cd_keys.needs_main_package',
     'cd_keys.other_level',
+    'services.too_late',
+    'services.too_much',
     'users.absent',
     'users.gift_reused',
     'wallet.full',

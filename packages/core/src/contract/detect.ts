@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, idText, line, paging, result, serial, time } from './primitives.ts';
+import { done, id, idText, line, paging, period, result, serial, time } from './primitives.ts';
 
 /**
  * What a pattern reads: the text, or its hexadecimal digits. Nodes are only told of the first: agents either do not
@@ -158,4 +158,62 @@ export const removeRule = call({
   required: ['rule_id'],
   extension: true,
   refusals: ['detect.unknown'],
+});
+
+const pattern = ruleInput.shape.regex;
+
+export const testRule = call({
+  operation: 'detect.testRule',
+  method: 'POST',
+  path: '/api/v2/admin_api/detect_rules/test',
+  access: 'admin',
+  meaning:
+    'Tries a pattern on samples under RE2, as agents do: before it is added, or one that is there by its number.',
+  changes: false,
+  body: z.object({
+    regex: z.optional(pattern),
+    /** Instead of a pattern. */
+    rule_id: z.optional(id),
+    samples: z
+      .array(z.string().check(z.minLength(1), z.maxLength(1_000)))
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  answer: result(
+    z.object({
+      regex: z.string(),
+      samples: z.array(
+        z.object({
+          sample: z.string(),
+          /** What of it the pattern met; `null`: nothing. */
+          met: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  required: ['body'],
+  extension: true,
+  also: { 404: 'refusal' },
+  refusals: ['detect.not_re2', 'detect.one_of_two', 'detect.unknown'],
+});
+
+export const listHits = call({
+  operation: 'detect.listHits',
+  method: 'GET',
+  path: '/api/v2/admin_api/detect_hits',
+  access: 'admin',
+  meaning: 'Whose traffic met which rule at which node, newest first.',
+  query: {
+    ...paging(1_000, 50, 10_000_000),
+    user_id: z.optional(idText),
+    rule_id: z.optional(idText),
+    node_id: z.optional(idText),
+    ...period,
+  },
+  answer: result(
+    z.object({
+      total_count: z.int(),
+      hits: z.array(z.object({ ...shownRecord.shape, user_id: id, email: z.string() })),
+    }),
+  ),
+  extension: true,
 });

@@ -6,22 +6,30 @@ import * as announcements from './announcements.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
+import * as billsAdmin from './bills-admin.ts';
 import * as blockIps from './block-ips.ts';
 import type { Call, RefusalOf } from './call.ts';
+import * as captcha from './captcha.ts';
 import * as cdKeys from './cd-keys.ts';
 import * as cdKeysAdmin from './cd-keys-admin.ts';
 import * as checkIn from './check-in.ts';
 import * as coupons from './coupons.ts';
 import * as couponsAdmin from './coupons-admin.ts';
 import * as customersAdmin from './customers-admin.ts';
+import * as customersCare from './customers-care.ts';
 import * as detect from './detect.ts';
+import * as figures from './figures.ts';
 import * as invites from './invites.ts';
+import * as invitesAdmin from './invites-admin.ts';
 import * as invoices from './invoices.ts';
+import * as invoicesAdmin from './invoices-admin.ts';
 import * as jobs from './jobs.ts';
 import * as links from './links.ts';
 import * as nodeAdmin from './node-admin.ts';
+import * as nodeRemoval from './node-removal.ts';
 import * as nodes from './nodes.ts';
 import * as notifications from './notifications.ts';
+import * as ordersAdmin from './orders-admin.ts';
 import * as payments from './payments.ts';
 import * as paymentsAdmin from './payments-admin.ts';
 import * as rules from './rules.ts';
@@ -32,12 +40,14 @@ import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
+import * as speedTests from './speed-tests.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as systemAdmin from './system-admin.ts';
 import * as telegram from './telegram.ts';
 import * as tickets from './tickets.ts';
 import * as ticketsAdmin from './tickets-admin.ts';
+import * as ticketsDesk from './tickets-desk.ts';
 import * as traffic from './traffic.ts';
 import * as trafficAdmin from './traffic-admin.ts';
 import * as v1Account from './v1/account.ts';
@@ -54,6 +64,7 @@ import * as v1Statistics from './v1/statistics.ts';
 import * as v1System from './v1/system.ts';
 import * as v1Tickets from './v1/tickets.ts';
 import * as wallet from './wallet.ts';
+import * as walletAdmin from './wallet-admin.ts';
 
 const nouns = [
   account,
@@ -62,7 +73,9 @@ const nouns = [
   announcements,
   apiTokens,
   auth,
+  captcha,
   bans,
+  billsAdmin,
   blockIps,
   cdKeys,
   cdKeysAdmin,
@@ -70,14 +83,20 @@ const nouns = [
   coupons,
   couponsAdmin,
   customersAdmin,
+  customersCare,
   invites,
+  invitesAdmin,
   invoices,
+  invoicesAdmin,
   detect,
+  figures,
   jobs,
   links,
   nodeAdmin,
+  nodeRemoval,
   nodes,
   notifications,
+  ordersAdmin,
   payments,
   paymentsAdmin,
   rules,
@@ -88,15 +107,18 @@ const nouns = [
   sessions,
   shop,
   shopAdmin,
+  speedTests,
   statistics,
   system,
   systemAdmin,
   telegram,
   tickets,
   ticketsAdmin,
+  ticketsDesk,
   traffic,
   trafficAdmin,
   wallet,
+  walletAdmin,
   v1Account,
   v1Agents,
   v1Announcements,

@@ -58,6 +58,7 @@ export const list = call({
 
 export const runNow = call({
   operation: 'jobs.run',
+  reachesOut: true,
   method: 'POST',
   path: '/api/v2/admin_api/jobs/{name}/run',
   access: 'admin',

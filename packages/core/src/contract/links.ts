@@ -365,3 +365,21 @@ export const setGroupHosts = call({
   required: ['a1_host', 'a2_host', 'a3_host'],
   changes: true,
 });
+
+const groupHost = z.nullable(
+  z.object({
+    host: z.string(),
+    /** `null`: none is named, and the site’s own protocol holds. */
+    port: z.nullable(z.int()),
+  }),
+);
+
+export const showGroupHosts = call({
+  operation: 'links.showGroupHosts',
+  method: 'GET',
+  path: '/api/v2/admin_api/link_hosts',
+  access: 'admin',
+  meaning: 'Under which host the subscription links of each link group begin; without one, at the site.',
+  answer: result(z.object({ a1: groupHost, a2: groupHost, a3: groupHost })),
+  extension: true,
+});

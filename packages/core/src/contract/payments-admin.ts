@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, money, result, time } from './primitives.ts';
+import { payMethod, rechargeStatus } from './payments.ts';
+import { flag, id, idText, money, paging, period, result, time, uuid } from './primitives.ts';
 
 /** What a gateway knows the payment by. */
 const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
@@ -48,4 +49,121 @@ export const refund = call({
     'payments.refunded_before',
     'wallet.full',
   ],
+});
+
+const paySystem = z.enum(['epay', 'stripe', 'sandbox']);
+
+const recharge = z.object({
+  trade_no: z.string(),
+  created_at: time,
+  user_id: id,
+  email: z.string(),
+  amount: money,
+  currency: z.string(),
+  system: paySystem,
+  method: payMethod,
+  status: rechargeStatus,
+  paid_at: z.nullable(time),
+  refunded_at: z.nullable(time),
+  /** The gateway’s name for the payment, or who marked it paid. */
+  gateway_no: z.nullable(z.string()),
+  remark: z.nullable(z.string()),
+});
+
+export const listAll = call({
+  operation: 'payments.listAll',
+  method: 'GET',
+  path: '/api/v2/admin_api/recharge',
+  access: 'admin',
+  meaning: 'Recharges of all customers, newest first; `total_amount` is of all that fit.',
+  query: {
+    ...paging(1_000, 50, 10_000_000),
+    user_id: z.optional(idText),
+    status: z.optional(rechargeStatus),
+    system: z.optional(paySystem),
+    is_refunded: z.optional(flag),
+    ...period,
+    /** The same over the moment when it was paid. */
+    paid_from: z.optional(time),
+    paid_to: z.optional(time),
+  },
+  answer: result(z.object({ total_count: z.int(), total_amount: z.string(), recharges: z.array(recharge) })),
+  extension: true,
+});
+
+export const showAny = call({
+  operation: 'payments.showAny',
+  method: 'GET',
+  path: '/api/v2/admin_api/recharge/{trade_no}',
+  access: 'admin',
+  meaning: 'One recharge with its invoice, and the inviter’s share of it.',
+  params: { trade_no: tradeNo },
+  answer: result(
+    z.extend(recharge, {
+      recharge_id: uuid,
+      expires_at: time,
+      /** When the gateway was last asked. */
+      asked_at: z.nullable(time),
+      invoice_id: z.nullable(uuid),
+      commission: z.nullable(money),
+    }),
+  ),
+  required: ['trade_no'],
+  extension: true,
+  refusals: ['payments.absent'],
+});
+
+export const askGateway = call({
+  operation: 'payments.askGateway',
+  method: 'POST',
+  path: '/api/v2/admin_api/recharge/{trade_no}/ask-gateway',
+  access: 'admin',
+  meaning:
+    'Asks the gateway whether a recharge was paid and credits what it confirms, and nothing else. Any number of times.',
+  reachesOut: true,
+  params: { trade_no: tradeNo },
+  answer: result(
+    z.object({
+      trade_no: z.string(),
+      /** unknown: the gateway gave no answer, or is not set up any more. */
+      gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
+      status: rechargeStatus,
+    }),
+  ),
+  required: ['trade_no'],
+  extension: true,
+  refusals: ['payments.absent', 'wallet.full'],
+});
+
+/** A day of the site’s zone. */
+const day = z.iso.date();
+
+export const days = call({
+  operation: 'payments.days',
+  method: 'GET',
+  path: '/api/v2/admin_api/money/gateways',
+  access: 'admin',
+  meaning: 'What came through each gateway on each day of the site’s zone, at most 400 days, oldest first.',
+  query: { from: day, to: day },
+  answer: result(
+    z.object({
+      time_zone: z.string(),
+      currency: z.string(),
+      days: z.array(
+        z.object({
+          day,
+          system: paySystem,
+          paid_count: z.int(),
+          paid: z.string(),
+          /** Of these, what was marked paid by hand: the gateway does not know it. */
+          by_hand: z.string(),
+          /** Of these, what was taken back since. */
+          refunded: z.string(),
+        }),
+      ),
+    }),
+  ),
+  required: ['from', 'to'],
+  extension: true,
+  refusals: ['payments.days_range'],
 });

@@ -95,6 +95,7 @@ const success = { is_success: z._default(z.boolean(), true), message: z._default
 export const done = z.object(success);
 
 /** The v2 answer with a result. */
+// @__NO_SIDE_EFFECTS__
 export const result = <T extends z.core.$ZodType>(inner: T) => z.object({ ...success, result: inner });
 
 /** What a refused v2 call carries. `code` and `details` are this product's own, for programs. */
@@ -113,5 +114,6 @@ export const invalid = z.object({
 });
 
 /** The answer that node agents read: exactly two keys. */
+// @__NO_SIDE_EFFECTS__
 export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
   z.object({ ret: z.union([z.literal(0), z.literal(1)]), data });

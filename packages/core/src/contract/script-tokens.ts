@@ -5,9 +5,15 @@ import { line, paging, result, serial, time, uuid } from './primitives.ts';
 /** What a script token may do: all of an admin, an area of it such as `admin:users`, or be a cron, a bot or a reader. */
 export const scriptScope = z.string().check(z.regex(/^(admin(:[A-Za-z]{2,30})?|cron|bots|stats|metrics)$/));
 
+/** What its owner does here, as others read it beside what he did; what a token opens its scopes say. */
+export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
+
 const token = z.object({
   token_id: uuid,
   name: z.string(),
+  /** Whose it is: a person, or the program that uses it. */
+  owner: z.string(),
+  role: staffRole,
   scopes: z.array(z.string()),
   created_at: time,
   /** `null`: no end. */
@@ -39,6 +45,9 @@ export const create = call({
     'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.',
   body: z.object({
     name: line(1, 100),
+    /** Whose it is, as the audit log will say; left out: who asks. */
+    owner: z.optional(line(1, 60)),
+    role: z._default(staffRole, 'script'),
     scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
     /** Days until it ends; `null`: it does not. */
     days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
@@ -63,17 +72,30 @@ export const revoke = call({
   refusals: ['tokens.absent', 'tokens.own'],
 });
 
+export const whoAmI = call({
+  operation: 'tokens.whoAmI',
+  method: 'GET',
+  path: '/api/v2/admin_api/whoami',
+  access: 'admin',
+  meaning: 'The token that asks: whose it is, their role, what it opens and when it ends. Any token may ask.',
+  answer: result(token),
+  extension: true,
+});
+
 export const audit = call({
   operation: 'audit.list',
   method: 'GET',
   path: '/api/v2/admin_api/audit',
   access: 'admin',
-  meaning: 'What admins and bots did, newest first: which token, what, to whom, and from where.',
+  meaning:
+    'What admins and bots did, newest first: who, by which token, what, to whom, from where, and what it was before and after.',
   query: {
     operation: z.optional(line(1, 100)),
     /** What it was done to, such as the number of a customer. */
     target: z.optional(line(1, 254)),
     token_id: z.optional(uuid),
+    /** Who did it: the owner of the token, in any case. */
+    owner: z.optional(line(1, 60)),
     from: z.optional(time),
     to: z.optional(time),
     ...paging(200, 50),
@@ -88,9 +110,15 @@ export const audit = call({
           /** `null`: the command line on the server itself. */
           token_id: z.nullable(uuid),
           token_name: z.nullable(z.string()),
+          owner: z.nullable(z.string()),
+          role: z.nullable(staffRole),
           operation: z.string(),
           target: z.string(),
           detail: z.record(z.string(), z.unknown()),
+          /** The fields that changed, as they were; secrets are masked. `null`: nothing was there, or nobody said. */
+          before: z.nullable(z.record(z.string(), z.unknown())),
+          /** The same fields as they became; `null`: nothing is there any more, or nobody said. */
+          after: z.nullable(z.record(z.string(), z.unknown())),
           ip: z.nullable(z.string()),
         }),
       ),

@@ -69,7 +69,7 @@ export const change = call({
   required: ['body'],
   proof: true,
   refusals: ['auth.two_factor_required', 'security.already_on', 'security.enrolment_ended'],
-  consequences: ['account', 'security'],
+  consequences: ['account', 'notifications', 'security'],
 });
 
 export const renewRecoveryCodes = call({

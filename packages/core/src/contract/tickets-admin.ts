@@ -7,10 +7,12 @@ import {
   ticketContent,
   ticketId,
   ticketKind,
+  ticketLimits,
   ticketMessage,
   ticketRating,
   ticketStatus,
 } from './tickets.ts';
+import { macroName, ticketNote } from './tickets-desk.ts';
 
 /** Whose ticket it is. */
 const customer = z.object({ user_id: id, user_name: z.string(), email });
@@ -27,6 +29,8 @@ export const queue = call({
     kind: z.optional(ticketKind),
     /** One customer's alone. */
     user_id: z.optional(idText),
+    /** Who of staff takes care of them, in any case. */
+    assignee: z.optional(line(1, 60)),
   },
   answer: result(
     z.object({
@@ -46,6 +50,7 @@ export const queue = call({
           waiting_since: z.nullable(time),
           /** With the one that opened it. */
           message_count: z.int(),
+          assignee: z.nullable(z.string()),
           customer,
         }),
       ),
@@ -71,6 +76,11 @@ export const show = call({
       /** All messages of the thread. */
       total_count: z.int(),
       messages: z.array(ticketMessage),
+      assignee: z.nullable(z.string()),
+      /** The number of the ticket that goes on in its place. */
+      merged_into: z.nullable(id),
+      /** What staff noted, the oldest first; the newest hundred. */
+      notes: z.array(ticketNote),
     }),
   ),
   required: ['ticket_id'],
@@ -88,9 +98,13 @@ export const reply = call({
   params: { ticket_id: ticketId },
   body: z.object({
     /** Markdown. */
-    content: ticketContent,
-    /** What the answer is signed with. */
-    staff_name: line(1, 60),
+    content: z.optional(ticketContent),
+    /** An answer that is kept under this name; `content` follows it. */
+    macro: z.optional(macroName),
+    /** What the answer is signed with; left out: the owner of the token. */
+    staff_name: z.optional(line(1, 60)),
+    /** Files that were sent by `tickets.attach`. */
+    attachment_ids: z._default(z.array(uuid).check(z.maxLength(ticketLimits.attachments)), []),
     /** processing: more may come; resolved: this settles it; closed: settles it and takes no more messages. */
     ticket_status: z._default(z.enum(['processing', 'resolved', 'closed']), 'processing'),
   }),
@@ -98,7 +112,14 @@ export const reply = call({
   required: ['ticket_id', 'body'],
   also: { 409: 'refusal' },
   extension: true,
-  refusals: ['tickets.absent', 'tickets.closed', 'tickets.key_used'],
+  refusals: [
+    'tickets.absent',
+    'tickets.attachment_not_free',
+    'tickets.closed',
+    'tickets.key_used',
+    'tickets.macro_absent',
+    'tickets.no_content',
+  ],
 });
 
 export const fetchAttachment = call({

@@ -13,7 +13,7 @@ export interface CallContext<Input, Answer, Code extends string = string> {
 }
 
 export type CallEvent<Input> =
-  /** `idempotencyKey` is kept for `retry`: twice the same key is one deed. */
+  /** `idempotencyKey` is kept for `retry`: two requests with the same key count as one. */
   | { readonly type: 'send'; readonly input: Input; readonly idempotencyKey?: string }
   | { readonly type: 'cancel' }
   | { readonly type: 'retry' };

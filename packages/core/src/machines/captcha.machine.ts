@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, setup, waitFor } from 'xstate';
 import type { Send } from '../client/client.ts';
 import type { Outcome } from '../client/outcome.ts';
-import { type CaptchaKind, captchaKey, type login, type resetPassword } from '../contract/auth.ts';
+import type { login, resetPassword } from '../contract/auth.ts';
 import type { CallAnswer, RefusalOf } from '../contract/call.ts';
+import { type CaptchaKind, captchaKey } from '../contract/captcha.ts';
 
 /** What a call takes as the proof of the work. */
 export interface Proof {

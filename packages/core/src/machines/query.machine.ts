@@ -7,6 +7,8 @@ export interface QuerySettings<Data> {
   now(): number;
   /** How long an answer is shown without another look, in milliseconds. */
   readonly freshFor: number;
+  /** What was kept from before, for where the server can not be reached. */
+  kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
 }
 
 interface QueryContext<Data> extends QuerySettings<Data> {
@@ -32,6 +34,10 @@ type QueryEvent =
 function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
   return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
 }
+
+/** A server that can not be reached says nothing against what was kept; one that refuses does. */
+const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
+  kind === 'unreachable' && data === undefined ? kept?.() : undefined;
 
 /** One read of the server that any number of readers watch: old data is shown while a new look is taken. */
 export function queryMachine<Data>() {
@@ -105,7 +111,7 @@ export function queryMachine<Data>() {
             actions: assign(({ context, event: { output } }) =>
               output.kind === 'ok'
                 ? { data: output.answer, updatedAt: context.now(), failure: undefined, isOutdated: false }
-                : { failure: output },
+                : { ...keptOf(context, output), failure: output },
             ),
           },
         },

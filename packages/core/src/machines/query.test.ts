@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createClient } from '../client/client.ts';
 import * as cdKeys from '../contract/cd-keys.ts';
 import * as wallet from '../contract/wallet.ts';
 import { fakeTransport, ok, refuse } from '../testing/fake-transport.ts';
 import { withConsequences } from './consequences.ts';
-import { createQueries, type Query } from './query.ts';
+import { createQueries, type KeptReads, type Query } from './query.ts';
 
 const balance = (amount: string) =>
   ok({ created_at: '2026-01-01T00:00:00Z', wallet_balance: amount, invite_balance: '0.00' });
@@ -16,7 +16,7 @@ const offline = () => {
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-function open() {
+function open(kept?: KeptReads) {
   const server = fakeTransport({
     'wallet.show': balance('20.00'),
     'wallet.ledger': ok({ total_count: 0, entries: [] }),
@@ -31,6 +31,7 @@ function open() {
   const queries = createQueries({
     send,
     now: () => Date.now(),
+    ...(kept ? { kept } : {}),
     subscribeToWake(listener) {
       wake = listener;
       return () => {};
@@ -215,4 +216,48 @@ test('unwatched answers are given up after five minutes', async () => {
   await pass(300_001);
   queries.of(wallet.ledger, {});
   expect(queries.of(wallet.show, {})).not.toBe(query);
+});
+
+describe('what was kept from before', () => {
+  const openKept = () => {
+    const answer = { is_success: true, message: '', ...Object(balance('9.00').json) };
+    const kept = new Map<string, unknown>();
+    const world = open({
+      keep: (_call, key, data) => void kept.set(key, data),
+      drop: (_call, key) => void kept.delete(key),
+      find: (_call, key) => (kept.has(key) ? { data: kept.get(key), updatedAt: 5 } : undefined),
+    });
+    kept.set(JSON.stringify(['wallet.show', []]), answer);
+    return { ...world, kept };
+  };
+
+  test('is shown with its age where the server can not be reached, and not before', async () => {
+    const { queries, on } = openKept();
+    on('wallet.show', offline);
+    const { now } = watch(queries.of(wallet.show, {}));
+    expect(now().data).toBeUndefined();
+    await pass(1);
+    expect(now()).toMatchObject({
+      data: { result: { wallet_balance: '9.00' } },
+      updatedAt: 5,
+      failure: { kind: 'unreachable' },
+    });
+  });
+
+  test('is shown to nobody whom the server refuses, and is kept no longer', async () => {
+    const { queries, on, kept } = openKept();
+    on('wallet.show', refuse('account.banned', 'No.'));
+    const { now } = watch(queries.of(wallet.show, {}));
+    await pass(1);
+    expect(now()).toMatchObject({ data: undefined, failure: { kind: 'refused' } });
+    expect(kept.size).toBe(0);
+  });
+
+  test('gives way to what was read, which is kept in its place', async () => {
+    const { queries, kept } = openKept();
+    const { now } = watch(queries.of(wallet.show, {}));
+    await pass(1);
+    expect(now()).toMatchObject({ data: { result: { wallet_balance: '20.00' } }, failure: undefined });
+    expect([...kept.values()]).toEqual([now().data]);
+  });
 });

@@ -23,6 +23,13 @@ export interface Query<Data> {
   refresh(): void;
 }
 
+/** What outlives the page. The host decides of which calls; the key is of call and input. */
+export interface KeptReads {
+  keep(call: Call, key: string, answer: unknown, at: number): void;
+  drop(call: Call, key: string): void;
+  find(call: Call, key: string): { readonly data: unknown; readonly updatedAt: number } | undefined;
+}
+
 export interface QueriesSettings {
   readonly send: Send;
   now(): number;
@@ -30,6 +37,7 @@ export interface QueriesSettings {
   subscribeToWake(listener: () => void): () => void;
   /** How long an answer is shown without another look, in milliseconds; 5,000 when left out. */
   readonly freshFor?: number;
+  readonly kept?: KeptReads;
 }
 
 export interface Queries {
@@ -81,7 +89,8 @@ function createQuery<Data>(input: QuerySettings<Data>) {
 }
 
 /** The reads of one session. */
-export function createQueries({ send, now, subscribeToWake, freshFor = 5_000 }: QueriesSettings): Queries {
+export function createQueries(settings: QueriesSettings): Queries {
+  const { send, now, subscribeToWake, freshFor = 5_000, kept } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };
   const entries = new Map<string, Entry>();
   const tell = (type: 'wake' | 'forget' | 'invalidate', prefix = '') => {
@@ -90,21 +99,27 @@ export function createQueries({ send, now, subscribeToWake, freshFor = 5_000 }: 
   };
   const stopListening = subscribeToWake(() => tell('wake'));
 
-  function open(call: Call, input: Record<string, unknown>): Entry {
-    for (const [key, { actor, isKept }] of entries) {
+  function open(call: Call, input: Record<string, unknown>, key: string): Entry {
+    for (const [other, { actor, isKept }] of entries) {
       if (isKept()) continue;
       actor.stop();
-      entries.delete(key);
+      entries.delete(other);
     }
-    const fetch = (signal: AbortSignal) => send(call, input as CallInput<Call>, { signal });
-    return { operation: call.operation, ...createQuery<unknown>({ fetch, now, freshFor }) };
+    const fetch = async (signal: AbortSignal) => {
+      const outcome = await send(call, input as CallInput<Call>, { signal });
+      if (outcome.kind === 'ok') kept?.keep(call, key, outcome.answer, now());
+      if (outcome.kind === 'refused') kept?.drop(call, key);
+      return outcome;
+    };
+    const query = createQuery<unknown>({ fetch, now, freshFor, kept: () => kept?.find(call, key) });
+    return { operation: call.operation, ...query };
   }
 
   return {
     of<C extends Call>(call: C, input: CallInput<C>) {
       const named = input as Record<string, unknown>;
       const key = JSON.stringify([call.operation, Object.entries(named).toSorted()]);
-      const entry = entries.get(key) ?? open(call, named);
+      const entry = entries.get(key) ?? open(call, named, key);
       entries.set(key, entry);
       return entry.query as Query<CallAnswer<C>>;
     },

@@ -13,15 +13,9 @@ import { type AccessToken, type Reading, readNewToken, readSharedToken } from '.
 import { afterUnanswered, backOff, isHopeless, noOutage, type Outage } from './session/outage.ts';
 import { rememberingStore } from './session/remembering-store.ts';
 import { type Renewal, renewSession } from './session/renewal.ts';
+import { isStopped } from './session/session-keys.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session/session-ports.ts';
-import {
-  forgetTokens,
-  isStopped,
-  keepAccess,
-  keepRefresh,
-  loadAccess,
-  loadRefresh,
-} from './session/session-storage.ts';
+import { forgetTokens, keepAccess, keepRefresh, loadAccess, loadRefresh } from './session/session-storage.ts';
 
 /** The access token is renewed this long before it ends, in milliseconds. */
 export const refreshLead = 10_000;

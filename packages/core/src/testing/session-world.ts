@@ -1,6 +1,7 @@
 import type { Outcome } from '../client/outcome.ts';
 import type { refresh } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
+import { sessionKeys } from '../machines/session/session-keys.ts';
 import type {
   ConnectivityEvent,
   EndReason,
@@ -8,7 +9,6 @@ import type {
   TabMessage,
   TextStore,
 } from '../machines/session/session-ports.ts';
-import { sessionKeys } from '../machines/session/session-storage.ts';
 import { type SessionActor, startSession } from '../machines/session.machine.ts';
 import { accessToken } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import type { editProfile } from '@ferry/core/contract/account';
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import type { Locale } from '@ferry/ui/locales/words';
-import { localeOf, switchLanguage } from '../platform/language.ts';
+import { switchLanguage } from '../platform/language.ts';
 import { logger } from '../platform/logger.ts';
 import type { Theme } from '../platform/theme.ts';
 import type { Portal } from '../portal.ts';
@@ -25,7 +25,7 @@ export function applyChoice({ words, theme, choices }: Portal, choice: Choice): 
   const now = choices.current();
   const names = Object.keys(others) as (keyof typeof others)[];
   if (names.some((name) => others[name] !== now[name])) choices.choose(others);
-  if (language === undefined || language === localeOf(words)) return;
+  if (language === undefined || language === words.language) return;
   switchLanguage(words, language).catch((error: unknown) => {
     logger.warn('The words of the other language did not come.', error);
   });

@@ -1,6 +1,6 @@
 import type { Failure } from '@ferry/core/client';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 
 export interface FailureWords {
   /** For people, in their language. */

@@ -14,9 +14,10 @@ type Account = CallAnswer<typeof me>['result'];
 export function useAccount(): Account | undefined {
   const portal = usePortal();
   const { kept } = useCore();
-  const account = usePage(me, {}).data;
+  const { data: account, load } = usePage(me, {});
+  const isOld = load.state === 'ready' && load.stale !== undefined;
   useEffect(() => {
-    if (account === undefined || kept.isBehind()) return;
+    if (account === undefined || isOld || kept.isBehind()) return;
     const { language, theme, first_day, numbers, motion } = account.preferences;
     applyChoice(portal, {
       timeZone: account.time_zone,
@@ -26,6 +27,6 @@ export function useAccount(): Account | undefined {
       ...(numbers === null ? {} : { numbers }),
       ...(motion === null ? {} : { motion }),
     });
-  }, [account, kept, portal]);
+  }, [account, isOld, kept, portal]);
   return account;
 }

@@ -8,7 +8,7 @@ import { waitFor } from 'xstate';
 import { useCore } from '../portal.ts';
 import { useAttempt } from './use-attempt.ts';
 
-export interface Deed<C extends Call> {
+export interface UsedCall<C extends Call> {
   /** Where it stands, for the screen. */
   readonly attempt: Attempt;
   /** Once it succeeded. */
@@ -23,7 +23,7 @@ export interface Deed<C extends Call> {
  *
  * @param way how it is sent, if not as it is
  */
-export function useCall<C extends Call>(call: C, way: (send: Send) => Send = (send) => send): Deed<C> {
+export function useCall<C extends Call>(call: C, way: (send: Send) => Send = (send) => send): UsedCall<C> {
   const { send } = useCore();
   const machine = useMemo(() => callMachine(call), [call]);
   const [snapshot, tell, actor] = useActor(machine, { input: { send: way(send) } });

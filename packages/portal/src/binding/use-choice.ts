@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/history.tsx';
 
 /**
  * Choices of a page that stand in its address, so that a reload and the way back keep them. The first of the options

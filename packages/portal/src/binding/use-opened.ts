@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '../platform/history.tsx';
 
 /**
  * What is open stands in the address, beside the filters there: the way back closes it, and a link opens it.
@@ -16,10 +16,10 @@ export function useOpened(name: string) {
       else after.set(name, next);
       return after;
     };
-    if (next !== undefined) setQuery(change, { state: { isOpenedHere: true }, preventScrollReset: true });
+    if (next !== undefined) setQuery(change, { state: { isOpenedHere: true } });
     // Opened by a link, there is nothing of ours to go back to.
     else if (state?.isOpenedHere) void navigate(-1);
-    else setQuery(change, { replace: true, preventScrollReset: true });
+    else setQuery(change, { replace: true });
   };
   return [query.get(name) ?? undefined, open] as const;
 }

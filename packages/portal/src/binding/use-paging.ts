@@ -1,5 +1,5 @@
 import type { Paging } from '@ferry/ui/screens/ListCard';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../platform/history.tsx';
 
 /** Which page of a list is open stands in the address as `?page=`, so that a reload and the way back keep it. */
 export function usePaging(

@@ -1,21 +1,22 @@
 import type { Send } from '@ferry/core/client';
+import type { Mirrors } from '@ferry/core/client/with-mirrors';
 import { withConsequences } from '@ferry/core/machines/consequences';
 import { type OwnerProofActor, ownerProofMachine } from '@ferry/core/machines/owner-proof.machine';
 import { createQueries, type Queries } from '@ferry/core/machines/query';
-import { customerOf } from '@ferry/core/machines/session/session-view';
+import { customerOf, isAuthenticated } from '@ferry/core/machines/session/session-view';
 import type { SessionActor } from '@ferry/core/machines/session.machine';
 import { withOwnerProof } from '@ferry/core/machines/with-owner-proof';
-import type { i18n } from 'i18next';
 import { createActor } from 'xstate';
 import { createChat } from '../platform/chat.ts';
 import { subscribeToWake } from '../platform/connectivity.ts';
-import { localeOf } from '../platform/language.ts';
 import type { Navigation } from '../platform/navigation.ts';
 import { signInPath } from '../platform/return-to.ts';
 import type { Settings } from '../platform/settings.ts';
+import { localStore } from '../platform/stores.ts';
 import { paths } from '../routes.ts';
 import { type BanWatch, watchBans } from './ban-watch.ts';
 import { type KeptChoices, keepChoices } from './kept-choices.ts';
+import { keepReads } from './kept-reads.ts';
 import { openSession } from './portal-session.ts';
 
 /** Who is signed in, the client that speaks for them, and what was read. */
@@ -32,17 +33,18 @@ export interface Core {
 
 export interface CoreSettings {
   readonly settings: Settings;
-  readonly words: i18n;
-  readonly apiBase: string;
+  /** The language that is spoken, and when another is. */
+  readonly words: { readonly language: 'zh-CN' | 'en'; subscribe(listener: () => void): () => void };
+  readonly mirrors: Mirrors;
   readonly navigation: Navigation;
 }
 
 /** Starts what outlives pages, once. */
-export function openCore({ settings, words, apiBase, navigation }: CoreSettings): Core {
-  const language = () => localeOf(words);
+export function openCore({ settings, words, mirrors, navigation }: CoreSettings): Core {
+  const language = () => words.language;
   let forget = () => {};
   const { session, send } = openSession({
-    apiBase,
+    mirrors,
     language,
     chatOf: (plain) => createChat(settings.crispWebsiteId, plain, language),
     onEnd(reason) {
@@ -54,16 +56,24 @@ export function openCore({ settings, words, apiBase, navigation }: CoreSettings)
     },
   });
   const bans = watchBans(send);
-  const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake });
+  const reads = keepReads(localStore, Date.now);
+  reads.tidy();
+  const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
   const owner = createActor(ownerProofMachine, { input: { send: bans.send, now: Date.now } }).start();
   forget = () => {
+    reads.forget();
     queries.forget();
     bans.clear();
     owner.send({ type: 'forget' });
   };
   forgetOnOtherCustomer(session, forget);
+  onceSignedIn(session, () => {
+    reads.tidy();
+    // What is shown may have been kept from before.
+    queries.invalidate('');
+  });
   // What the server says in words is asked for again in the other language.
-  words.on('languageChanged', () => queries.invalidate(''));
+  words.subscribe(() => queries.invalidate(''));
   const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
   const kept = keepChoices(async (body) => {
     const { editProfile } = await import('@ferry/core/contract/account');
@@ -80,5 +90,15 @@ function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void 
     if (user === undefined) return;
     if (known !== undefined && user !== known) forget();
     known = user;
+  });
+}
+
+/** Tells each time that somebody is signed in after nobody was. */
+function onceSignedIn(session: SessionActor, tell: () => void): void {
+  let wasIn = isAuthenticated(session.getSnapshot());
+  session.subscribe((now) => {
+    const isIn = isAuthenticated(now);
+    if (isIn && !wasIn) tell();
+    wasIn = isIn;
   });
 }

@@ -1,4 +1,5 @@
 import { createClient, type Send, type TokenSource } from '@ferry/core/client';
+import { type Mirrors, withMirrors } from '@ferry/core/client/with-mirrors';
 import { refresh, signOut } from '@ferry/core/contract/auth';
 import type { EndReason } from '@ferry/core/machines/session/session-ports';
 import { tokenSource } from '@ferry/core/machines/session/token-source';
@@ -12,8 +13,7 @@ import { tabChannel } from '../platform/tab-channel.ts';
 import { fetchTransport } from '../platform/transport.ts';
 
 export interface SessionSettings {
-  /** Put before each path. */
-  readonly apiBase: string;
+  readonly mirrors: Mirrors;
   readonly language: () => string;
   readonly chatOf: (send: Send) => Chat;
   /** The session ended: its data is to go, and the page with it. */
@@ -21,16 +21,22 @@ export interface SessionSettings {
 }
 
 /** The session of this tab and the client that speaks for it. Each needs the other. */
-export function openSession({ apiBase, language, chatOf, onEnd }: SessionSettings): {
+export function openSession({ mirrors, language, chatOf, onEnd }: SessionSettings): {
   readonly session: SessionActor;
   readonly send: Send;
 } {
   let source: Required<TokenSource> | undefined;
   const tokens: TokenSource = {
     current: () => source?.current(),
+    isAwaited: () => source?.isAwaited() ?? false,
     renew: async (refused) => await source?.renew(refused),
   };
-  const send = createClient({ baseUrl: apiBase, transport: fetchTransport, tokens, language });
+  const send = createClient({
+    baseUrl: mirrors.bases[0],
+    transport: withMirrors(fetchTransport, mirrors),
+    tokens,
+    language,
+  });
   const chat = chatOf(send);
   const session = startSession({
     sessionStore,

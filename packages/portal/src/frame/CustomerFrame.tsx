@@ -3,11 +3,10 @@ import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';
 import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
 import { WebSiteLayout2 } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useSelector } from '@xstate/react';
 import { Info, Settings, User, WifiOff } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useAccount } from '../binding/use-account.ts';
 import { useCustomer } from '../binding/use-customer.ts';
 import { useFormatSettings } from '../binding/use-format-settings.ts';
@@ -21,6 +20,7 @@ import { useAnnouncements } from '../features/announcements/use-announcements.ts
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
+import { useLocation, useNavigate } from '../platform/history.tsx';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
 import { CustomerGate } from '../routing/CustomerGate.tsx';
@@ -28,7 +28,9 @@ import { findRoute } from '../routing/find-route.ts';
 import { prefetchPages } from '../routing/pages.ts';
 import { Splash } from '../routing/Splash.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
+import { NewVersionLine } from './NewVersionLine.tsx';
 import { backOf, bottomNavOf, navOf } from './nav.ts';
+import { Search } from './Search.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** How long the page that was asked for has the network for itself, in milliseconds. */
@@ -44,16 +46,16 @@ function usePrefetch(route: PageRoute | undefined) {
 }
 
 /** Pages of a customer behind the access rule. */
-export function GuardedFrame() {
+export function GuardedFrame({ children }: { children: ReactNode }) {
   return (
     <CustomerGate>
-      <CustomerFrame />
+      <CustomerFrame>{children}</CustomerFrame>
     </CustomerGate>
   );
 }
 
 /** Around the pages of a customer: the way through the product, and what concerns every page. */
-function CustomerFrame() {
+function CustomerFrame({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const { t } = useTranslation('layout');
   const frame = useFrame();
@@ -76,43 +78,47 @@ function CustomerFrame() {
     <FormatProvider value={useFormatSettings()}>
       <NowProvider>
         <ToastProvider>
-          <WebSiteLayout2
-            {...frame}
-            homeHref={paths.dashboard()}
-            title={t(route?.title ?? 'pageNotFound')}
-            {...(back ? { back } : {})}
-            nav={navOf(t, pathname, waiting)}
-            bottomNav={bottomNavOf(t, pathname, waiting)}
-            visitor={name !== undefined && email !== undefined ? { name, email } : null}
-            accountEntries={[
-              { label: t('pageMyAccount'), icon: User, href: paths.myAccount() },
-              { label: t('pageSettings'), icon: Settings, href: paths.settings() },
-              { label: t('pageAbout'), icon: Info, href: paths.about() },
-            ]}
-            announcements={{ href: paths.announcements(), unread }}
-            siteLinks={<LateSiteLinks />}
-            onSignOut={() => void navigate(paths.signOut())}
-          >
-            {isCutOff && (
-              <Notice tone="warning" icon={WifiOff}>
-                {t('reconnecting')}
-              </Notice>
+          <Search>
+            {(openSearch) => (
+              <WebSiteLayout2
+                {...frame}
+                onSearch={openSearch}
+                homeHref={paths.dashboard()}
+                title={t(route?.title ?? 'pageNotFound')}
+                {...(back ? { back } : {})}
+                nav={navOf(t, pathname, waiting)}
+                bottomNav={bottomNavOf(t, pathname, waiting)}
+                visitor={name !== undefined && email !== undefined ? { name, email } : null}
+                accountEntries={[
+                  { label: t('pageMyAccount'), icon: User, href: paths.myAccount() },
+                  { label: t('pageSettings'), icon: Settings, href: paths.settings() },
+                  { label: t('pageAbout'), icon: Info, href: paths.about() },
+                ]}
+                announcements={{ href: paths.announcements(), unread }}
+                siteLinks={<LateSiteLinks />}
+                onSignOut={() => void navigate(paths.signOut())}
+              >
+                {isCutOff && (
+                  <Notice tone="warning" icon={WifiOff}>
+                    {t('reconnecting')}
+                  </Notice>
+                )}
+                {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
+                <NewVersionLine />
+                <LeavingLine />
+                <BanGate>
+                  <WaitingProvider value={waiting}>
+                    <PasswordGate>
+                      <Suspense fallback={<Splash within />}>{children}</Suspense>
+                    </PasswordGate>
+                  </WaitingProvider>
+                  {/* News comes where a visit begins, and disturbs nobody at what he came for. */}
+                  {route?.path === '/user/dashboard' && <LatePopUp />}
+                  <OwnerProof />
+                </BanGate>
+              </WebSiteLayout2>
             )}
-            {!isKept && <Notice tone="warning">{t('sessionNotKept')}</Notice>}
-            <LeavingLine />
-            <BanGate>
-              <WaitingProvider value={waiting}>
-                <PasswordGate>
-                  <Suspense fallback={<Splash within />}>
-                    <Outlet />
-                  </Suspense>
-                </PasswordGate>
-              </WaitingProvider>
-              {/* News comes where a visit begins, and disturbs nobody at what he came for. */}
-              {route?.path === '/user/dashboard' && <LatePopUp />}
-              <OwnerProof />
-            </BanGate>
-          </WebSiteLayout2>
+          </Search>
         </ToastProvider>
       </NowProvider>
     </FormatProvider>

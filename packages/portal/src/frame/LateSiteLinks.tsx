@@ -1,4 +1,3 @@
-import { addWords } from '@ferry/ui/locales/i18n';
 import { type ComponentType, useEffect, useState } from 'react';
 import { logger } from '../platform/logger.ts';
 import { usePortal } from '../portal.ts';
@@ -14,7 +13,7 @@ export function LateSiteLinks() {
     const load = async () => {
       const [{ SiteLinks }] = await Promise.all([
         import('../features/about/SiteLinks.tsx'),
-        addWords(words, ['about']),
+        words.add(['about']),
         core.load(),
       ]);
       setLinks(() => SiteLinks);

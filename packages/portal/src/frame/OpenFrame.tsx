@@ -1,9 +1,8 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { DefaultLayout } from '@ferry/ui/layouts/DefaultLayout/DefaultLayout';
 import { WebSiteLayout1 } from '@ferry/ui/layouts/WebSiteLayout1/WebSiteLayout1';
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
+import { type ReactNode, Suspense } from 'react';
 import { useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from '../routing/Splash.tsx';
@@ -11,7 +10,7 @@ import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
 
 /** Around the pages that need no session. `isWide`: content on the page's width instead of one thing in the middle. */
-export function OpenFrame({ isWide = false }: { isWide?: boolean }) {
+export function OpenFrame({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   const { t } = useTranslation('layout');
   const frame = useFrame();
   const isIn = useSession(isAuthenticated, false);
@@ -23,9 +22,7 @@ export function OpenFrame({ isWide = false }: { isWide?: boolean }) {
       links={[{ label: t('pageAbout'), href: paths.about() }]}
       siteLinks={<LateSiteLinks />}
     >
-      <Suspense fallback={<Splash within />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Splash within />}>{children}</Suspense>
     </Layout>
   );
 }

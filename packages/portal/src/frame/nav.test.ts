@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '@ferry/ui/locales/i18n';
 import { expect, test } from 'vitest';
 import { type RouteName, routes } from '../routes.ts';
 import { backOf, bottomNavOf, navOf } from './nav.ts';
 
-const t = ((key: string) => key) as unknown as TFunction<'layout'>;
+const t = ((key: string) => key) as unknown as Translate<'layout'>;
 const pages = (Object.keys(routes) as RouteName[]).filter(
   (name) => routes[name].layout === 'web-site-layout2',
 );

@@ -1,5 +1,5 @@
 import type { WebSiteLayout2Props } from '@ferry/ui/layouts/WebSiteLayout2/WebSiteLayout2';
-import type { TFunction } from 'i18next';
+import type { Translate } from '@ferry/ui/locales/i18n';
 import {
   ChartColumn,
   Gift,
@@ -17,7 +17,7 @@ import { type NavGroup, navGroups, type PageRoute, type RouteName, routes } from
 import { findRoute } from '../routing/find-route.ts';
 
 type NavItem = WebSiteLayout2Props['nav'][number];
-type Words = TFunction<'layout'>;
+type Words = Translate<'layout'>;
 
 const groupIcons: Readonly<Record<NavGroup, LucideIcon>> = {
   home: House,

@@ -15,14 +15,14 @@ async function loadWidget() {
 /**
  * Does the proof of work in workers, with the Cap widget out of sight.
  *
- * @param apiBase put before the path of the API
+ * @param apiBase what is put before the path of the API, asked anew each time
  */
 export const createSolver =
-  (apiBase: string): Solve =>
+  (apiBase: () => string): Solve =>
   async (siteKey, onProgress, signal) => {
     const Cap = await loadWidget();
     if (signal.aborted) throw new Error('cancelled');
-    const cap = new Cap({ apiEndpoint: `${apiBase}/api/v2/captcha/${encodeURIComponent(siteKey)}/` });
+    const cap = new Cap({ apiEndpoint: `${apiBase()}/api/v2/captcha/${encodeURIComponent(siteKey)}/` });
     // Taking the element off the page ends its workers.
     const stop = () => cap.widget.remove();
     signal.addEventListener('abort', stop, { once: true });

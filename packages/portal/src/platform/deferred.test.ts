@@ -20,3 +20,9 @@ test('after a failure the next ask tries again', async () => {
   await expect(deferred.load()).rejects.toThrow('offline');
   expect(await deferred.load()).toBe('core');
 });
+
+test('who asks for what is there need not wait: React reads it from the promise', async () => {
+  const deferred = defer(async () => 'core');
+  await deferred.load();
+  expect(deferred.load()).toMatchObject({ status: 'fulfilled', value: 'core' });
+});

@@ -19,6 +19,8 @@ export function defer<T>(open: () => Promise<T>): Deferred<T> {
       loading = undefined;
       throw error;
     }
+    // As `use` of React reads it: nobody waits for what is there.
+    if (loading) Object.assign(loading, { status: 'fulfilled', value });
     for (const listener of listeners) listener();
     return value;
   };

@@ -1,12 +1,13 @@
-import { changeWords, createWords, fetchWords, pickLocale } from '@ferry/ui/locales/i18n';
+import type { I18n } from '@ferry/ui/locales/i18n';
+import { createWords, fetchWords } from '@ferry/ui/locales/i18n';
 import type { Locale, Namespace } from '@ferry/ui/locales/words';
-import type { i18n } from 'i18next';
+import { deviceLanguage, languageKey } from './device-language.ts';
 import { localStore } from './stores.ts';
-
-const languageKey = 'language';
 
 const declareLanguage = (locale: string) => {
   document.documentElement.lang = locale;
+  const named = locale === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest';
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', named);
 };
 
 /**
@@ -16,19 +17,16 @@ const declareLanguage = (locale: string) => {
 export async function startWords(
   namespaces: readonly Namespace[],
   ofPage: readonly Namespace[],
-): Promise<i18n> {
-  const locale = pickLocale(localStore.get(languageKey), navigator.languages);
+): Promise<I18n> {
+  const locale = deviceLanguage();
   declareLanguage(locale);
   for (const namespace of ofPage) fetchWords(locale, namespace).catch(() => {});
   return await createWords(locale, namespaces);
 }
 
-/** The language that is spoken now. */
-export const localeOf = (words: i18n): Locale => (words.language === 'en' ? 'en' : 'zh-CN');
-
 /** Speaks another language from now on. Its words are fetched first; then everything changes at once, or nothing. */
-export async function switchLanguage(words: i18n, locale: Locale): Promise<void> {
-  await changeWords(words, locale);
+export async function switchLanguage(words: I18n, locale: Locale): Promise<void> {
+  await words.change(locale);
   localStore.set(languageKey, locale);
   declareLanguage(locale);
 }

@@ -3,6 +3,7 @@ import { readSettings } from './settings.ts';
 
 const defaults = {
   siteName: '渡口',
+  apiOrigins: [],
   currency: 'CNY',
   timeZone: 'Asia/Shanghai',
   captcha: true,
@@ -17,6 +18,7 @@ test('the settings of the server are read from the page', () => {
     timeZone: 'Europe/Berlin',
     crispWebsiteId: 'abc',
     testPages: false,
+    apiOrigins: ['https://ferry.example', 'https://api2.example'],
   };
   expect(readSettings(JSON.stringify(told))).toEqual({ ...told, captcha: true, telegram: false });
 });

@@ -1,42 +1,64 @@
-import * as z from 'zod/mini';
-
 /** What the server tells the page before its first call. */
-const settings = z.object({
-  siteName: z._default(z.string().check(z.minLength(1)), '渡口'),
+export interface Settings {
+  readonly siteName: string;
   /** ISO 4217. */
-  currency: z._default(z.string().check(z.length(3)), 'CNY'),
+  readonly currency: string;
   /** IANA name: the zone in which days and months are counted. */
-  timeZone: z._default(z.string(), 'Asia/Shanghai'),
+  readonly timeZone: string;
   /** Absent: there is no chat. */
-  crispWebsiteId: z.optional(z.string().check(z.minLength(1))),
+  readonly crispWebsiteId?: string;
   /** False: forms draw no captcha. Where it is absent the server is asked when a form is touched. */
-  captcha: z._default(z.boolean(), true),
+  readonly captcha: boolean;
   /** Whether a Telegram bot can let people in. */
-  telegram: z._default(z.boolean(), false),
+  readonly telegram: boolean;
+  /** Every origin where the API is; none: only where the page is from. */
+  readonly apiOrigins: readonly string[];
   /** Whether `/test-page` is there. Where nobody says so, only a build for developers has it. */
-  testPages: z._default(z.boolean(), import.meta.env.DEV),
-});
+  readonly testPages: boolean;
+}
 
-export type Settings = z.infer<typeof settings>;
+const defaults: Settings = {
+  siteName: '渡口',
+  currency: 'CNY',
+  timeZone: 'Asia/Shanghai',
+  captcha: true,
+  telegram: false,
+  apiOrigins: [],
+  testPages: import.meta.env.DEV,
+};
 
-const isZone = (timeZone: string): boolean => {
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isZone = (value: unknown): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
+    return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
   } catch {
     return false;
   }
 };
 
-/** Reads the content of `<meta name="ferry-settings">`. On a static host nobody writes it: defaults hold then. */
+const fits: { readonly [Name in keyof Settings]-?: (value: unknown) => boolean } = {
+  siteName: isText,
+  currency: (value) => isText(value) && value.length === 3,
+  timeZone: isZone,
+  crispWebsiteId: isText,
+  captcha: isFlag,
+  telegram: isFlag,
+  apiOrigins: (value) => Array.isArray(value) && value.every(isText),
+  testPages: isFlag,
+};
+
+/**
+ * Reads the content of `<meta name="ferry-settings">`. On a static host nobody writes it: defaults hold then, as for
+ * each setting that does not fit.
+ */
 export function readSettings(content: string | null | undefined): Settings {
-  let told: unknown = {};
+  let told: Readonly<Record<string, unknown>> = {};
   try {
-    told = JSON.parse(content ?? '{}');
+    told = Object(JSON.parse(content ?? '{}'));
   } catch {
     // A page that was cut or edited is still a page.
   }
-  const parsed = settings.safeParse(told);
-  const known = parsed.success ? parsed.data : settings.parse({});
-  return isZone(known.timeZone) ? known : { ...known, timeZone: 'Asia/Shanghai' };
+  const known = Object.entries(fits).filter(([name, doesFit]) => doesFit(told[name]));
+  return { ...defaults, ...Object.fromEntries(known.map(([name]) => [name, told[name]])) };
 }

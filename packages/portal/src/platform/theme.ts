@@ -15,6 +15,8 @@ export function applyTheme(theme: Theme): void {
   const drawn = isDark ? 'dark' : 'light';
   document.documentElement.dataset.theme = drawn;
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', drawn);
+  const bars = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bars) bars.content = bars.dataset[drawn] ?? '';
 }
 
 /** Tells when the system changes between light and dark. */

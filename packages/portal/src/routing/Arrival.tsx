@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from '../platform/history.tsx';
 import { usePortal } from '../portal.ts';
 
 /** A new page begins at its top, and whoever does not see it is led there too. Draws nothing. */

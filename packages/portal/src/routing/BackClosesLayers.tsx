@@ -1,7 +1,7 @@
 import { type HoldLayer, LayerHoldProvider } from '@ferry/ui/components/Layer/Layer';
 import { breakpoints } from '@ferry/ui/theme/breakpoints';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from '../platform/history.tsx';
 
 interface Held {
   readonly id: number;
@@ -24,7 +24,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     const id = Date.now() + held.current.length;
     held.current.push({ id, close });
     const { pathname, search, hash, state } = now.current.location;
-    void now.current.navigate({ pathname, search, hash }, { state: { ...state, layer: id } });
+    now.current.navigate(pathname + search + hash, { state: { ...state, layer: id } });
     return () => {
       held.current = held.current.filter((layer) => layer.id !== id);
       // Closed by its own button. A link that was followed has left the step behind it.

@@ -1,14 +1,18 @@
 import { type AccessDecision, decideAccess } from '@ferry/core/machines/session/access-rule';
 import { customerOf, viewOf } from '@ferry/core/machines/session/session-view';
+import { strandedCustomerOf } from '@ferry/core/machines/session/stranded';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '../platform/history.tsx';
 import { signInPath } from '../platform/return-to.ts';
 import { useCore } from '../portal.ts';
 import { Splash } from './Splash.tsx';
 
-/** What the access rule says of this address. A page that was entered stays while its session is renewed. */
-function useDecision(): AccessDecision {
+/**
+ * What the access rule says of this address. A page that was entered stays while its session is renewed; where no server
+ * answers, who was remembered sees what was kept.
+ */
+function useDecision(isStranded: boolean): AccessDecision {
   const { session } = useCore();
   const { pathname, search, hash } = useLocation();
   const view = useSelector(session, viewOf, shallowEqual);
@@ -20,14 +24,16 @@ function useDecision(): AccessDecision {
   }, [session, mustLook]);
   const [entered, setEntered] = useState<string>();
   if (decision.kind === 'allow' && entered !== pathname) setEntered(pathname);
-  return decision.kind === 'refresh' && entered === pathname ? { kind: 'allow' } : decision;
+  const mayStay = isStranded || entered === pathname;
+  return decision.kind === 'refresh' && mayStay ? { kind: 'allow' } : decision;
 }
 
 /** Pages of a customer. Another customer's sign-in begins them anew. */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
-  const decision = useDecision();
-  const customer = useSelector(session, (now) => customerOf(now)?.user_id);
+  const stranded = useSelector(session, strandedCustomerOf);
+  const customer = useSelector(session, (now) => customerOf(now)?.user_id) ?? stranded;
+  const decision = useDecision(stranded !== undefined);
   if (decision.kind === 'toSignIn') return <Navigate replace to={signInPath(decision.returnTo)} />;
   if (decision.kind === 'refresh') return <Splash within={customer !== undefined} />;
   return <Fragment key={customer}>{children}</Fragment>;

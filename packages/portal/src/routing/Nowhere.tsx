@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '../platform/history.tsx';
 import { NotFound } from './not-found.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 
@@ -6,22 +6,12 @@ function Raise({ error }: { error: Error }): never {
   throw error;
 }
 
-/** An address of a customer that no page has. */
-export function NowhereForCustomers() {
+/** An address that no page has; `path`: one of a customer, who is told which. */
+export function Nowhere({ path }: { path?: string }) {
   const { pathname } = useLocation();
   return (
     <PageBoundary key={pathname}>
-      <Raise error={new NotFound(pathname)} />
-    </PageBoundary>
-  );
-}
-
-/** Any other address that no page has. */
-export function Nowhere() {
-  const { pathname } = useLocation();
-  return (
-    <PageBoundary key={pathname}>
-      <Raise error={new NotFound()} />
+      <Raise error={new NotFound(path)} />
     </PageBoundary>
   );
 }

@@ -1,8 +1,8 @@
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { useDocumentTitle } from '../platform/title.ts';

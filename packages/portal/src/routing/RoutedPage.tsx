@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal } from '../portal.ts';
 import type { PageRoute } from '../routes.ts';

@@ -1,15 +1,12 @@
 import type { LinkProps } from '@ferry/ui/components/Link/Link';
-import { useLinkClickHandler } from 'react-router';
+import { useNavigate } from '../platform/history.tsx';
 
 const isPage = (href: string) =>
   href.startsWith('/') && !href.startsWith('//') && !/^\/(api|link2?)\//.test(href);
 
-/**
- * How every link of the product goes: within the portal without loading it anew. The router's own link would
- * bring the prefetching of its server framework along.
- */
+/** How every link of the product goes: within the portal without loading it anew. */
 export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
-  const go = useLinkClickHandler<HTMLAnchorElement>(href, target === undefined ? {} : { target });
+  const go = useNavigate();
   return (
     <a
       href={href}
@@ -17,7 +14,12 @@ export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
       {...rest}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented && isPage(href)) go(event);
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        const isElsewhere = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+        if (event.defaultPrevented || isElsewhere || (target && target !== '_self') || !isPage(href)) return;
+        event.preventDefault();
+        const { pathname, search, hash } = window.location;
+        go(href, { replace: href === pathname + search + hash });
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { Spinner } from '@ferry/ui/components/Spinner/Spinner';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 
 /** While nothing better is known: a session is being taken up, or the first page is on its way. */
 export function Splash({ within = false }: { within?: boolean }) {
@@ -8,6 +8,7 @@ export function Splash({ within = false }: { within?: boolean }) {
     <div
       role="status"
       aria-label={t('opening')}
+      data-opening
       style={{ display: 'grid', placeItems: 'center', minHeight: within ? '50dvh' : '100dvh' }}
     >
       <Spinner />

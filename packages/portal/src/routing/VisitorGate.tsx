@@ -1,6 +1,6 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '../platform/history.tsx';
 import { safeReturnTo } from '../platform/return-to.ts';
 import { hasKeptSession, usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';

@@ -1,5 +1,4 @@
-import { addWords } from '@ferry/ui/locales/i18n';
-import type { i18n } from 'i18next';
+import type { I18n } from '@ferry/ui/locales/i18n';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { type PageRoute, type RouteName, routes } from '../routes.ts';
 import { loadPart } from './missing-part.ts';
@@ -17,18 +16,18 @@ export async function loadPage({ page }: PageRoute): Promise<ComponentType> {
   return component;
 }
 
-async function loadWithWords(route: PageRoute, words: i18n): Promise<{ default: ComponentType }> {
-  const [page] = await Promise.all([loadPage(route), addWords(words, route.words)]);
+async function loadWithWords(route: PageRoute, words: I18n): Promise<{ default: ComponentType }> {
+  const [page] = await Promise.all([loadPage(route), words.add(route.words)]);
   return { default: page };
 }
 
 /** Fetches pages and their words before they are asked for, so that they open at once, and also without a network. */
-export function prefetchPages(words: i18n, names: readonly RouteName[]): void {
+export function prefetchPages(words: I18n, names: readonly RouteName[]): void {
   for (const name of names) loadWithWords(routes[name], words).catch(() => {});
 }
 
 /** Every page as a component that loads itself and its words side by side. */
-export const createPages = (words: i18n): Pages =>
+export const createPages = (words: I18n): Pages =>
   new Map(
     Object.values(routes).map((route) => [route, lazy(() => loadPart(() => loadWithWords(route, words)))]),
   );

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 
@@ -28,9 +28,19 @@ export interface AccountDeletionTable {
   ended_at: ColumnType<Date | null, never, Date>;
 }
 
+export interface AccountNoteTable {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  at: Time;
+  token_id: string;
+  author: string;
+  note: string;
+}
+
 /** What customers keep of their own besides the account itself. */
 export interface AccountTables {
   api_token: ApiTokenTable;
   announcement_read: AnnouncementReadTable;
   account_deletion: AccountDeletionTable;
+  account_note: AccountNoteTable;
 }

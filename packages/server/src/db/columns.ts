@@ -21,6 +21,8 @@ const columns = {
     'expires_at',
     'redeemed_by',
     'redeemed_at',
+    'batch_id',
+    'revoked_at',
   ],
   coupon: [
     'id',
@@ -131,6 +133,7 @@ const columns = {
     'coupon_id',
     'discount',
     'renews',
+    'service_held',
   ],
   quote: [
     'id',
@@ -204,6 +207,8 @@ const columns = {
     'changed_in',
     'kind',
     'rating',
+    'assignee',
+    'merged_into',
   ],
   ticket_message: [
     'id',

@@ -11,6 +11,8 @@ const locks = {
   7283616: 'node names',
   /** Shelves of products: none is made twice. */
   7283617: 'shelves',
+  /** Answers that staff keep: no more than there may be. */
+  7283618: 'macros',
   /** Migrations: processes that start together apply each once. */
   7283645: 'migrations',
   /** Folding of reported traffic: one process does it, the others leave it to that one. */

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Sql } from './database.ts';
 import { lockNumber } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
 /** Held for a transaction by whoever migrates. */
 const lock = `select pg_advisory_xact_lock(${lockNumber('migrations')});`;
+
+const makeTable =
+  'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())';
 
 /** The migrations in their order, by file name. */
 export function migrations(): { name: string; script: string }[] {
@@ -23,9 +26,7 @@ async function appliedNames(database: Database): Promise<Set<string>> {
 
 /** Brings the tables to the newest form and names what it applied. Processes that start together wait for one another. */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.exec(
-    `${lock} create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`,
-  );
+  await database.exec(`${lock} ${makeTable}`);
   const applied: string[] = [];
   let known = await appliedNames(database);
   for (const { name, script } of migrations()) {
@@ -40,4 +41,14 @@ export async function migrate(database: Database): Promise<string[]> {
     }
   }
   return applied;
+}
+
+/** Makes the tables of some migrations in an empty database, in a transaction with what its caller does more. */
+export async function makeSchema(tx: Sql, names: readonly string[]): Promise<void> {
+  await sql.raw(lock).execute(tx);
+  await sql.raw(makeTable).execute(tx);
+  for (const { name, script } of migrations())
+    if (names.includes(name))
+      // Several statements are one here: a driver in a transaction takes no script.
+      await sql.raw(`do $apply$ begin execute $script$${script}$script$; end $apply$`).execute(tx);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { parsers } from './parsers.ts';
@@ -49,6 +49,7 @@ const checkpointEvery = 300_000;
  */
 export async function openPglite(directory: string): Promise<Database> {
   const release = takeLock(directory);
+  const { PGlite } = await import('@electric-sql/pglite');
   const database = await databaseOn(new PGlite({ parsers, dataDir: join(directory, 'database') }));
   const checkpoint = () => sql`checkpoint`.execute(database.sql).catch(() => {});
   const checkpoints = setInterval(checkpoint, checkpointEvery).unref();

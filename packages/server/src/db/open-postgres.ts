@@ -42,6 +42,8 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   types,
   connectionTimeoutMillis: connect * 1000,
   keepAlive: true,
+  // What was asked without waiting for an answer goes out at once.
+  pipeline: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
@@ -112,7 +114,7 @@ export async function openPostgres(
       await Promise.all([calls.end(), jobs.end(), probes.end()]);
     },
   };
-  const sql = new LastingKysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const sql = new LastingKysely<Tables>(new PostgresDialect({ pool }));
   const stops: (() => Promise<void>)[] = [];
   return {
     engine: 'postgres',

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isShared } from '../testing/is-shared.ts';
 import { openTestDatabase, patient, type TestDatabase } from '../testing/open-test-database.ts';
+import { atOnce } from './at-once.ts';
 import type { Database, Sql } from './database.ts';
 import { openPostgres } from './open-postgres.ts';
+import { speakInTrips } from './speak-in-trips.ts';
 import { plannedEachTime } from './statement-names.ts';
 
 let direct: TestDatabase;
@@ -43,6 +46,33 @@ test('a statement answers each time, and PostgreSQL keeps its plan', async () =>
   expect(await keptPlans(database.sql, '%integer / 2 as half')).toEqual(isShared ? [2] : []);
   expect(await keptPlans(database.sql, '%integer / 3 as third')).toEqual([]);
 });
+
+test('statements that are asked at once see those before them, and the first that fails says why', async () => {
+  const insert = (tx: Sql, id: number) => sql`insert into thing values (${id}, ${id})`.execute(tx);
+  const [, found] = await database.sql.transaction().execute(async (tx) => atOnce(insert(tx, 2), size(tx)));
+  expect(found).toBe(10);
+  const broken = database.sql
+    .transaction()
+    .execute(async (tx) => atOnce(insert(tx, 3), insert(tx, 2), insert(tx, 4)));
+  await expect(broken).rejects.toThrow(/thing_pkey/);
+  const { rows } = await sql`select id from thing order by id`.execute(database.sql);
+  expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+if (isShared)
+  test('what is asked beside a transaction that does not begin is not done', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client as unknown as pg.PoolClient, { plans: { broken: 0 } });
+    await client.query('start transaction isolation level nonsense');
+    const asked = [2, 3].map((id) => client.query(`insert into thing values ($1, ${id})`, [id]));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await client.query('rollback');
+    await client.end();
+    const { rows } = await sql`select id from thing`.execute(database.sql);
+    expect(rows).toEqual([{ id: 1 }]);
+  });
 
 test('a transaction that fails at its first statement, or asks nothing, leaves nothing behind', async () => {
   await database.sql.transaction().execute(async () => {});

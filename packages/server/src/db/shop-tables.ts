@@ -71,11 +71,35 @@ export interface PurchaseTable {
   balance_after: string;
   service_before: Json;
   service_after: Json;
+  /** The service as it was held, whole. */
+  service_held: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   expires_at: NullableTime;
   renew_price: string | null;
   renew_at: NullableTime;
   auto_renews: Generated<boolean>;
   renews: ColumnType<number | null, number | null | undefined, never>;
+}
+
+export interface PurchaseRefundTable {
+  purchase_id: number;
+  account_id: number;
+  token_id: string;
+  idempotency_key: string | null;
+  at: Time;
+  amount: string;
+  remark: string;
+  answer: Json;
+}
+
+export interface CdKeyBatchTable {
+  id: GeneratedAlways<number>;
+  created_at: Time;
+  token_id: string | null;
+  key_hash: Uint8Array | null;
+  note: Generated<string>;
+  worth: Json;
+  expires_at: NullableTime;
+  count: number;
 }
 
 export interface CdKeyTable {
@@ -91,6 +115,8 @@ export interface CdKeyTable {
   expires_at: NullableTime;
   redeemed_by: number | null;
   redeemed_at: NullableTime;
+  batch_id: ColumnType<number | null, number | null | undefined, never>;
+  revoked_at: NullableTime;
 }
 
 /** What the shop and its codes keep. */
@@ -99,5 +125,7 @@ export interface ShopTables {
   product: ProductTable;
   quote: QuoteTable;
   purchase: PurchaseTable;
+  purchase_refund: PurchaseRefundTable;
   cd_key: CdKeyTable;
+  cd_key_batch: CdKeyBatchTable;
 }

@@ -31,6 +31,8 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
   /** What begins a transaction and was not sent yet. */
   let begin: string | undefined;
   let isOpen = false;
+  /** A transaction that is being begun. What is asked meanwhile waits: where it did not begin, it would stand alone. */
+  let beginning: Promise<unknown> | undefined;
 
   function leading(): string[] {
     const isFirst = begin !== undefined || !isOpen;
@@ -48,7 +50,18 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
     return taken.name;
   }
 
+  function sent(trip: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    if (!isOpen) return trip;
+    beginning = trip;
+    const isOver = () => {
+      beginning = undefined;
+    };
+    trip.then(isOver, isOver);
+    return trip;
+  }
+
   async function statement(text: string, values: unknown[], isSecond = false): Promise<pg.QueryResult> {
+    if (beginning !== undefined) await beginning;
     const isAlone = !isOpen;
     const name = nameOf(text, values.length);
     const first = leading();
@@ -56,7 +69,7 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
     gone = [];
     try {
       if (first.length > 0 || going.length > 0)
-        return await makeTrip({ query: ask }, { first, gone: going, name, text, values });
+        return await sent(makeTrip({ query: ask }, { first, gone: going, name, text, values }));
       return name === undefined ? await ask(text, values) : await ask({ name, text, values });
     } catch (error) {
       if (name !== undefined) {

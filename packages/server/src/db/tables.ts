@@ -183,6 +183,9 @@ export interface Tables
   script_token: {
     id: Generated<string>;
     name: string;
+    /** Whose it is. */
+    owner: string;
+    role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'script'>;
     token_hash: Uint8Array;
     scopes: string[];
     created_at: GeneratedTime;
@@ -198,6 +201,8 @@ export interface Tables
     target: string;
     detail: Json;
     ip: string | null;
+    before: Json | null;
+    after: Json | null;
   };
   ban: {
     id: GeneratedAlways<number>;

@@ -16,6 +16,9 @@ export interface TicketTable {
   idempotency_key: string | null;
   /** A transaction's number, as text. */
   changed_in: GeneratedAlways<string>;
+  /** Who of staff takes care of it. */
+  assignee: string | null;
+  merged_into: string | null;
 }
 
 export interface TicketMessageTable {
@@ -40,6 +43,23 @@ export interface TicketAttachmentTable {
   media_type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'text/plain';
   content: Uint8Array;
   size: GeneratedAlways<number>;
+  by_staff: Generated<boolean>;
+}
+
+export interface TicketNoteTable {
+  id: GeneratedAlways<number>;
+  ticket_id: string;
+  account_id: number;
+  at: Time;
+  token_id: string;
+  author: string;
+  note: string;
+}
+
+export interface TicketMacroTable {
+  name: string;
+  content: string;
+  changed_at: Time;
 }
 
 /** What tickets keep. */
@@ -47,4 +67,6 @@ export interface TicketTables {
   ticket: TicketTable;
   ticket_message: TicketMessageTable;
   ticket_attachment: TicketAttachmentTable;
+  ticket_note: TicketNoteTable;
+  ticket_macro: TicketMacroTable;
 }

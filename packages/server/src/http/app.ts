@@ -1,7 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import { compile } from '@fastify/proxy-addr';
-import { type Call, type Envelope, proofHeader } from '@ferry/core/contract/call';
+import { type Call, dryRunHeader, type Envelope, proofHeader } from '@ferry/core/contract/call';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Callers, Services } from '../context.ts';
 import { answerBadUrl, answerError } from './answer-error.ts';
@@ -98,19 +98,21 @@ function routeOnly(request: { method: string; routeOptions?: { url?: string } })
   return { method: request.method, route: request.routeOptions?.url };
 }
 
-/** A portal on another origin signs its calls with Bearer tokens alone, so no cookie is ever let through. */
+/** A portal on another origin, also one whose own server can not be reached, signs its calls with Bearer tokens alone, so no cookie is ever let through. */
 function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
-  if (config.portalOrigins.length === 0) return;
+  const origins = [...config.portalOrigins, ...config.apiOrigins];
+  if (origins.length === 0) return;
   const options: FastifyCorsOptions = {
-    origin: [...config.portalOrigins],
+    origin: origins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: [
       ...['authorization', 'content-type', 'accept-language', 'idempotency-key', 'if-none-match'],
       proofHeader,
+      dryRunHeader,
     ],
     exposedHeaders: [
       ...['content-disposition', 'etag', 'x-request-id'],
-      ...['retry-after', 'ratelimit', 'ratelimit-policy'],
+      ...['retry-after', 'ratelimit', 'ratelimit-policy', dryRunHeader],
     ],
     maxAge: 86_400,
   };

@@ -40,6 +40,7 @@ test('only what agents report, files, imports and webhooks may pass a megabyte',
   expect(large.toSorted()).toEqual([
     'nodes.importOld',
     'telegram.webhook',
+    'tickets.attach',
     'tickets.upload',
     'v1.agents.blockIps',
     'v1.agents.reportAliveIps',

@@ -47,7 +47,7 @@ describe('every answer', () => {
     expect(headers).toMatchObject({
       ...everywhere,
       'referrer-policy': 'no-referrer',
-      'permissions-policy': expect.stringContaining('camera=()'),
+      'permissions-policy': expect.stringContaining('camera=(self)'),
       'cross-origin-opener-policy': 'same-origin',
     });
     const policy = String(headers['content-security-policy']).split('; ');
@@ -61,6 +61,13 @@ describe('every answer', () => {
       String((await headersOfPage(environment))['content-security-policy']);
     expect(await policyWith({ FERRY_CRISP_WEBSITE_ID: 'b0b' })).toContain('https://*.crisp.chat');
     expect(await policyWith({})).not.toContain('crisp');
+  });
+
+  test('lets pages call the mirrors', async () => {
+    const headers = await headersOfPage({ ...overTls, FERRY_API_MIRRORS: 'https://api2.example' });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://ferry.example https://api2.example;",
+    );
   });
 });
 
@@ -80,6 +87,20 @@ describe('a portal on another origin', () => {
     expect(await ask('https://other.example,https://third.example')).not.toBe('https://portal.example');
     expect(await ask('')).toBeUndefined();
   });
+});
+
+test('mirrors let each other’s pages in and nobody else, without cookies', async () => {
+  await using server = await openTestServer({
+    FERRY_PUBLIC_URL: 'https://ferry.example/portal',
+    FERRY_API_MIRRORS: 'https://api2.example, https://api3.example/',
+  });
+  const allowed = async (origin: string) => {
+    const { headers } = await server.app.inject({ url: '/health', headers: { origin } });
+    return [headers['access-control-allow-origin'], headers['access-control-allow-credentials']];
+  };
+  for (const origin of ['https://ferry.example', 'https://api2.example', 'https://api3.example'])
+    expect(await allowed(origin)).toEqual([origin, undefined]);
+  expect(await allowed('https://api2.example.evil')).not.toContain('https://api2.example.evil');
 });
 
 describe('metrics', () => {

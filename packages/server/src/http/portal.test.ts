@@ -7,13 +7,22 @@ import { openTestServer, type TestServer } from '../testing/open-test-server.ts'
 import { createApp } from './app.ts';
 
 const files: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><!--settings--><title>Portal</title>',
+  'index.html': '<!doctype html><!--settings--><!--preload--><title>Portal</title>',
   'pages.json': JSON.stringify({
-    pages: ['/', '/user', '/user/dashboard', '/user/tickets/view/:id'],
-    testPages: ['/test-page/test1'],
+    pages: {
+      '/': { scripts: [], words: {} },
+      '/user': { scripts: [], words: {} },
+      '/user/dashboard': {
+        scripts: ['assets/main-abc.js', 'assets/dashboard.js'],
+        words: { en: ['assets/en.js'] },
+      },
+      '/user/tickets/view/:id': { scripts: ['assets/ticket.js'], words: {} },
+    },
+    testPages: { '/test-page/test1': { scripts: [], words: {} } },
   }),
   'robots.txt': 'User-agent: *\n',
-  'manifest.webmanifest': '{}',
+  'manifest.webmanifest': '{"name":"渡口","short_name":"渡口"}',
+  'sw.js': 'self',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/main-abc.js': 'export {}',
 };
@@ -65,6 +74,18 @@ describe('the document of the portal', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
   });
 
+  test('names the files that its page needs, and no others', async () => {
+    const named = async (url: string) =>
+      [...(await app.inject(url)).body.matchAll(/modulepreload" crossorigin href="([^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    expect(await named('/user/dashboard?x=1')).toEqual(['/assets/main-abc.js', '/assets/dashboard.js']);
+    expect(await named('/user/tickets/view/7')).toEqual(['/assets/ticket.js']);
+    expect(await named('/user/nowhere')).toEqual([]);
+    const { body } = await app.inject('/user/dashboard');
+    expect(body).toContain('<meta name="ferry-words" content="{&#34;en&#34;:[&#34;assets/en.js&#34;]}">');
+  });
+
   test('is sent once to who keeps it', async () => {
     const { headers } = await app.inject('/user/dashboard');
     const again = await app.inject({
@@ -93,7 +114,8 @@ describe('the document of the portal', () => {
 
 test.each([
   ['/robots.txt', 'text/plain; charset=utf-8', 'no-cache'],
-  ['/manifest.webmanifest', 'application/manifest+json', 'no-cache'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+  ['/sw.js', 'application/javascript; charset=utf-8', 'no-cache'],
   ['/icon.svg', 'image/svg+xml', 'no-cache'],
   ['/assets/main-abc.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
 ])('%s is a file of its own kind', async (url, type, caching) => {
@@ -105,8 +127,20 @@ test.each([
       caching,
     ]);
     expect(answer.headers.etag).toBeTypeOf('string');
-    expect(answer.body).toBe(method === 'GET' ? files[url.slice(1)] : '');
+    if (!url.endsWith('.webmanifest')) expect(answer.body).toBe(method === 'GET' ? files[url.slice(1)] : '');
   }
+});
+
+test('the manifest names the site, and the worker may fetch from this site alone', async () => {
+  const config = { ...server.services.config, siteName: 'Fähre "7"' };
+  const named = createApp({ ...server.services, config, registry: new Registry() }, built);
+  expect((await named.inject('/manifest.webmanifest')).json()).toMatchObject({
+    name: 'Fähre "7"',
+    short_name: 'Fähre "7"',
+  });
+  const policy = (await named.inject('/sw.js')).headers['content-security-policy'];
+  expect(policy).toBe("default-src 'none'; connect-src 'self'");
+  await named.close();
 });
 
 describe('an address that is no call’s is absent in the words of its family', () => {

@@ -13,18 +13,45 @@ const usual = fileURLToPath(new URL('../../../portal/dist/', import.meta.url));
 /** Of the server alone; everything else is a page of the portal, or might be one. */
 const isOurs = (url: string): boolean => /^\/(api|v1|link2?|health|metrics|assets|ip)(?![\w-])/.test(url);
 
-/** Files of the build that stand for themselves at the root, such as `robots.txt`. */
-const filesAtRoot = (built: string): string[] =>
+const isManifest = (name: string): boolean => name.endsWith('.webmanifest');
+/** Files of the build that stand for themselves, such as `robots.txt`. */
+const isPlain = (name: string): boolean => !['index.html', 'pages.json'].includes(name) && !isManifest(name);
+
+const filesAtRoot = (built: string, which: (name: string) => boolean): string[] =>
   readdirSync(built, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !['index.html', 'pages.json'].includes(entry.name))
+    .filter((entry) => entry.isFile() && which(entry.name))
     .map(({ name }) => name);
 
-/** What the build says of the portal's addresses. */
-interface BuiltPages {
-  readonly pages: readonly string[];
-  /** There only where FERRY_TEST_PAGES is on. */
-  readonly testPages: readonly string[];
+/** What the portal is called on a home screen: by the site's name. */
+function addManifest(app: FastifyInstance, siteName: string, built: string, name: string): void {
+  const written = JSON.parse(readFileSync(join(built, name), 'utf8')) as object;
+  const manifest = JSON.stringify({ ...written, name: siteName, short_name: siteName });
+  app.get(`/${name}`, (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
+  );
 }
+
+/** The files that the page at an address needs beyond those of every page, by the build. */
+interface PageFiles {
+  readonly scripts: readonly string[];
+  /** By language. */
+  readonly words: Readonly<Record<string, readonly string[]>>;
+}
+interface BuiltPages {
+  readonly pages: Readonly<Record<string, PageFiles>>;
+  /** There only where FERRY_TEST_PAGES is on. */
+  readonly testPages: Readonly<Record<string, PageFiles>>;
+}
+
+const escapeAttribute = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Lets a browser fetch at once what it would otherwise find file by file; only the device knows its language. */
+const preload = ({ scripts, words }: PageFiles): string =>
+  [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    `<meta name="ferry-words" content="${escapeAttribute(JSON.stringify(words))}">`,
+  ].join('');
 
 /** What the page must know before its first call; stands in the page, since CSP allows no inline script. */
 function pageSettings({ config }: Services): string {
@@ -35,10 +62,10 @@ function pageSettings({ config }: Services): string {
     captcha: config.captcha !== 'off',
     telegram: config.telegram !== undefined,
     testPages: config.testPages,
+    ...(config.apiOrigins.length === 0 ? {} : { apiOrigins: config.apiOrigins }),
     ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
   };
-  const text = JSON.stringify(settings).replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<meta name="ferry-settings" content="${text}">`;
+  return `<meta name="ferry-settings" content="${escapeAttribute(JSON.stringify(settings))}">`;
 }
 
 /** Refuses an address without a call, and before any body that may have been sent there is read. */
@@ -82,20 +109,29 @@ export function addPortal(
     '<!--settings-->',
     pageSettings(services),
   );
-  const page = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
+  const page = (files: PageFiles) => {
+    const text = document.replace('<!--preload-->', preload(files));
+    return (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
+  };
   const { pages, testPages } = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as BuiltPages;
-  for (const url of services.config.testPages ? [...pages, ...testPages] : pages) app.get(url, page);
+  const shown = services.config.testPages ? { ...pages, ...testPages } : pages;
+  for (const [url, files] of Object.entries(shown)) app.get(url, page(files));
   app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
+    // Each file costs its headers again.
+    lastModified: false,
+    acceptRanges: false,
   });
-  for (const name of filesAtRoot(built))
+  for (const name of filesAtRoot(built, isPlain))
     app.get(`/${name}`, (_request, reply) =>
       reply.header('cache-control', 'no-cache').sendFile(name, built, { cacheControl: false }),
     );
-  refuseAbsent(app, others, (request, reply) => page(request, reply.code(404)));
+  for (const name of filesAtRoot(built, isManifest)) addManifest(app, services.config.siteName, built, name);
+  const absent = page({ scripts: [], words: {} });
+  refuseAbsent(app, others, (request, reply) => absent(request, reply.code(404)));
 }

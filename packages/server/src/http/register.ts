@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { Access, Call, CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import {
+  type Access,
+  type Call,
+  type CallAnswer,
+  type CallParsed,
+  dryRunHeader,
+} from '@ferry/core/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Context, Services } from '../context.ts';
@@ -7,6 +13,7 @@ import { mendOf } from '../well-formed.ts';
 import { InvalidInput } from './answer-error.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { CallContext } from './call-context.ts';
+import { asksForDryRun, inDryRun } from './dry-run.ts';
 import { identifier } from './identify.ts';
 import { keepBody } from './kept-body.ts';
 import { within } from './slow-requests.ts';
@@ -98,6 +105,7 @@ function inputReader({ params, query, body }: Call) {
 export function register(app: FastifyInstance, services: Services) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
+      const inTests = services.config.environment === 'test';
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
@@ -116,9 +124,13 @@ export function register(app: FastifyInstance, services: Services) {
           },
           handler: async (request, reply) => {
             const context = new CallContext(services, request.who, reply);
-            const run = (handler as Handler<Call>)(context, read(request) as CallParsed<Call>);
-            const answer = await within(call.seconds, run);
-            return written(call, reply, answer, services.config.environment === 'test');
+            const isDry = asksForDryRun(call, context);
+            const input = read(request) as CallParsed<Call>;
+            const verb = (given: Context) => (handler as Handler<Call>)(given, input);
+            const answer = await within(call.seconds, isDry ? inDryRun(context, verb) : verb(context));
+            if (isDry) reply.header(dryRunHeader, '1');
+            if (inTests) assertAudited(call, context);
+            return written(call, reply, answer, inTests);
           },
         });
       }
@@ -136,6 +148,12 @@ function written(call: Call, reply: FastifyReply, answer: unknown, checked: bool
   const body = call.envelope === 'v2' ? { is_success: true, message: '', ...(answer as object) } : answer;
   if (checked) assertDeclared(call.answer, body);
   return body;
+}
+
+/** In tests an admin's call that changes something and leaves no row in the audit log fails loudly. */
+function assertAudited({ access, changes, operation }: Call, { trail }: Context): void {
+  if (access === 'admin' && changes && !trail.isKept)
+    throw new Error(`${operation} has left nothing in the audit log: see recordAudit and nothingToAudit`);
 }
 
 /** In tests an answer that is not of the contract's shape, or that says more than the contract does, fails loudly. */

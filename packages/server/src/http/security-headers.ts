@@ -5,13 +5,14 @@ import type { Config } from '../config.ts';
 function contentSecurityPolicy(config: Config): string {
   const chat = config.crispWebsiteId === undefined ? '' : ' https://*.crisp.chat';
   const chatSocket = config.crispWebsiteId === undefined ? '' : ' wss://*.relay.crisp.chat';
+  const mirrors = config.apiOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval'${chat}`,
     `style-src 'self' 'unsafe-inline'${chat}`,
     `img-src 'self' data:${chat}`,
     `font-src 'self'${chat}`,
-    `connect-src 'self'${chat}${chatSocket}`,
+    `connect-src 'self'${mirrors}${chat}${chatSocket}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -33,15 +34,18 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   };
+  const ofWorker = { ...ofAnswers, 'content-security-policy': "default-src 'none'; connect-src 'self'" };
   const ofDocuments = {
     ...ofAnswers,
     'content-security-policy': contentSecurityPolicy(config),
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
   };
   const headersOf = (url: string, type: unknown): Record<string, string> => {
     if (String(type).startsWith('text/html')) return ofDocuments;
+    // A worker obeys its own policy.
+    if (url === '/sw.js') return ofWorker;
     // A script obeys the policy of the page that loads it; on each of many small files a policy would be waste.
     return url.startsWith('/assets/') ? ofFiles : ofAnswers;
   };

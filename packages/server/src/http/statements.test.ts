@@ -11,9 +11,9 @@ const held = {
   shop: 2,
   'ticket list': 2,
   'pre-order': 3,
-  'confirm-order': 11,
-  'confirm-order again': 5,
-  'sign-in': 7,
+  'confirm-order': 5,
+  'confirm-order again': 4,
+  'sign-in': 6,
   'wrong password': 3,
 };
 

@@ -96,6 +96,8 @@ describe('wrong input is refused in both languages by the name of its field', ()
 /** An answer with what differs by chance or by customer taken out: the kinds of its values, and its words. */
 function shapeOf(text: string): unknown {
   const shape = (value: unknown, name = ''): unknown => {
+    // Two sites do not fold their traffic in the same seconds.
+    if (name === 'gaps') return 'list';
     if (Array.isArray(value)) return value.map((one) => shape(one));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one, key)]));
@@ -119,7 +121,11 @@ describe('fields that a call does not know change nothing about its answer', () 
   });
   afterAll(() => Promise.all(sites.map(async (site) => site.server[Symbol.asyncDispose]())));
 
-  test.each(allCalls.map((call, index) => [call.operation, call, index] as const))(
+  // Agents’ calls need the node that this one removes.
+  const isLast = ({ operation }: Call) => Number(operation === 'nodes.remove');
+  const inOrder = allCalls.toSorted((one, other) => isLast(one) - isLast(other));
+
+  test.each(inOrder.map((call, index) => [call.operation, call, index] as const))(
     '%s',
     async (_name, call, index) => {
       const good = sampleInput(call);
@@ -132,12 +138,15 @@ describe('fields that a call does not know change nothing about its answer', () 
       };
       const from = `10.1.${index >> 8}.${index & 255}`;
       const answers = [];
-      for (const [turn, site] of sites.entries())
+      for (const [turn, site] of sites.entries()) {
+        // A limit that an earlier call used up may end between the two.
+        await site.server.services.database.sql.deleteFrom('limit_counter').execute();
         answers.push(
           await sendCall(site.server, call, turn === 0 ? good : more, await site.access(call.access), {
             from,
           }),
         );
+      }
       const [plain, other] = answers.map(({ status, text, type }) => ({
         status,
         type,

@@ -1,8 +1,10 @@
 import type { Tables } from '../db/tables.ts';
+import { nothingIsForgotten } from '../nothing-is-forgotten.ts';
 import type { Noun } from '../noun.ts';
 import type { everyCallWords } from '../words/every-call.ts';
 import { addWords, type WordKey } from '../words/words.ts';
 import { accountDataNoun } from './account-data/noun.ts';
+import { accountRowsNoun } from './account-rows/noun.ts';
 import { accountsNoun } from './accounts/noun.ts';
 import { activityNoun } from './activity/noun.ts';
 import { agentsNoun } from './agents/noun.ts';
@@ -34,6 +36,7 @@ import { securityNoun } from './security/noun.ts';
 import { servicesNoun } from './services/noun.ts';
 import { sessionsNoun } from './sessions/noun.ts';
 import { shopNoun } from './shop/noun.ts';
+import { siteNoun } from './site/noun.ts';
 import { statisticsNoun } from './statistics/noun.ts';
 import { systemNoun } from './system/noun.ts';
 import { telegramNoun } from './telegram/noun.ts';
@@ -46,7 +49,9 @@ const listed = [
   // ground
   limitsNoun,
   scriptTokensNoun,
+  siteNoun,
   activityNoun,
+  accountRowsNoun,
   servicesNoun,
   mailNoun,
   notificationsNoun,
@@ -97,8 +102,13 @@ for (const { words } of nouns) if (words !== undefined) addWords(words);
 type Listed = (typeof listed)[number];
 type KeysOf<N, Part extends string> = N extends Record<Part, infer P> ? keyof P : never;
 
-/** What is called for with something else than nothing does not compile, and the error names it. */
-function nothingIsForgotten<_Forgotten extends never>(): void {}
 nothingIsForgotten<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
-// Settings are kept by the product's base: keys that it made, and choices of nouns by their names.
-nothingIsForgotten<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | 'setting'>>();
+/** What the product's base keeps itself: what was applied; keys that it made, and choices of nouns by their names. */
+const ofTheBase = ['migration', 'setting'] as const;
+nothingIsForgotten<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();
+
+/** Every table and view of the database, by name. */
+export const allTables: ReadonlySet<string> = new Set([
+  ...nouns.flatMap(({ tables = {} }) => Object.keys(tables)),
+  ...ofTheBase,
+]);

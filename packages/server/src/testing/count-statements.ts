@@ -4,13 +4,24 @@ import type { Services } from '../context.ts';
 import { createApp } from '../http/app.ts';
 import type { TestServer } from './open-test-server.ts';
 
-/** Another app of a test's server that counts what it asks of the database. */
-export async function countStatements({ services }: TestServer) {
+/** Another app of a test's server that counts how often it waits for the database. */
+export async function countStatements({ services }: Pick<TestServer, 'services'>) {
   let asked = 0;
   let begun = 0;
+  let isSending = false;
+  /** What is asked beside the statement that begins a transaction waits until it has begun. */
+  let isBeginning = false;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
-      asked += 1;
+      // What is asked before anything was awaited goes out together.
+      const isOneMore = isSending && isBeginning;
+      if (!isSending || isOneMore) asked += 1;
+      if (isOneMore) isBeginning = false;
+      isSending = true;
+      queueMicrotask(() => {
+        isSending = false;
+        isBeginning = false;
+      });
       return node;
     },
     async transformResult({ result }) {
@@ -21,6 +32,7 @@ export async function countStatements({ services }: TestServer) {
   const begin = sql.transaction.bind(sql);
   sql.transaction = () => {
     begun += 1;
+    isBeginning = true;
     return begin();
   };
   const counted: Services = {
@@ -32,7 +44,7 @@ export async function countStatements({ services }: TestServer) {
   await app.ready();
   return {
     app,
-    /** How often a call waits for the database: its statements, and the commit of each transaction. */
+    /** Its statements, those asked at once as one, and the commit of each transaction. */
     async during(call: () => Promise<unknown>): Promise<number> {
       [asked, begun] = [0, 0];
       await call();

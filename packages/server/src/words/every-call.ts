@@ -32,6 +32,10 @@ export const everyCallWords = {
     'zh-CN': 'Idempotency-Key 最多 200 个字符',
     en: 'An Idempotency-Key has at most 200 characters',
   },
+  'input.no_dry_run': {
+    'zh-CN': '这个操作不能试运行（X-Dry-Run），什么都没有做',
+    en: 'This can not be tried out (X-Dry-Run): nothing was done',
+  },
   'input.too_small': {
     'zh-CN': '不能小于 {least}',
     en: 'Not less than {least}',

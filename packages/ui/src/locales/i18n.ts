@@ -1,13 +1,20 @@
-import { createInstance, type i18n, type ReadCallback } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import { type Locale, locales, type Namespace } from './words.ts';
+import type { Locale, Namespace, Source } from './words.ts';
 
-type Loaded = Record<string, Record<string, string>>;
-const files = import.meta.glob<Loaded>(['./zh-CN/*.ts', './en/*.ts']);
+type Dictionary = Readonly<Record<string, string>>;
+
+/** What every page speaks is one file a language. */
+const everywhere: readonly Namespace[] = ['ui', 'issues', 'layout', 'errors'];
+const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
+  './zh-CN/*.ts',
+  './en/*.ts',
+  '!./*/{ui,issues,layout,errors}.ts',
+]);
 
 /** File names are kebab-case, namespaces camelCase: `cd-keys.ts` exports `cdKeys`. */
-const fileOf = (locale: string, namespace: string): string =>
-  `./${locale}/${namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const fileOf = (locale: Locale, namespace: Namespace): string => {
+  const name = everywhere.includes(namespace) ? 'everywhere' : namespace;
+  return `./${locale}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+};
 
 /** Words that did not come. Without them nothing is drawn: a key says nothing to people. */
 export class MissingWords extends Error {}
@@ -17,7 +24,7 @@ const pauses = [300, 1_000];
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** The words of one file. A file that does not come is asked for three times. */
-export async function fetchWords(locale: string, namespace: string): Promise<Record<string, string>> {
+export async function fetchWords(locale: Locale, namespace: Namespace): Promise<Dictionary> {
   for (let tries = 0; ; tries += 1) {
     try {
       const words = (await files[fileOf(locale, namespace)]?.())?.[namespace];
@@ -31,77 +38,116 @@ export async function fetchWords(locale: string, namespace: string): Promise<Rec
   }
 }
 
-/** For a component that speaks words which its page did not fetch: it waits for them. */
-const backend = {
-  type: 'backend' as const,
-  init() {},
-  read(locale: string, namespace: string, done: ReadCallback) {
-    fetchWords(locale, namespace).then(
-      (words) => done(null, words),
-      (cause: Error) => done(cause, null),
-    );
-  },
-};
+/** One namespace, or several: a key that names none is of the first. */
+export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
+type Each<N extends Namespaces> = N extends readonly (infer One)[] ? One & Namespace : N & Namespace;
+type First<N extends Namespaces> = N extends readonly [infer One, ...unknown[]]
+  ? One & Namespace
+  : N & Namespace;
 
-/** Adds namespaces, each a file of its own, in the language that is spoken. Rejects with `MissingWords`. */
-export async function addWords(
-  words: i18n,
-  namespaces: readonly Namespace[],
-  locale = words.language,
-): Promise<void> {
-  await Promise.all(
-    namespaces
-      .filter((namespace) => !words.hasResourceBundle(locale, namespace))
-      .map(async (namespace) =>
-        words.addResourceBundle(locale, namespace, await fetchWords(locale, namespace)),
-      ),
-  );
+/** Chosen by a count: `days_one` and `days_other` are said as `days`. */
+type Keys<N extends Namespace> = keyof Source[N] extends infer Key
+  ? Key extends `${infer Stem}_other`
+    ? Stem
+    : Key & string
+  : never;
+
+type Sayable<N extends Namespaces> = Keys<First<N>> | { [One in Each<N>]: `${One}:${Keys<One>}` }[Each<N>];
+
+/** Says words with their values put in. Throws `MissingWords` where there are none. */
+export type Translate<N extends Namespaces> = (
+  key: Sayable<N>,
+  values?: Readonly<Record<string, string | number | undefined>>,
+) => string;
+
+/** The words that came, in the language that is spoken. Fits `useSyncExternalStore`. */
+export interface I18n {
+  readonly language: Locale;
+  /** The same function until another language is spoken. */
+  speak<const N extends Namespaces>(namespaces: N): Translate<N>;
+  /** Fetches what has not come. Rejects with `MissingWords`. */
+  add(namespaces: readonly Namespace[]): Promise<void>;
+  /** For a component whose words nobody fetched: what it has to wait for, once. It never rejects. */
+  awaited(namespaces: readonly Namespace[]): Promise<void> | undefined;
+  /**
+   * Speaks another language. The old words stay until all of the new ones are there; rejects with `MissingWords` where
+   * they don't come.
+   */
+  change(locale: Locale): Promise<void>;
+  subscribe(listener: () => void): () => void;
 }
 
-/**
- * Speaks another language. The old words stay until all of the new ones are there; rejects with `MissingWords` where
- * they don't come.
- */
-export async function changeWords(words: i18n, locale: Locale): Promise<void> {
-  const spoken = Object.keys(words.getDataByLanguage(words.language) ?? {});
-  await addWords(words, spoken as Namespace[], locale);
-  await words.changeLanguage(locale);
+/** Words of a language, of which none has come yet. */
+function openWords(first: Locale): I18n {
+  const come = new Map<string, Dictionary>();
+  const spoken = new Set<Namespace>();
+  const asked = new Set<string>();
+  const speakers = new Map<Namespace, Translate<Namespace>>();
+  const listeners = new Set<() => void>();
+  let language = first;
+  const idOf = (namespace: string, locale = language) => `${locale}/${namespace}`;
+
+  async function fetchAll(locale: Locale, namespaces: Iterable<Namespace>): Promise<void> {
+    const missing = [...namespaces].filter((namespace) => !come.has(idOf(namespace, locale)));
+    await Promise.all(
+      missing.map(async (namespace) => {
+        come.set(idOf(namespace, locale), await fetchWords(locale, namespace));
+        spoken.add(namespace);
+      }),
+    );
+  }
+
+  function speaker(own: Namespace): Translate<Namespace> {
+    const plurals = new Intl.PluralRules(language);
+    return (key, values = {}) => {
+      const [name = key, namespace = own] = key.split(':').reverse();
+      const words = come.get(idOf(namespace));
+      const { count } = values;
+      const forms = typeof count === 'number' ? [`${name}_${plurals.select(count)}`, `${name}_other`] : [];
+      const text = [...forms, name].map((form) => words?.[form]).find((form) => form !== undefined);
+      if (text === undefined) throw new MissingWords(`No words for ${key}`);
+      return text.replace(/\{\{(\w+)\}\}/g, (_, value: string) => String(values[value] ?? ''));
+    };
+  }
+
+  return {
+    get language() {
+      return language;
+    },
+    speak<const N extends Namespaces>(namespaces: N) {
+      const own = [namespaces].flat()[0] as Namespace;
+      const known = speakers.get(own) ?? speaker(own);
+      speakers.set(own, known);
+      return known as Translate<N>;
+    },
+    add: (namespaces) => fetchAll(language, namespaces),
+    awaited(namespaces) {
+      const ids = namespaces.map((namespace) => idOf(namespace));
+      if (ids.every((id) => come.has(id) || asked.has(id))) return undefined;
+      const tried = () => {
+        for (const id of ids) asked.add(id);
+      };
+      return fetchAll(language, namespaces).then(tried, tried);
+    },
+    async change(locale) {
+      await fetchAll(locale, spoken);
+      language = locale;
+      speakers.clear();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }
 
 /** Starts the words in one language; only that language is fetched. Rejects with `MissingWords`. */
-export const createWords = async (
+export async function createWords(
   locale: Locale,
   namespaces: readonly Namespace[] = ['ui', 'issues'],
-): Promise<i18n> => {
-  const fetched = await Promise.all(
-    namespaces.map(async (namespace) => [namespace, await fetchWords(locale, namespace)] as const),
-  );
-  const words = createInstance();
-  await words
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: locale,
-      supportedLngs: [...locales],
-      fallbackLng: false,
-      ns: [...namespaces],
-      defaultNS: 'ui',
-      resources: { [locale]: Object.fromEntries(fetched) },
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      parseMissingKeyHandler(key) {
-        throw new MissingWords(`No words for ${key}`);
-      },
-    });
+): Promise<I18n> {
+  const words = openWords(locale);
+  await words.add(namespaces);
   return words;
-};
-
-/** The language to begin with: the one kept, else the first of the browser's that we speak. */
-export const pickLocale = (kept: string | null, wanted: readonly string[]): Locale => {
-  const known = (tag: string): Locale | undefined => {
-    if (/^zh\b/i.test(tag)) return 'zh-CN';
-    return /^en\b/i.test(tag) ? 'en' : undefined;
-  };
-  return [kept ?? '', ...wanted].map(known).find((locale) => locale !== undefined) ?? 'zh-CN';
-};
+}

@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import type { I18n } from './i18n.ts';
 
 /** What zod knows about a value that does not fit, as far as we read it. */
 export interface Issue {
@@ -40,8 +40,8 @@ export const issueCode = (issue: Issue): string => {
 };
 
 /** The words for a field's error: an issue in our words, or the server's own sentence as it is. */
-export const issueWords = (words: i18n, error: string): string => {
+export const issueWords = (words: I18n, error: string): string => {
   if (!error.startsWith(mark)) return error;
   const [key = 'invalid', query = ''] = error.slice(mark.length).split('?');
-  return words.t(key as 'invalid', { ns: 'issues', ...Object.fromEntries(new URLSearchParams(query)) });
+  return words.speak('issues')(key as 'invalid', Object.fromEntries(new URLSearchParams(query)));
 };

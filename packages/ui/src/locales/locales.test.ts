@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { addWords, changeWords, createWords, MissingWords, pickLocale } from './i18n.ts';
+import { createWords, MissingWords } from './i18n.ts';
 import { type Issue, issueCode, issueWords } from './issue-words.ts';
+import { pickLocale } from './pick-locale.ts';
 import type { Namespace } from './words.ts';
 
-const files = import.meta.glob<Record<string, Record<string, string>>>(['./zh-CN/*.ts', './en/*.ts'], {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, Record<string, string>>>(
+  ['./zh-CN/*.ts', './en/*.ts', '!./*/everywhere.ts'],
+  {
+    eager: true,
+  },
+);
 const wordsOf = (locale: string) =>
   Object.entries(files)
     .filter(([path]) => path.startsWith(`./${locale}/`))
@@ -83,19 +87,34 @@ test('words that do not come reject, and what is spoken stays', async () => {
   const absent = ['absent' as Namespace];
   await expect(createWords('en', absent)).rejects.toThrow(MissingWords);
   const words = await createWords('en');
-  await expect(addWords(words, absent)).rejects.toThrow(MissingWords);
-  words.addResourceBundle('en', 'absent', {});
-  await expect(changeWords(words, 'zh-CN')).rejects.toThrow(MissingWords);
-  expect(words.t('required', { ns: 'issues' })).toBe('This field is required');
+  await expect(words.add(absent)).rejects.toThrow(MissingWords);
+  expect(words.speak('issues')('required')).toBe('This field is required');
+});
+
+test('a component waits once for words that nobody fetched', async () => {
+  const words = await createWords('en');
+  const coming = words.awaited(['ui', 'shop']);
+  expect(coming).toBeInstanceOf(Promise);
+  await coming;
+  expect([words.awaited(['ui', 'shop']), words.speak('shop')('plans')]).toEqual([undefined, 'Plans']);
+  const absent = ['absent' as Namespace];
+  await words.awaited(absent);
+  expect(words.awaited(absent)).toBeUndefined();
+});
+
+test('a count chooses the singular', async () => {
+  const words = await createWords('en', ['recharge']);
+  const t = words.speak('recharge');
+  expect([t('count', { count: 1 }), t('count', { count: 2 })]).toEqual(['1 top-up', '2 top-ups']);
 });
 
 test('a key is never drawn: a part without its words fails', async () => {
   const words = await createWords('en');
-  expect(() => words.t('absent' as 'retry')).toThrow(MissingWords);
+  expect(() => words.speak('ui')('absent' as 'retry')).toThrow(MissingWords);
 });
 
 test('a language changes once all of its words are there', async () => {
   const words = await createWords('en', ['ui', 'shop']);
-  await changeWords(words, 'zh-CN');
-  expect(words.t('plans', { ns: 'shop' })).toBe('套餐');
+  await words.change('zh-CN');
+  expect(words.speak('shop')('plans')).toBe('套餐');
 });

@@ -17,6 +17,7 @@ import type { overview } from './zh-CN/overview.ts';
 import type { profile } from './zh-CN/profile.ts';
 import type { promote } from './zh-CN/promote.ts';
 import type { recharge } from './zh-CN/recharge.ts';
+import type { search } from './zh-CN/search.ts';
 import type { security } from './zh-CN/security.ts';
 import type { services } from './zh-CN/services.ts';
 import type { settings } from './zh-CN/settings.ts';
@@ -56,6 +57,7 @@ export interface Source {
   nodes: typeof nodes;
   overview: typeof overview;
   profile: typeof profile;
+  search: typeof search;
   security: typeof security;
   settings: typeof settings;
   recharge: typeof recharge;
@@ -91,6 +93,7 @@ export const namespaces = [
   'nodes',
   'overview',
   'profile',
+  'search',
   'security',
   'settings',
   'recharge',
@@ -106,10 +109,3 @@ export const namespaces = [
 ] as const satisfies readonly Namespace[];
 
 export type Words = { [N in Namespace]: In<Source[N]> };
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui';
-    resources: Source;
-  }
-}

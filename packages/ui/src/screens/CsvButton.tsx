@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../components/Button/Button.tsx';
 import { Notice } from '../components/Notice/Notice.tsx';
 import { Text } from '../components/Text/Text.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 
 /** Where the export of a list stands. `cut`: it went up to the most that is exported. */
 export type CsvState =

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { devices } from '@ferry/core/contract/services';
 import { MonitorSmartphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../components/Format/Format.tsx';
 import { Icon } from '../components/Icon/Icon.tsx';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { Dot } from '../components/Text/Text.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 
 export type Devices = CallAnswer<typeof devices>['result'];
 

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Notice } from '../components/Notice/Notice.tsx';
 import { sentences } from '../locales/sentences.ts';
+import { useTranslation } from '../locales/use-translation.ts';
 import type { Attempt } from './load.ts';
 
 export interface FailureProps {

@@ -45,7 +45,10 @@ export interface LoadCardProps<Data> {
   foot?: (data: Data) => ReactNode;
 }
 
-/** A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. */
+/**
+ * A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. Its height
+ * is not known before it came (`data-growing`): the layout shows what stands under it then.
+ */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
   const head = untitled ? { 'aria-label': title } : { title, tools };
@@ -53,7 +56,7 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const Edge = untitled && !filters ? 'div' : Below;
   if (of.state === 'loading') {
     return (
-      <Card {...head} aria-busy>
+      <Card {...head} aria-busy data-growing>
         {filters}
         <VisuallyHidden role="status">{loading.said}</VisuallyHidden>
         <Edge>{loading.lines}</Edge>

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Text } from '../components/Text/Text.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { passwordStrength } from './password-strength.ts';
 
 const Line = styled.div`

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FilterSelect } from '../components/FilterSelect/FilterSelect.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { type PeriodChoice, periodChoices } from './period-choices.ts';
 
 export type { PeriodChoice };

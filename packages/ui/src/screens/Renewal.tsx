@@ -2,17 +2,20 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { bills } from '@ferry/core/contract/services-old';
 import { subtractMoney } from '@ferry/core/format/money';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../components/Button/Button.tsx';
+import { Card, CardBody } from '../components/Card/Card.tsx';
 import { useFormat } from '../components/Format/Format.tsx';
 import { Icon } from '../components/Icon/Icon.tsx';
 import { Notice } from '../components/Notice/Notice.tsx';
 import { Row, Stack } from '../components/Stack/Stack.tsx';
 import { Switch } from '../components/Switch/Switch.tsx';
 import { Text } from '../components/Text/Text.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { Failure } from './Failure.tsx';
-import type { Attempt } from './load.ts';
+import { FailedLoad } from './LoadNotices.tsx';
+import type { Attempt, Load } from './load.ts';
 
 export type Bill = CallAnswer<typeof bills>['result']['bills'][number];
 
@@ -119,5 +122,30 @@ export function Renewal(props: RenewalProps) {
       {/* Switched off, the question says so itself. */}
       {!bill.auto_renews && <Failure attempt={props.attempt} />}
     </Stack>
+  );
+}
+
+/** The renewal's card in each state of its read; `children` draw the bill, which a customer without a plan has not. */
+export function RenewalLoad({
+  bills,
+  waiting,
+  onRetry,
+  children,
+}: {
+  bills: Load<{ bills: readonly Bill[] }>;
+  waiting: ReactNode;
+  onRetry: () => void;
+  children: (bill: Bill | undefined) => ReactNode;
+}) {
+  const { t } = useTranslation('services');
+  if (bills.state === 'ready') return children(bills.data.bills[0]);
+  return bills.state === 'failed' ? (
+    <Card>
+      <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={onRetry} />
+    </Card>
+  ) : (
+    <Card aria-busy data-growing>
+      <CardBody>{waiting}</CardBody>
+    </Card>
   );
 }

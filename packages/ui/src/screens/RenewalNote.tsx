@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../components/Format/Format.tsx';
 import { TextLink } from '../components/Link/Link.tsx';
 import { OnlyWide } from '../components/Stack/Stack.tsx';
+import { useTranslation } from '../locales/use-translation.ts';
 import { type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
 /** The switch of automatic renewal in one line, with what the wallet lacks, and when the next charge comes. */

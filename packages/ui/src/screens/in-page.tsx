@@ -1,3 +1,4 @@
+import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -24,6 +25,22 @@ const Part = styled.section`
   & > h2:first-child { font-size: var(--t12); line-height: 18px; font-weight: 400; color: var(--muted); border-bottom: 1px solid var(--line); padding-bottom: 4px; }
   ${from.lg} { gap: 20px; }
 `;
+
+/** The moment that stories are seen at. */
+export const storyNow = new Date(fixtureNow);
+
+// The states of a read, as stories show them.
+export const loading = { state: 'loading' } as const;
+export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
+/** Old for ten minutes, since the network is away. */
+export const stale = { since: new Date(fixtureNow - 600_000) };
+export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
+/** The server said no, or did not say anything; also of a request that was sent. */
+export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+export const offline = { state: 'failed', message: '', offline: true } as const;
+// And of a request.
+export const idle = { state: 'idle' } as const;
+export const sending = { state: 'sending' } as const;
 
 /** Draws a story in the place that the layout gives a page. */
 export const inPage: Decorator = (Story) => (

@@ -1,5 +1,6 @@
 import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements';
 import type { Command } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { readInput } from '../../platform/input.ts';
@@ -19,6 +20,7 @@ export function addPublish(parent: Command, context: Context): void {
     .description(publish.meaning)
     .addArgument(kindArgument())
     .argument('[file]', 'Markdown file, or - for standard input')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       `

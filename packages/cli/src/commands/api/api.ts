@@ -1,5 +1,6 @@
 import type { Call } from '@ferry/core/contract/call';
 import type { Command } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { answerText } from '../../output/answer.ts';
@@ -73,6 +74,7 @@ export function addApi(parent: Command, context: Context): void {
     .argument('<operation...>', 'such as users.unban, or GET /api/v2/admin_api/jobs')
     .option('-f, --field <key=value>', 'a field of path, query or body; may be repeated', collect, [])
     .option('--input <file>', 'the body as JSON or text; - for standard input')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       '\nExamples:\n  ferry api jobs.list --json\n  ferry api GET /v1/mod_mu/users -f node_id=3\n  ferry api coupons.stop -f coupon=SPRING',

@@ -5,6 +5,7 @@ import { contractCommand } from '../../contract-command.ts';
 export const verbs: readonly AddCommand[] = [
   contractCommand(audit, {
     verb: 'list',
-    help: 'Example:\n  ferry audit list --target 42 --from 2026-11-01T00:00:00Z',
+    rows: 'entries',
+    help: "Examples:\n  ferry audit list --target 42 --from 2026-11-01T00:00:00Z\n  ferry audit list --owner 'Lin Xia' --operation users.grant --json",
   }),
 ];

@@ -1,13 +1,23 @@
-import { create } from '@ferry/core/contract/cd-keys-admin';
+import { create, list, listBatches, revoke, revokeBatch } from '@ferry/core/contract/cd-keys-admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(create, {
-    help: `The codes are shown once and kept nowhere: send them to a file of your own.
+    help: `The codes are kept nowhere: send them to a file of your own. Where the answer was lost, repeat it with the same
+--key, and the same codes come again, no more of them. Whoever has the key and your token can do that: it is a secret,
+too.
 
 Examples:
-  ferry codes create --count 20 --grant '{"kind":"money","amount":"50.00"}' --json | jq -r '.result.cd_keys[]' > codes.txt
+  ferry codes create --count 5000 --grant '{"kind":"money","amount":"50.00"}' --key spring-2027 --csv > codes.csv
   ferry codes create --grant '{"kind":"level_time","level":2,"duration":"P30D","bytes":107374182400}'`,
+  }),
+  contractCommand(list, {
+    help: 'Examples:\n  ferry codes list --batch-id 3 --state redeemed --csv\n  ferry codes list --hint 7KQ2',
+  }),
+  contractCommand(listBatches, { verb: 'batches' }),
+  contractCommand(revoke, { loses: 'Who holds this code can not redeem it any more.' }),
+  contractCommand(revokeBatch, {
+    loses: 'Who holds a code of this batch that is not redeemed can not redeem it any more.',
   }),
 ];

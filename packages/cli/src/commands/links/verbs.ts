@@ -1,5 +1,5 @@
-import { setGroupHosts } from '@ferry/core/contract/links';
+import { setGroupHosts, showGroupHosts } from '@ferry/core/contract/links';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
-export const verbs: readonly AddCommand[] = [contractCommand(setGroupHosts)];
+export const verbs: readonly AddCommand[] = [contractCommand(setGroupHosts), contractCommand(showGroupHosts)];

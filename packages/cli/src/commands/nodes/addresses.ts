@@ -1,6 +1,7 @@
 import { setAddresses } from '@ferry/core/contract/node-admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 
@@ -11,6 +12,7 @@ export function addAddresses(parent: Command, context: Context): void {
     .argument('<node-id>', 'the node', idArgument)
     .argument('[networks...]', 'addresses or networks; they replace those before')
     .option('--any', 'from anywhere')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       `

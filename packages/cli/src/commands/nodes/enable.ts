@@ -1,6 +1,7 @@
 import { setEnabled } from '@ferry/core/contract/node-admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 
 export function addEnable(parent: Command, context: Context): void {
@@ -8,6 +9,7 @@ export function addEnable(parent: Command, context: Context): void {
     .command('enable')
     .description('Puts a node into service.')
     .argument('<node-id>', 'the node', idArgument)
+    .addOption(dryRunOption())
     .addHelpText('after', '\nExample:\n  ferry nodes enable 3')
     .action((nodeId: number) => runSetEnabled(context, nodeId, true));
 }
@@ -17,6 +19,7 @@ export function addDisable(parent: Command, context: Context): void {
     .command('disable')
     .description('Takes a node out of service: it serves nobody and stands in no list.')
     .argument('<node-id>', 'the node', idArgument)
+    .addOption(dryRunOption())
     .addHelpText('after', '\nExample:\n  ferry nodes disable 3')
     .action((nodeId: number) => runSetEnabled(context, nodeId, false));
 }

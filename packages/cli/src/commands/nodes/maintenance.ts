@@ -1,6 +1,7 @@
 import { endMaintenance, setMaintenance } from '@ferry/core/contract/node-admin';
 import { type Command, Option } from 'commander';
 import { durationArgument, idArgument, momentArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 
@@ -24,6 +25,7 @@ export function addMaintenance(parent: Command, context: Context): void {
     )
     .addOption(new Option('--for <duration>', 'how long it takes (ISO 8601)').argParser(durationArgument))
     .option('--end', 'take the plan back')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       `

@@ -1,6 +1,7 @@
 import { createKey } from '@ferry/core/contract/node-admin';
 import { type Command, InvalidArgumentError } from 'commander';
 import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
 
@@ -25,6 +26,7 @@ export function addNewKey(parent: Command, context: Context): void {
     .description(createKey.meaning)
     .argument('<node-id>', 'the node, or "shared"', nodeArgument)
     .option('--name <text>', 'to tell it from the others')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       `

@@ -1,6 +1,7 @@
 import { revokeKey } from '@ferry/core/contract/node-admin';
 import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 
 export function addRevokeKey(parent: Command, context: Context): void {
@@ -8,6 +9,7 @@ export function addRevokeKey(parent: Command, context: Context): void {
     .command('revoke-key')
     .description(revokeKey.meaning)
     .argument('<key>', 'its number, as "ferry nodes keys" shows it', idArgument)
+    .addOption(dryRunOption())
     .addHelpText('after', '\nExample:\n  ferry nodes revoke-key 17')
     .action((keyId: number) => runRevokeKey(context, keyId));
 }

@@ -1,17 +1,22 @@
 import { rebuildOld } from '@ferry/core/contract/nodes';
+import { speedTests } from '@ferry/core/contract/speed-tests';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addAddresses } from './addresses.ts';
 import { addCreate } from './create.ts';
 import { addDisable, addEnable } from './enable.ts';
 import { addImportOld } from './import-old.ts';
+import { addInstall } from './install.ts';
 import { addKeys } from './keys.ts';
 import { addList } from './list.ts';
 import { addMaintenance } from './maintenance.ts';
 import { addNewKey } from './new-key.ts';
+import { addRemove } from './remove.ts';
 import { addRevokeKey } from './revoke-key.ts';
 import { addShow } from './show.ts';
+import { addTest } from './test.ts';
 import { addUpdate } from './update.ts';
+import { addWatch } from './watch.ts';
 
 export const verbs: readonly AddCommand[] = [
   addList,
@@ -26,5 +31,10 @@ export const verbs: readonly AddCommand[] = [
   addAddresses,
   addMaintenance,
   addImportOld,
+  addInstall,
+  addTest,
+  addWatch,
+  addRemove,
+  contractCommand(speedTests, { help: 'Example:\n  ferry nodes speed-tests --node-id 3 --limit 10' }),
   contractCommand(rebuildOld),
 ];

@@ -1,9 +1,17 @@
-import { markPaid, refund } from '@ferry/core/contract/payments-admin';
+import { askGateway, listAll, markPaid, refund, showAny } from '@ferry/core/contract/payments-admin';
 import { adminNotify } from '@ferry/core/contract/v1/payments';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
+  contractCommand(listAll, {
+    verb: 'list',
+    help: `Examples:
+  ferry recharges list --user-id 42
+  ferry recharges list --status paid --paid-from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
+  }),
+  contractCommand(showAny, { verb: 'show' }),
+  contractCommand(askGateway, { help: 'Example:\n  ferry recharges ask-gateway 20261122061500123456' }),
   contractCommand(markPaid, {
     help: "Example:\n  ferry recharges mark-paid 20261122061500123456 --remark 'paid by bank, slip 77'",
   }),

@@ -1,10 +1,22 @@
-import { addRule, changeRule, listRules, removeRule } from '@ferry/core/contract/detect';
+import { addRule, changeRule, listHits, listRules, removeRule, testRule } from '@ferry/core/contract/detect';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(listRules, { verb: 'list' }),
   contractCommand(addRule, { verb: 'add' }),
+  contractCommand(testRule, {
+    verb: 'test',
+    help: `Samples are separated by commas; others by --input, as {"samples": ["…"]}.
+
+Examples:
+  ferry rules test --regex 'BitTorrent protocol' --samples 'GET / HTTP/1.1,BitTorrent protocol'
+  ferry rules test --rule-id 3 --input samples.json`,
+  }),
+  contractCommand(listHits, {
+    verb: 'hits',
+    help: 'Examples:\n  ferry rules hits --rule-id 3\n  ferry rules hits --user-id 42 --csv',
+  }),
   contractCommand(changeRule, { verb: 'change' }),
   contractCommand(removeRule, { verb: 'remove', loses: 'The rule, at every node.' }),
 ];

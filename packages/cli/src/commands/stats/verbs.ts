@@ -2,7 +2,11 @@ import * as calls from '@ferry/core/contract/v1/statistics';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { isCall } from '../../fields.ts';
+import { figureVerbs } from './figures.ts';
 
-export const verbs: readonly AddCommand[] = Object.values(calls)
-  .filter(isCall)
-  .map((call) => contractCommand(call));
+export const verbs: readonly AddCommand[] = [
+  ...figureVerbs,
+  ...Object.values(calls)
+    .filter(isCall)
+    .map((call) => contractCommand(call)),
+];

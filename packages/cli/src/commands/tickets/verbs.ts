@@ -1,13 +1,54 @@
-import { queue, reply, show } from '@ferry/core/contract/tickets-admin';
+import { queue, show } from '@ferry/core/contract/tickets-admin';
+import * as desk from '@ferry/core/contract/tickets-desk';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addAttachment } from './attachment.ts';
+import { addReply } from './reply.ts';
+import { addWatch } from './watch.ts';
+
+/** How long somebody waits, in the two largest units. */
+function waited(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}
 
 export const verbs: readonly AddCommand[] = [
-  contractCommand(queue, { verb: 'list', help: 'Example:\n  ferry tickets list --status pending' }),
+  contractCommand(queue, {
+    verb: 'list',
+    rows: 'tickets',
+    columns: (now) => ({
+      ticket: ({ ticket_number }) => `#${ticket_number}`,
+      waits: ({ waiting_since }) => (waiting_since === null ? '-' : waited(String(waiting_since), now)),
+      status: ({ ticket_status }) => String(ticket_status),
+      about: ({ kind }) => String(kind),
+      customer: ({ customer }) => (customer as { email: string }).email,
+      title: ({ title }) => String(title),
+      'taken by': ({ assignee }) => String(assignee ?? '-'),
+    }),
+    help: "Examples:\n  ferry tickets list --status pending\n  ferry tickets list --assignee 'Lin Xia'",
+  }),
   contractCommand(show, { help: 'Example:\n  ferry tickets show 17' }),
-  contractCommand(reply, {
-    help: "Example:\n  ferry tickets reply 17 --staff-name Lin --content 'Mended.' --ticket-status resolved",
+  addReply,
+  addWatch,
+  contractCommand(desk.addNote, {
+    verb: 'note',
+    help: "Example:\n  ferry tickets note 17 --note 'Same fault as in 15.'",
+  }),
+  contractCommand(desk.assign, {
+    help: "Examples:\n  ferry tickets assign 17\n  ferry tickets assign 17 --assignee 'Lin Xia'\n  ferry tickets assign 17 --assignee null",
+  }),
+  contractCommand(desk.close, { help: 'Example:\n  ferry tickets close 17' }),
+  contractCommand(desk.reopen, { help: 'Example:\n  ferry tickets reopen 17' }),
+  contractCommand(desk.merge, {
+    loses: 'The ticket is closed for good and goes on in the other one.',
+    help: 'Example:\n  ferry tickets merge 18 --into 17 --yes',
   }),
   addAttachment,
+  contractCommand(desk.listMacros, { verb: 'macros' }),
+  contractCommand(desk.saveMacro, {
+    help: "Example:\n  ferry tickets save-macro change-node --content 'Dear {name}, please take another node.'",
+  }),
+  contractCommand(desk.removeMacro, { help: 'Example:\n  ferry tickets remove-macro change-node' }),
 ];

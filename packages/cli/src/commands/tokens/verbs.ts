@@ -7,8 +7,9 @@ export const verbs: readonly AddCommand[] = [
   contractCommand(create, {
     help: `Scopes: admin, an area of it such as admin:users, cron, bots, stats.
 
-Example:
-  ferry tokens create --name nightly --scopes admin:jobs,cron --days 90`,
+Examples:
+  ferry tokens create --name nightly --scopes admin:jobs,cron --days 90
+  ferry tokens create --name 'desk 3' --owner 'Lin Xia' --role support --scopes admin:tickets,admin:users`,
   }),
   contractCommand(revoke, { loses: 'Whatever uses this token stops at once.' }),
 ];

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { detectFormat, type Format, parseRows } from './parse.ts';
-import { checkRows } from './rows.ts';
+import { checkRows, type Row } from './rows.ts';
+
+/** A text in parts of so many characters. */
+async function* inParts(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function read(text: string, format: Format, size = 65_536): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const some of checkRows(parseRows(inParts(text, size), format))) all.push(...some);
+  return all;
+}
 
 const rows = [
   { user_id: 1, u: 10, d: 20 },
@@ -10,6 +21,11 @@ const rows = [
 const written: [string, Format, string][] = [
   ['a list', 'json', JSON.stringify(rows)],
   ['an agent’s body', 'json', JSON.stringify({ data: rows })],
+  [
+    'a document with more in it',
+    'json',
+    `{"node":"a \\" ] } , [","x":{"y":[1,{"data":[2]}]},"data":${JSON.stringify(rows.map((row) => ({ ...row, s: '},{"]\\' })))},"z":[]}`,
+  ],
   ['an indented document', 'json', JSON.stringify({ data: rows }, null, 2)],
   ['a row a line', 'ndjson', rows.map((row) => JSON.stringify(row)).join('\n')],
   [
@@ -29,8 +45,7 @@ const written: [string, Format, string][] = [
 describe('rows of a report', () => {
   test.each(written)('%s is read as %s', async (_, format, text) => {
     expect(detectFormat(undefined, text)).toBe(format);
-    expect(checkRows(await parseRows(text, format))).toEqual(rows);
-    expect(checkRows(await parseRows(`\uFEFF${text}`, format))).toEqual(rows);
+    for (const size of [65_536, 7, 1]) expect(await read(text, format, size)).toEqual(rows);
   });
 
   test.each([
@@ -45,8 +60,7 @@ describe('rows of a report', () => {
   });
 
   test('an empty text has no rows', async () => {
-    for (const format of ['json', 'ndjson', 'csv'] as const)
-      expect(await parseRows('\n', format)).toEqual([]);
+    for (const format of ['json', 'ndjson', 'csv'] as const) expect(await read('\n', format)).toEqual([]);
   });
 
   test.each<[Format, string, string]>([
@@ -65,6 +79,12 @@ describe('rows of a report', () => {
     ['json', '[{"user_id":1,"u":1.5,"d":9007199254740993}]', 'row 1: d must be'],
     ['json', '[7]', 'row 1 must have user_id, u and d, not 7'],
     ['json', '{"rows":[]}', 'a list of rows'],
+    ['json', '{"data":{"data":[]}}', 'a list of rows'],
+    ['json', 'null', 'a list of rows'],
+    ['json', '[{"user_id":1,"u":1,"d":1},]', 'the input is not valid JSON'],
+    ['json', '[{"user_id":1,"u":1,"d":1},,]', 'the input is not valid JSON'],
+    ['json', '[{"user_id":1,"u":1,"d":1}]]', 'the input is not valid JSON'],
+    ['json', '{"data":[{"user_id":1,"u":1,"d":1}],}', 'the input is not valid JSON'],
     ['json', '[{"user_id":1', 'the input is not valid JSON'],
     ['ndjson', '{"user_id":1,"u":1,"d":1}\n\n{"user_id":0,"u":1,"d":1}', 'row 2 (line 3): user_id must be'],
     ['ndjson', '{"user_id":1,"u":1,"d":1}\nnope', 'line 2 is not valid JSON'],
@@ -84,11 +104,11 @@ describe('rows of a report', () => {
     ['csv', 'user_id,u,d,d\n1,2,3,4\n', 'each once'],
     ['csv', 'user_id,u,d\n"1,2,3\n', 'not valid CSV'],
   ])('%s %j is refused by row and field', async (format, text, sentence) => {
-    await expect(parseRows(text, format).then(checkRows)).rejects.toThrow(sentence);
+    for (const size of [65_536, 1]) await expect(read(text, format, size)).rejects.toThrow(sentence);
   });
 
   test('many wrong rows are named up to the tenth', async () => {
     const text = JSON.stringify(Array.from({ length: 25 }, () => ({ user_id: 1, u: -1, d: 1 })));
-    await expect(parseRows(text, 'json').then(checkRows)).rejects.toThrow(/row 10: .*\n {2}and 15 more$/);
+    await expect(read(text, 'json')).rejects.toThrow(/row 10: .*\n {2}and 15 more$/);
   });
 });

@@ -1,5 +1,7 @@
-import type { Info } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import type { Info } from 'csv-parse';
 import { usageError } from '../../exit.ts';
+import { jsonRows } from './json-rows.ts';
 import type { FoundRow } from './rows.ts';
 
 export const formats = ['json', 'ndjson', 'csv'] as const;
@@ -20,34 +22,52 @@ export function detectFormat(file: string | undefined, text: string): Format {
   return /^\{.*"user_id".*\}\s*$/.test(first) && !/"data"\s*:/.test(first) ? 'ndjson' : 'json';
 }
 
-function parseJson(text: string, where: string): unknown {
+/** The longest line, in characters. */
+const longest = 1_000_000;
+
+async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]> {
+  let count = 0;
+  for await (const values of jsonRows(text))
+    yield values.map((value) => {
+      count += 1;
+      return { place: `row ${count}`, value };
+    });
+}
+
+/** Lines in runs, without their ends. */
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const part of text) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > longest)
+      throw usageError('Nothing was sent: a line is too long to be a row. Name the --format.');
+    yield lines;
+  }
+  yield [rest];
+}
+
+function parseLine(line: string, number: number): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(line);
   } catch {
-    throw usageError(`Nothing was sent: ${where} is not valid JSON. Correct it, or name the --format.`);
+    throw usageError(`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`);
   }
 }
 
-/** A list of rows, or `{"data": [rows]}` as agents send it. */
-function fromJson(text: string): FoundRow[] {
-  const document = parseJson(text, 'the input');
-  const inside =
-    typeof document === 'object' && document !== null && 'data' in document ? document.data : document;
-  if (!Array.isArray(inside)) {
-    throw usageError('Nothing was sent: the JSON must be a list of rows, or an object with them in "data".');
+async function* fromLines(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]> {
+  let count = 0;
+  let number = 0;
+  for await (const lines of linesOf(text)) {
+    const found: FoundRow[] = [];
+    for (const line of lines) {
+      number += 1;
+      if (line.trim() === '') continue;
+      count += 1;
+      found.push({ place: `row ${count} (line ${number})`, value: parseLine(line, number) });
+    }
+    yield found;
   }
-  return inside.map((value: unknown, index) => ({ place: `row ${index + 1}`, value }));
-}
-
-function fromLines(text: string): FoundRow[] {
-  return text
-    .split('\n')
-    .map((line, index) => ({ line: line.trim(), number: index + 1 }))
-    .filter(({ line }) => line !== '')
-    .map(({ line, number }, index) => ({
-      place: `row ${index + 1} (line ${number})`,
-      value: parseJson(line, `line ${number}`),
-    }));
 }
 
 /** A cell becomes a number only when it is nothing but digits; anything else stays for the check to name. */
@@ -55,36 +75,60 @@ const cell = (text: string | undefined) => (text !== undefined && /^\d+$/.test(t
 
 const columns = ['user_id', 'u', 'd'];
 
-async function fromCsv(text: string): Promise<FoundRow[]> {
-  const { parse } = await import('csv-parse/sync');
-  let records: { record: string[]; info: Info }[];
-  try {
-    const options = { info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
-    // The typings do not know what `info` makes of a record.
-    records = parse(text, options) as unknown as typeof records;
-  } catch {
-    throw usageError('Nothing was sent: the input is not valid CSV. Correct it, or name the --format.');
-  }
-  const [first, ...rest] = records;
-  const hasHead = first?.record.some((name) => columns.includes(name)) ?? false;
-  const head = hasHead ? (first?.record ?? []) : columns;
-  if (columns.some((name) => head.filter((each) => each === name).length !== 1)) {
+/** The columns by their places, from the first line where that names them. */
+function headOf(first: readonly string[]): readonly string[] | undefined {
+  if (!first.some((name) => columns.includes(name))) return undefined;
+  if (columns.some((name) => first.filter((each) => each === name).length !== 1))
     throw usageError('Nothing was sent: the first line must name the columns user_id, u and d, each once.');
-  }
-  return (hasHead ? rest : records).map(({ record, info }, index) => ({
-    place: `row ${index + 1} (line ${info.lines})`,
-    // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
-    value:
-      record.length > head.length
-        ? record
-        : Object.fromEntries(columns.map((name) => [name, cell(record[head.indexOf(name)])])),
-  }));
+  return first;
 }
 
-/** The rows of a text, still unchecked. */
-export async function parseRows(text: string, format: Format): Promise<FoundRow[]> {
-  const content = text.replace(/^\uFEFF/, '');
-  if (content.trim() === '') return [];
-  if (format === 'csv') return await fromCsv(content);
-  return format === 'json' ? fromJson(content) : fromLines(content);
+const isOfCsv = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+
+async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<{ record: string[]; info: Info }> {
+  const { parse } = await import('csv-parse');
+  const options = { info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
+  const source = Readable.from(text);
+  const parser = parse({ ...options, max_record_size: longest });
+  source.on('error', (error) => parser.destroy(error));
+  try {
+    yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>;
+  } catch (error) {
+    if (!isOfCsv(error)) throw error;
+    throw usageError('Nothing was sent: the input is not valid CSV. Correct it, or name the --format.');
+  }
+}
+
+async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]> {
+  let head: readonly string[] | undefined;
+  let count = 0;
+  let found: FoundRow[] = [];
+  for await (const { record, info } of recordsOf(text)) {
+    if (head === undefined) {
+      const named = headOf(record);
+      head = named ?? columns;
+      if (named !== undefined) continue;
+    }
+    const places = head;
+    count += 1;
+    found.push({
+      place: `row ${count} (line ${info.lines})`,
+      // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
+      value:
+        record.length > places.length
+          ? record
+          : Object.fromEntries(columns.map((name) => [name, cell(record[places.indexOf(name)])])),
+    });
+    if (found.length < 1_000) continue;
+    yield found;
+    found = [];
+  }
+  yield found;
+}
+
+/** The rows of a text in runs, still unchecked, while it still comes. */
+export function parseRows(text: AsyncIterable<string>, format: Format): AsyncGenerator<FoundRow[]> {
+  if (format === 'csv') return fromCsv(text);
+  return format === 'json' ? fromJson(text) : fromLines(text);
 }

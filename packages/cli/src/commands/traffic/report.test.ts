@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HttpRequest } from '@ferry/core/client';
 import { describe, expect, test } from 'vitest';
@@ -164,11 +164,38 @@ describe('when a request does not get through', () => {
     expect(code).toBe(3);
     expect(out).toBe('');
     expect(requests).toHaveLength(1 + 3);
-    expect(err).toBe(
+    expect(err.replace(/Run ".*" to/, 'Run … to')).toBe(
       'ferry: https://ferry.test can not be reached: nothing listens there. Check the address and the network. ' +
         'The server confirmed 1 of 3 rows; request 2 of 3 failed. ' +
-        'Run the same command again to send the rest; nothing is counted twice.\n',
+        'Run … to send the rest; nothing is counted twice.\n',
     );
+  });
+
+  test('rows of a pipe wait on disk, and the command that is named sends them under their keys', async () => {
+    const broken = await report(['--retries', '0', '--chunk-size', '1', '--id', 'hour 8'], {
+      stdin: csv(3),
+      reply: (_, index) => (index === 0 ? accepted : new Error('broke')),
+    });
+    const [, named = ''] = /Run "ferry (.*)" to send/.exec(broken.err) ?? [];
+    const words = [...named.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    const again = await ferry(words, { env, reply: () => accepted });
+    expect(again.code).toBe(0);
+    expect(keysOf(again.requests).slice(0, 2)).toEqual(keysOf(broken.requests));
+    expect(again.requests.flatMap(rowsOf)).toHaveLength(3);
+  });
+
+  test('nothing stays on disk of what was sent, was a file, or was refused for its rows', async () => {
+    const place = tempFolder();
+    const file = join(tempFolder(), 'usage.csv');
+    writeFileSync(file, csv(2));
+    const here = { env: { ...env, TMPDIR: place } };
+    expect((await report([], { ...here, stdin: csv(2) })).code).toBe(0);
+    expect((await report(['--dry-run'], { ...here, stdin: csv(2) })).code).toBe(0);
+    expect((await report([], { ...here, stdin: '1,2,x' })).code).toBe(2);
+    expect((await report(['--retries', '0', file], { ...here, reply: () => new Error('broke') })).code).toBe(
+      3,
+    );
+    expect(readdirSync(place)).toEqual([]);
   });
 
   test('the next run repeats the keys of those that got through', async () => {

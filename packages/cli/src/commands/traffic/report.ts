@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/v1/agents';
 import { type Command, Option } from 'commander';
@@ -6,11 +8,12 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
-import { readInput } from '../../platform/input.ts';
-import { type Chunk, cut, idOf } from './chunks.ts';
+import { readParts } from '../../platform/input.ts';
+import { keyOfChunk } from './chunks.ts';
 import { detectFormat, type Format, formats, parseRows } from './parse.ts';
-import { checkRows, type Row } from './rows.ts';
+import { checkRows } from './rows.ts';
 import { sendChunk } from './send.ts';
+import { type Spool, spoolRows } from './spool.ts';
 
 interface ReportOptions {
   /** Standard input when it is left out or `-`. */
@@ -33,7 +36,8 @@ A row is {"user_id": 42, "u": 1024, "d": 4096}: bytes sent (u) and received (d) 
   json     a list of rows, or {"data": [rows]}
   ndjson   a row a line
   csv      user_id,u,d with or without that first line
-All rows are checked before the first one is sent.
+All rows are checked before the first one is sent; meanwhile they wait on disk, in TMPDIR. Those of standard input stay
+there when the server did not take them all, and the failure says how to go on with them.
 
 A report is counted once: run the same command again after any failure. Equal rows for the same node are the same
 report, so give each period a name of its own with --id where two periods may be equal. The server remembers a
@@ -74,10 +78,6 @@ export function addReport(parent: Command, context: Context): void {
     );
 }
 
-/** Sums stay exact beyond 2^53. */
-const sum = (rows: readonly Row[], field: 'u' | 'd') =>
-  rows.reduce((total, row) => total + BigInt(row[field]), 0n).toString();
-
 const count = (amount: number, of?: string) => {
   const digits = amount.toLocaleString('en-US');
   return of === undefined ? digits : `${digits} ${of}${amount === 1 ? '' : 's'}`;
@@ -92,66 +92,120 @@ async function keyOf({ target }: Context, { key }: ReportOptions): Promise<strin
   );
 }
 
-function wayOn(failure: Failure): string {
+/** What sends the rest after a failure, where the rows are nowhere else. */
+interface Again {
+  readonly path: string;
+  readonly command: string;
+}
+
+/** How to go on after a failure. Rows of a pipe are gone from there, so their file is named. */
+function wayOn(failure: Failure, again: Again | undefined): string {
+  const kept = again === undefined ? '' : `Its rows are in ${again.path}. `;
   if (failure.kind === 'refused' && failure.reason === 'conflict') {
     return (
-      'A report with this id came before with other rows or another --chunk-size. ' +
+      `${kept}A report with this id came before with other rows or another --chunk-size. ` +
       'Repeat it as it was, or give new rows an --id of their own.'
     );
   }
-  if (failure.status === 413) return 'Use a smaller --chunk-size.';
-  return 'Run the same command again to send the rest; nothing is counted twice.';
+  if (failure.status === 413) return `${kept}Use a smaller --chunk-size.`;
+  const way = again === undefined ? 'Run the same command again' : `Run "${again.command}"`;
+  return `${way} to send the rest; nothing is counted twice.`;
 }
 
-async function stopped({ explain }: Context, failure: Failure, confirmed: string): Promise<CliError> {
-  const { code, message } = await explain(reportTraffic, failure);
-  return new CliError(code, `${message} ${confirmed} ${wayOn(failure)}`);
+const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** The command that sends what is spooled. */
+const againWith = ({ path }: Spool, id: string, { node, chunkSize }: ReportOptions): Again => ({
+  path,
+  command: `ferry traffic report --node ${node} --id ${quoted(id)} --chunk-size ${chunkSize} ${quoted(path)}`,
+});
+
+interface Report {
+  readonly spool: Spool;
+  readonly id: string;
+  readonly key: string;
+  readonly again: Again | undefined;
 }
 
-async function sendAll(context: Context, chunks: readonly Chunk[], options: ReportOptions): Promise<void> {
-  const { node, retries } = options;
-  const key = await keyOf(context, options);
+async function sendAll(context: Context, report: Report, options: ReportOptions): Promise<void> {
+  const { spool, id, key, again } = report;
+  const { node, retries, chunkSize } = options;
   const progress = createProgress(context.host);
-  const all = count(
-    chunks.reduce((total, { rows }) => total + rows.length, 0),
-    'row',
-  );
+  const all = count(spool.count, 'row');
+  const requests = Math.ceil(spool.count / chunkSize);
   let sent = 0;
+  let place = 0;
   try {
-    for (const [index, chunk] of chunks.entries()) {
+    for await (const rows of spool.chunks(chunkSize)) {
+      place += 1;
       const line = `Sent ${count(sent)} of ${all}`;
       const onWait = (seconds: number) => progress.show(`${line}, trying again in ${Math.ceil(seconds)} s`);
       progress.show(line);
+      const chunk = { key: keyOfChunk(node, id, place), rows };
       const failure = await sendChunk(context, chunk, { node, key, retries, onWait });
-      const place = `request ${index + 1} of ${chunks.length}`;
       if (failure) {
-        throw await stopped(
-          context,
-          failure,
-          `The server confirmed ${count(sent)} of ${all}; ${place} failed.`,
-        );
+        const { code, message } = await context.explain(reportTraffic, failure);
+        const confirmed = `The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
+        throw new CliError(code, `${message} ${confirmed} ${wayOn(failure, again)}`);
       }
-      sent += chunk.rows.length;
+      sent += rows.length;
     }
   } finally {
     progress.end();
   }
 }
 
+/** Enough of a text to tell its format, and all of it. */
+async function begin(parts: AsyncGenerator<string>): Promise<[start: string, whole: AsyncGenerator<string>]> {
+  let start = '';
+  while (!/\S[^\n]*\n/.test(start) && start.length < 65_536) {
+    const { done, value } = await parts.next();
+    if (done) break;
+    start += value;
+  }
+  async function* whole() {
+    yield start;
+    yield* parts;
+  }
+  return [start, whole()];
+}
+
+async function readReport({ host }: Context, { file, node, format }: ReportOptions): Promise<Spool> {
+  const parts = readParts(host, file, 'Name a file with rows, or pipe them in.');
+  const [start, text] = await begin(parts);
+  const rows = checkRows(parseRows(text, format ?? detectFormat(file, start)));
+  return await spoolRows(rows, node, host.env.TMPDIR || tmpdir());
+}
+
 async function runReport(context: Context, options: ReportOptions): Promise<void> {
   const { file, node, chunkSize, dryRun = false } = options;
-  const text = await readInput(context.host, file, 'Name a file with rows, or pipe them in.');
-  const rows = checkRows(await parseRows(text, options.format ?? detectFormat(file, text)));
-  const id = options.id ?? idOf(rows, node);
-  const chunks = cut(rows, node, id, chunkSize);
-  if (!dryRun && chunks.length > 0) await sendAll(context, chunks, options);
+  // A run of rows is done with at once: without this the room for young objects grows to half of all memory.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  const spool = await readReport(context, options);
+  const id = options.id ?? spool.id;
+  let isKept = false;
+  try {
+    if (!dryRun && spool.count > 0) {
+      const key = await keyOf(context, options);
+      isKept = file === undefined || file === '-';
+      await sendAll(
+        context,
+        { spool, id, key, again: isKept ? againWith(spool, id, options) : undefined },
+        options,
+      );
+      isKept = false;
+    }
+  } finally {
+    if (!isKept) await spool.remove();
+  }
+  const requests = Math.ceil(spool.count / chunkSize);
   const told = {
     node_id: node,
     id,
-    rows: rows.length,
-    requests: chunks.length,
-    u: sum(rows, 'u'),
-    d: sum(rows, 'd'),
+    rows: spool.count,
+    requests,
+    u: String(spool.u),
+    d: String(spool.d),
     dry_run: dryRun,
   };
   await context.print.answer(told, () =>

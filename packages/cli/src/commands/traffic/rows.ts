@@ -39,17 +39,28 @@ function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): strin
   });
 }
 
-/** Checks all rows; a single wrong one refuses the whole, with every wrong row and field named (the first ten). */
-export function checkRows(found: readonly FoundRow[]): Row[] {
-  const rows: Row[] = [];
+/**
+ * Checks rows in runs. A single wrong one refuses the whole once all were looked at, with every wrong row and field named
+ * (the first ten); until then only right ones are given.
+ */
+export async function* checkRows(found: AsyncIterable<readonly FoundRow[]>): AsyncGenerator<Row[]> {
   const wrong: string[] = [];
-  for (const each of found) {
-    const parsed = z.safeParse(row, each.value);
-    if (parsed.success) rows.push(parsed.data);
-    else wrong.push(...wrongFields(each, parsed.error));
+  let count = 0;
+  for await (const run of found) {
+    const rows: Row[] = [];
+    for (const each of run) {
+      const parsed = z.safeParse(row, each.value);
+      if (parsed.success) {
+        rows.push(parsed.data);
+        continue;
+      }
+      const fields = wrongFields(each, parsed.error);
+      count += fields.length;
+      wrong.push(...fields.slice(0, shownAtMost - wrong.length));
+    }
+    yield rows;
   }
-  if (wrong.length === 0) return rows;
-  const more = wrong.length > shownAtMost ? `\n  and ${wrong.length - shownAtMost} more` : '';
-  const list = wrong.slice(0, shownAtMost).join('\n  ');
-  throw usageError(`Nothing was sent, correct these first:\n  ${list}${more}`);
+  if (count === 0) return;
+  const more = count > shownAtMost ? `\n  and ${count - shownAtMost} more` : '';
+  throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}${more}`);
 }

@@ -1,12 +1,15 @@
 import { insert } from '@ferry/core/contract/bans';
 import { type Command, Option } from 'commander';
-import { durationArgument, idArgument, momentArgument } from '../../arguments.ts';
+import { durationArgument, momentArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
+import { assertSure, whoIs } from './who-is.ts';
 
 interface BanOptions {
-  readonly userId: number;
+  /** Number, UUID or address. */
+  readonly user: string;
   readonly until?: Date;
   /** Milliseconds from the start. */
   readonly for?: number;
@@ -15,13 +18,15 @@ interface BanOptions {
   readonly reason?: string;
   readonly remark?: string;
   readonly mail?: boolean;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
 }
 
 export function addBan(parent: Command, context: Context): void {
   parent
     .command('ban')
     .description(insert.meaning)
-    .argument('<user-id>', 'the customer', idArgument)
+    .argument('<user>', 'the customer: number, UUID or address')
     .addOption(new Option('--until <time>', 'when it ends (ISO 8601)').argParser(momentArgument))
     .addOption(
       new Option('--for <duration>', 'how long it lasts (ISO 8601)')
@@ -34,14 +39,17 @@ export function addBan(parent: Command, context: Context): void {
     .option('--reason <text>', 'shown to the customer')
     .option('--remark <text>', 'a note for admins')
     .option('--mail', 'tell the customer by e-mail')
+    .option('--yes', 'this is the customer; without it, the command says who it is and does nothing')
+    .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
 Examples:
-  ferry users ban 42 --for P3D --reason "Shared account" --mail
-  ferry users ban 42 --from 2026-12-01T00:00:00+08:00 --until 2027-01-01T00:00:00+08:00`,
+  ferry users ban 42 --for P3D
+  ferry users ban lin.xia@example.com --for P3D --reason "Shared account" --mail --yes
+  ferry users ban 42 --from 2026-12-01T00:00:00+08:00 --until 2027-01-01T00:00:00+08:00 --yes`,
     )
-    .action((userId: number, given: Omit<BanOptions, 'userId'>) => runBan(context, { ...given, userId }));
+    .action((user: string, given: Omit<BanOptions, 'user'>) => runBan(context, { ...given, user }));
 }
 
 function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
@@ -56,21 +64,24 @@ function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
   return end;
 }
 
-async function runBan({ ask, host, print }: Context, options: BanOptions): Promise<void> {
-  const { userId, from, reason, remark, mail } = options;
+async function runBan(context: Context, options: BanOptions): Promise<void> {
+  const { ask, host, print } = context;
+  const { user, from, reason, remark, mail } = options;
   const end = endOf(options, host.clock.now()).toISOString();
   const start = from?.toISOString();
+  const { user_id, email, words } = await whoIs(context, user);
+  assertSure(words, options);
   await ask(insert, {
-    user_id: userId,
+    user_id,
     task_start_at: start,
     task_end_at: end,
     ban_context: reason,
     remark,
     is_need_send_email: String(mail === true),
   });
-  await print.answer({ user_id: userId, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
+  await print.answer({ user_id, email, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
     facts([
-      ['Banned', String(userId)],
+      ['Banned', words],
       ['From', start ?? 'now'],
       ['Until', end],
     ]),

@@ -1,10 +1,53 @@
 import { describe, expect, test } from 'vitest';
 import { ferry } from '../../testing/terminal.ts';
 
+const done = { is_success: true, message: '' };
+const time = '2026-11-01T00:00:00Z';
+/** Everything of one customer. */
+const lin = {
+  ...done,
+  result: {
+    user_id: 42,
+    email: 'lin@example.com',
+    user_name: 'Lin',
+    state: 'active',
+    plan_name: null,
+    level: 1,
+    level_expires_at: time,
+    wallet_balance: '0.00',
+    used_bytes: 0,
+    quota_bytes: 0,
+    created_at: time,
+    last_used_at: null,
+    user_new_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',
+    language: 'en',
+    time_zone: 'UTC',
+    registered_ip: null,
+    invite_code: 'abc',
+    invited_by: null,
+    invited: 0,
+    invite_balance: '0.00',
+    speed_limit: null,
+    device_limit: null,
+    next_reset_at: null,
+    telegram_id: null,
+    has_second_factor: false,
+    must_change_password: false,
+    sessions: 0,
+    last_sign_in: null,
+    tickets_open: 0,
+    paid: '0.00',
+    ban: null,
+    deletion_at: null,
+    recent: [],
+    notes: [],
+  },
+};
+
 const users = (argv: string[]) =>
   ferry(['users', ...argv], {
     env: { FERRY_TOKEN: 'token-1' },
-    reply: () => ({ body: { is_success: true, message: '' } }),
+    reply: ({ method }) => ({ body: method === 'GET' && !argv.includes('unban') ? lin : done }),
     now: '2026-11-21T08:00:00Z',
   });
 
@@ -12,13 +55,15 @@ const queryOf = (url = '') => Object.fromEntries(new URL(url).searchParams);
 
 describe('ferry users ban', () => {
   test('--for counts from now, and the server starts it', async () => {
-    const { code, out, requests } = await users(['ban', '42', '--for', 'P3D']);
+    const { code, out, requests } = await users(['ban', '42', '--for', 'P3D', '--yes']);
     expect(code).toBe(0);
-    expect(out).toBe('Banned  42\nFrom    now\nUntil   2026-11-24T08:00:00.000Z\n');
-    expect(requests).toHaveLength(1);
-    expect(requests[0]?.method).toBe('POST');
-    expect(requests[0]?.url).toMatch(/^https:\/\/ferry\.test\/v1\/admin\/user_ban_task_insert\?/);
-    expect(queryOf(requests[0]?.url)).toEqual({
+    expect(out).toBe(
+      'Banned  Lin <lin@example.com>, number 42, active\nFrom    now\nUntil   2026-11-24T08:00:00.000Z\n',
+    );
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.method).toBe('POST');
+    expect(requests[1]?.url).toMatch(/^https:\/\/ferry\.test\/v1\/admin\/user_ban_task_insert\?/);
+    expect(queryOf(requests[1]?.url)).toEqual({
       user_id: '42',
       task_end_at: '2026-11-24T08:00:00.000Z',
       is_need_send_email: 'false',
@@ -28,9 +73,9 @@ describe('ferry users ban', () => {
   test('carries start, end, reason, remark and mail', async () => {
     const { out, requests } = await users([
       ...['ban', '42', '--from', '2026-12-01T00:00:00+08:00', '--until', '2027-01-01T00:00:00+08:00'],
-      ...['--reason', '共享账号', '--remark', 'seen on 3 nodes', '--mail', '--json'],
+      ...['--reason', '共享账号', '--remark', 'seen on 3 nodes', '--mail', '--json', '--yes'],
     ]);
-    expect(queryOf(requests[0]?.url)).toEqual({
+    expect(queryOf(requests[1]?.url)).toEqual({
       user_id: '42',
       task_start_at: '2026-11-30T16:00:00.000Z',
       task_end_at: '2026-12-31T16:00:00.000Z',
@@ -40,6 +85,7 @@ describe('ferry users ban', () => {
     });
     expect(JSON.parse(out)).toEqual({
       user_id: 42,
+      email: 'lin@example.com',
       start_at: '2026-11-30T16:00:00.000Z',
       end_at: '2026-12-31T16:00:00.000Z',
       mail: true,
@@ -51,13 +97,31 @@ describe('ferry users ban', () => {
     ['P1DT12H', '2026-11-22T20:00:00.000Z'],
     ['PT90M', '2026-11-21T09:30:00.000Z'],
   ])('--for %s ends at %s', async (length, end) => {
-    const { requests } = await users(['ban', '42', '--for', length]);
-    expect(queryOf(requests[0]?.url).task_end_at).toBe(end);
+    const { requests } = await users(['ban', 'lin@example.com', '--for', length, '--yes']);
+    expect(queryOf(requests[1]?.url).task_end_at).toBe(end);
   });
 
   test('--for counts from --from when it is given', async () => {
-    const { requests } = await users(['ban', '42', '--from', '2026-12-01T00:00:00Z', '--for', 'P1D']);
-    expect(queryOf(requests[0]?.url).task_end_at).toBe('2026-12-02T00:00:00.000Z');
+    const { requests } = await users([
+      'ban',
+      '42',
+      '--from',
+      '2026-12-01T00:00:00Z',
+      '--for',
+      'P1D',
+      '--yes',
+    ]);
+    expect(queryOf(requests[1]?.url).task_end_at).toBe('2026-12-02T00:00:00.000Z');
+  });
+
+  test('says who it is and does nothing until --yes; a dry run is sent as one', async () => {
+    const asked = await users(['ban', 'lin@example.com', '--for', 'P3D']);
+    expect([asked.code, asked.requests.length]).toEqual([2, 1]);
+    expect(asked.err).toContain('This is Lin <lin@example.com>, number 42, active. Say --yes');
+    const tried = await users(['ban', '42', '--for', 'P3D', '--dry-run']);
+    expect([tried.code, tried.err]).toEqual([0, 'Dry run: nothing was changed.\n']);
+    expect(tried.requests[1]?.headers['x-dry-run']).toBe('1');
+    expect(tried.requests[0]?.headers).not.toHaveProperty('x-dry-run');
   });
 
   test.each<[string, string[], string]>([

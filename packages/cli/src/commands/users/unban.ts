@@ -1,22 +1,22 @@
 import { unban } from '@ferry/core/contract/bans';
 import type { Command } from 'commander';
-import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
-
-interface UnbanOptions {
-  readonly userId: number;
-}
+import { whoIs } from './who-is.ts';
 
 export function addUnban(parent: Command, context: Context): void {
   parent
     .command('unban')
     .description(unban.meaning)
-    .argument('<user-id>', 'the customer', idArgument)
+    .argument('<user>', 'the customer: number, UUID or address')
+    .addOption(dryRunOption())
     .addHelpText('after', '\nExample:\n  ferry users unban 42')
-    .action((userId: number) => runUnban(context, { userId }));
+    .action((user: string) => runUnban(context, user));
 }
 
-async function runUnban({ ask, print }: Context, { userId }: UnbanOptions): Promise<void> {
+async function runUnban(context: Context, user: string): Promise<void> {
+  const { ask, print } = context;
+  const userId = /^\d{1,9}$/.test(user) ? Number(user) : (await whoIs(context, user)).user_id;
   await ask(unban, { user_id: userId });
   await print.answer({ user_id: userId }, () => `The bans of customer ${userId} have ended.`);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import * as auth from '../auth.ts';
 import { call } from '../call.ts';
+import { captchaKind } from '../captcha.ts';
 import { id, time, uuid } from '../primitives.ts';
 import { answer, oldFlag } from './envelope.ts';
 
@@ -46,7 +47,7 @@ const needs = answer({
   needs: z.array(z.string()),
   may_send: z.array(z.string()),
   /** What the captcha must be for; `null`: none is asked. */
-  captcha_key_type: z.nullable(auth.captchaKind),
+  captcha_key_type: z.nullable(captchaKind),
 });
 
 export const loginForm = call({

@@ -95,6 +95,7 @@ const asked = z.object({
 
 export const adminNotify = call({
   operation: 'v1.payments.adminNotify',
+  reachesOut: true,
   method: 'GET',
   path: '/v1/payment/admin_notify',
   access: 'admin',

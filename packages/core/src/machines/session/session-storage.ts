@@ -1,20 +1,10 @@
-import { type AccessToken, type Reading, readKeptToken } from './access-token.ts';
+import * as z from 'zod/mini';
+import { tokenPayload } from '../../contract/token-payload.ts';
+import { type AccessToken, decodePayload, type Reading, readKeptToken } from './access-token.ts';
+import { sessionKeys } from './session-keys.ts';
 import type { SessionPorts } from './session-ports.ts';
 
-/** The names under which a session is kept. */
-export const sessionKeys = {
-  access: 'access_token',
-  /** When the access token ends by this device's clock, as ISO 8601. */
-  accessExpiry: 'access_token_exp_text',
-  stopRefresh: 'stop_refresh',
-  refresh: 'refresh_token',
-} as const;
-
 type Stores = Pick<SessionPorts, 'sessionStore' | 'localStore'>;
-
-/** Whether refreshing is switched off in this tab. */
-export const isStopped = ({ sessionStore }: Stores): boolean =>
-  sessionStore.get(sessionKeys.stopRefresh) === 'true';
 
 /** The kept access token; `undefined` where there is none. */
 export function loadAccess({ sessionStore }: Stores): Reading | undefined {
@@ -31,6 +21,14 @@ export function keepAccess({ sessionStore }: Stores, access: AccessToken): void 
 /** The refresh token that all tabs share; `undefined` where there is none. */
 export const loadRefresh = ({ localStore }: Stores): string | undefined =>
   localStore.get(sessionKeys.refresh) || undefined;
+
+/** Who asked to be remembered on this device, by a refresh token that has not ended; `undefined`: nobody. */
+export function rememberedCustomer(ports: Pick<SessionPorts, 'localStore' | 'now'>): number | undefined {
+  const { data } = z.safeParse(tokenPayload, decodePayload(ports.localStore.get(sessionKeys.refresh) ?? ''));
+  if (data?.token_type !== 'refresh' || !data.subject_refresh.is_remember_me) return undefined;
+  const hasEnded = data.exp !== undefined && data.exp * 1000 <= ports.now();
+  return hasEnded ? undefined : data.subject_refresh.user_id;
+}
 
 export const keepRefresh = ({ localStore }: Stores, token: string): void =>
   localStore.set(sessionKeys.refresh, token);

@@ -1,8 +1,8 @@
 import type { AccessPayload } from '../../contract/token-payload.ts';
 import type { SessionSnapshot } from '../session.machine.ts';
 import type { SessionView } from './access-rule.ts';
+import { isStopped } from './session-keys.ts';
 import type { EndReason } from './session-ports.ts';
-import { isStopped } from './session-storage.ts';
 
 export const isAuthenticated = (session: SessionSnapshot): boolean =>
   session.matches({ auth: 'authenticated' });

@@ -1,12 +1,14 @@
 import { waitFor } from 'xstate';
 import type { TokenSource } from '../../client/transport.ts';
 import type { SessionActor } from '../session.machine.ts';
+import { isRestoring } from './session-view.ts';
 
 /** The client's tokens, from the session of this tab. However many ask at once, one refresh answers them all. */
 export function tokenSource(session: SessionActor): Required<TokenSource> {
   const current = () => session.getSnapshot().context.access?.token;
   return {
     current,
+    isAwaited: () => isRestoring(session.getSnapshot()),
     async renew(refused) {
       if (current() !== refused) return current();
       session.send({ type: 'renew' });

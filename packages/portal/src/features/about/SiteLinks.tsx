@@ -1,6 +1,6 @@
 import { site } from '@ferry/core/contract/system';
 import { Link } from '@ferry/ui/components/Link/Link';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useQuery } from '../../binding/use-query.ts';
 
 /** What the operator gave of contact, terms, privacy and status; what he did not give is left out. */

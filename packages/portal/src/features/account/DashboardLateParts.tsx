@@ -1,17 +1,20 @@
 import { checkIn, show } from '@ferry/core/contract/check-in';
 import { list as recharges } from '@ferry/core/contract/payments';
 import { bills, setAutoRenewal } from '@ferry/core/contract/services-old';
+import { site } from '@ferry/core/contract/system';
 import { list as tickets } from '@ferry/core/contract/tickets';
 import { calendar } from '@ferry/core/contract/traffic';
 import { dayOf } from '@ferry/core/format/time';
 import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
 import { DashboardLate } from '@ferry/ui/screens/account/DashboardLate/DashboardLate';
+import { DownloadHelp, type DownloadHelpProps } from '@ferry/ui/screens/account/DashboardLate/DownloadHelp';
 import type { UsageDay } from '@ferry/ui/screens/account/DashboardLate/UsageCard';
 import type { Load } from '@ferry/ui/screens/load';
 import { RenewalNote } from '@ferry/ui/screens/RenewalNote';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
+import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
 /** Days that the small chart shows. */
@@ -37,15 +40,30 @@ export function LateRenewal() {
   );
 }
 
+/** Asked for when somebody wants it. */
+export function LateDownloadHelp({ platform }: Pick<DownloadHelpProps, 'platform'>) {
+  const { settings } = usePortal();
+  const said = useQuery(site, {});
+  return (
+    <DownloadHelp
+      downloads={useLoad(said, ({ result }) => result.downloads)}
+      siteName={settings.siteName}
+      platform={platform}
+      askHref={paths.newTicket()}
+      onRetry={said.refresh}
+    />
+  );
+}
+
 /** The week's check-ins, under the news. */
 export function LateCheckIn() {
   const state = usePage(show, {});
-  const deed = useCall(checkIn);
+  const checking = useCall(checkIn);
   return (
     <CheckInCard
       checkIn={state.load}
-      attempt={deed.attempt}
-      onCheckIn={() => void deed.run({})}
+      attempt={checking.attempt}
+      onCheckIn={() => void checking.run({})}
       onRetry={state.refresh}
     />
   );

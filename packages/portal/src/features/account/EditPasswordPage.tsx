@@ -1,8 +1,8 @@
 import { editPassword, me } from '@ferry/core/contract/account';
 import { EditPasswordScreen } from '@ferry/ui/screens/account/EditPasswordScreen/EditPasswordScreen';
-import { useNavigate } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useNavigate } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 export function EditPasswordPage() {

@@ -1,10 +1,10 @@
 import { editEmail, editProfile, profile } from '@ferry/core/contract/account';
 import { EditProfileScreen } from '@ferry/ui/screens/account/EditProfileScreen/EditProfileScreen';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useLocation, useNavigate } from '../../platform/history.tsx';
 
 /** The address that waits for its code stands in the history: a reload and the way back keep the step, and no log sees it. */
 function useStep() {

@@ -3,10 +3,31 @@ import { cancelDeletion } from '@ferry/core/contract/account-data';
 import { Button } from '@ferry/ui/components/Button/Button';
 import { useFormat } from '@ferry/ui/components/Format/Format';
 import { Notice } from '@ferry/ui/components/Notice/Notice';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
+import { useEffect } from 'react';
 import { useCall } from '../../binding/use-call.ts';
+import { useCustomer } from '../../binding/use-customer.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { localStore } from '../../platform/stores.ts';
+
+/** Where the device keeps whose account ends and when: the line stands there before the account was asked. */
+const keptAs = 'leaving';
+
+/** When the account ends, an ISO time: as it was last heard until it is known anew. */
+function useEnd(): string | undefined {
+  const account = usePage(me, {}).data;
+  const customer = useCustomer()?.user_id;
+  const ends = account?.deletion?.ends_at;
+  useEffect(() => {
+    if (account === undefined) return;
+    if (ends === undefined) localStore.remove(keptAs);
+    else localStore.set(keptAs, `${account.user_id} ${ends}`);
+  }, [account, ends]);
+  if (account !== undefined) return ends;
+  const [whose, when] = localStore.get(keptAs)?.split(' ') ?? [];
+  return whose === String(customer) && !Number.isNaN(Date.parse(when ?? '')) ? when : undefined;
+}
 
 /** Over every page of an account that is going to be deleted: when, and the way to stay. */
 export function LeavingLine() {
@@ -14,8 +35,8 @@ export function LeavingLine() {
   const format = useFormat();
   const now = useNow();
   const cancel = useCall(cancelDeletion);
-  const deletion = usePage(me, {}).data?.deletion;
-  if (!deletion) return null;
+  const ends = useEnd();
+  if (ends === undefined) return null;
   return (
     <Notice
       tone="warning"
@@ -27,7 +48,7 @@ export function LeavingLine() {
     >
       {cancel.attempt.state === 'failed' && cancel.attempt.message
         ? cancel.attempt.message
-        : t('leaving', { time: format.moment(deletion.ends_at, now) })}
+        : t('leaving', { time: format.moment(ends, now) })}
     </Notice>
   );
 }

@@ -3,20 +3,21 @@ import { exportData, requestDeletion, showDeletion } from '@ferry/core/contract/
 import { show as showInvites } from '@ferry/core/contract/invites';
 import { show as showSecurity } from '@ferry/core/contract/security';
 import { list as listSessions } from '@ferry/core/contract/sessions';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { LeaveScreen } from '@ferry/ui/screens/account/LeaveScreen/LeaveScreen';
 import {
   MyAccountScreen,
   type MyAccountScreenProps,
 } from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { choose } from '../../binding/choose.ts';
 import { useCall } from '../../binding/use-call.ts';
 import { useCustomer } from '../../binding/use-customer.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearch } from '../../binding/use-search.ts';
 import { useWaiting } from '../../binding/use-waiting.ts';
+import { useNavigate, useSearchParams } from '../../platform/history.tsx';
 import { saveFile } from '../../platform/save-file.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
@@ -24,17 +25,17 @@ import { factLinks, myPages } from './my-pages.ts';
 
 /** What is kept of the customer, as a file of this device. */
 function useExport() {
-  const deed = useCall(exportData);
+  const exporting = useCall(exportData);
   const [isExported, setExported] = useState(false);
   const run = async () => {
     setExported(false);
-    const answer = await deed.run({});
+    const answer = await exporting.run({});
     if (answer === undefined) return;
     const day = answer.exported_at.slice(0, 10);
     saveFile(`ferry-${day}.json`, 'application/json', JSON.stringify(answer, null, 2));
     setExported(true);
   };
-  return { exporting: deed.attempt, isExported, onExport: () => void run() };
+  return { exporting: exporting.attempt, isExported, onExport: () => void run() };
 }
 
 /** The deletion that is being asked for. */
@@ -87,7 +88,8 @@ function Overview(who: Pick<MyAccountScreenProps, 'email' | 'name' | 'endsAt'>) 
   const theme = useSyncExternalStore(portal.theme.subscribe, portal.theme.current);
   return (
     <MyAccountScreen
-      {...myPages(t, useWaiting())}
+      groups={myPages(t, useWaiting())}
+      onSearch={useSearch()}
       {...useExport()}
       {...who}
       dashboard={reads.dashboard.load}

@@ -1,7 +1,7 @@
 import { me } from '@ferry/core/contract/account';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { usePage } from '../../binding/use-query.ts';
+import { Navigate, useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 /** A password that everybody guesses opens nothing but the page that changes it. */

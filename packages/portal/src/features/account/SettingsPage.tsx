@@ -1,14 +1,13 @@
 import type { Failure } from '@ferry/core/client';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type Chosen, SettingsScreen } from '@ferry/ui/screens/account/SettingsScreen/SettingsScreen';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { choose } from '../../binding/choose.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useFormatSettings } from '../../binding/use-format-settings.ts';
 import { NowProvider, useNow } from '../../binding/use-now.tsx';
-import { localeOf } from '../../platform/language.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
@@ -36,7 +35,7 @@ function Settings() {
   const look = useSyncExternalStore(theme.subscribe, theme.current);
   const keeping = useKeeping();
   const chosen: Chosen = {
-    language: localeOf(words),
+    language: words.language,
     theme: look,
     motion,
     timeZone: zone,

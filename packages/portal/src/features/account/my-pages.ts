@@ -1,5 +1,5 @@
+import type { Translate } from '@ferry/ui/locales/i18n';
 import type { MyAccountScreenProps } from '@ferry/ui/screens/account/MyAccountScreen/MyAccountScreen';
-import type { TFunction } from 'i18next';
 import {
   Activity,
   CalendarClock,
@@ -97,11 +97,8 @@ const sections: readonly (readonly NavGroup[])[] = [
   ['account'],
 ];
 
-/** Every page that has an entry, by groups; `hidden` are those that the bottom bar has or that are open. */
-export function myPages(
-  t: TFunction<['layout', 'me']>,
-  waiting: Waiting,
-): Pick<MyAccountScreenProps, 'groups' | 'hidden'> {
+/** Every page that has an entry, by groups. */
+export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGroup[] {
   const pageOf = (name: RouteName): MyPage => {
     const route = routes[name];
     const count = waiting[name] ?? 0;
@@ -123,8 +120,5 @@ export function myPages(
     );
     return pages.length > 0 ? [{ title: t(`layout:group_${first}`), pages }] : [];
   });
-  return {
-    groups: [...groups, { title: t('me:settingsGroup'), pages: [pageOf('settings')], isSettings: true }],
-    hidden: names.filter((name) => routes[name].group === 'home').map(pageOf),
-  };
+  return [...groups, { title: t('me:settingsGroup'), pages: [pageOf('settings')], isSettings: true }];
 }

@@ -1,4 +1,3 @@
-import { addWords } from '@ferry/ui/locales/i18n';
 import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
@@ -11,9 +10,15 @@ export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
   useEffect(() => {
     if (!isReady) return;
     let isGone = false;
-    Promise.all([import('./DashboardLateParts.tsx'), addWords(words, ['overview', 'services'])]).then(
-      ([{ LateBelow, LateCheckIn, LateRenewal }]) => {
-        if (!isGone) setLate({ renewal: <LateRenewal />, checkIn: <LateCheckIn />, below: <LateBelow /> });
+    Promise.all([import('./DashboardLateParts.tsx'), words.add(['overview', 'services'])]).then(
+      ([{ LateBelow, LateCheckIn, LateDownloadHelp, LateRenewal }]) => {
+        if (isGone) return;
+        setLate({
+          renewal: <LateRenewal />,
+          checkIn: <LateCheckIn />,
+          below: <LateBelow />,
+          downloadHelp: (platform) => <LateDownloadHelp platform={platform} />,
+        });
       },
       (error: unknown) => logger.warn('The rest of the dashboard did not come.', error),
     );

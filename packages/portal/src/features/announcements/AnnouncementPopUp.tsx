@@ -2,9 +2,9 @@ import { dashboard } from '@ferry/core/contract/account';
 import { current } from '@ferry/core/contract/announcements';
 import { AnnouncementPopup } from '@ferry/ui/screens/announcements/AnnouncementPopup/AnnouncementPopup';
 import { useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQuery } from '../../binding/use-query.ts';
+import { useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { useSeen } from './use-announcements.ts';
 

@@ -1,4 +1,3 @@
-import { addWords } from '@ferry/ui/locales/i18n';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
@@ -15,7 +14,7 @@ export function LatePopUp() {
     const load = async () => {
       const [{ AnnouncementPopUp }] = await Promise.all([
         import('./AnnouncementPopUp.tsx'),
-        addWords(words, ['announcements']),
+        words.add(['announcements']),
       ]);
       // News does not lie down on what the customer has open.
       const show = () =>
@@ -25,8 +24,8 @@ export function LatePopUp() {
       show();
     };
     let timer: ReturnType<typeof setTimeout>;
-    const wait = (deed: () => void) => {
-      timer = setTimeout(deed, moment);
+    const wait = (work: () => void) => {
+      timer = setTimeout(work, moment);
     };
     wait(() => {
       load().catch((error: unknown) => logger.warn('The pop-up announcement did not come.', error));

@@ -1,9 +1,9 @@
 import { records, rules } from '@ferry/core/contract/detect';
 import { AuditScreen } from '@ferry/ui/screens/audit/AuditScreen/AuditScreen';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 export function AuditPage() {

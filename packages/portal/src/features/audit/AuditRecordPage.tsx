@@ -3,9 +3,9 @@ import {
   AuditRecordScreen,
   type AuditRecordScreenProps,
 } from '@ferry/ui/screens/audit/AuditRecordScreen/AuditRecordScreen';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Props = Pick<AuditRecordScreenProps, 'now' | 'allHref' | 'objectHref'>;

@@ -1,10 +1,10 @@
 import { answerSignInRequest, showSignInRequest } from '@ferry/core/contract/auth';
 import { ConfirmSignInScreen } from '@ferry/ui/screens/auth/ConfirmSignInScreen/ConfirmSignInScreen';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 /** What the QR code leads to: its code stands in the fragment, and signs nobody in. */

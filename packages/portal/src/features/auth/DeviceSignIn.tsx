@@ -1,5 +1,6 @@
 import { site } from '@ferry/core/contract/system';
 import { deviceSignInMachine } from '@ferry/core/machines/device-sign-in.machine';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import {
   DeviceSignInScreen,
   type DeviceSignInState,
@@ -7,7 +8,6 @@ import {
 } from '@ferry/ui/screens/auth/DeviceSignInScreen/DeviceSignInScreen';
 import { useActor } from '@xstate/react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useQuery } from '../../binding/use-query.ts';

@@ -2,8 +2,8 @@ import type { SignInLinkState } from '@ferry/ui/screens/auth/SignInLinkScreen/Si
 import { SignInLinkScreen } from '@ferry/ui/screens/auth/SignInLinkScreen/SignInLinkScreen';
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { useNavigate } from '../../platform/history.tsx';
 import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { dropFragment, signInLinkOf, takeFragment } from './sign-in-link-flow.ts';

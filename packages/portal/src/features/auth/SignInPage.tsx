@@ -1,8 +1,8 @@
 import { endReasonOf } from '@ferry/core/machines/session/session-view';
 import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useAttempt } from '../../binding/use-attempt.ts';
+import { useLocation, useNavigate } from '../../platform/history.tsx';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { loadPart } from '../../routing/missing-part.ts';

@@ -37,7 +37,7 @@ function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
 }
 
 /** Starts the machine of signing in. The session begins with its tokens. */
-export function openSignIn({ session, send }: Core, apiBase: string): SignInFlow {
+export function openSignIn({ session, send }: Core, apiBase: () => string): SignInFlow {
   const actor = createActor(signInMachine, {
     input: { send, solve: createSolver(apiBase), now: Date.now },
   }).start();

@@ -8,9 +8,9 @@ import { captchaStateOf } from './captcha-state.ts';
 
 /** What the machines of sign-up and the forgotten password want of the browser. */
 export function useAuthPorts() {
-  const { apiBase } = usePortal();
+  const { mirrors } = usePortal();
   const { send } = useCore();
-  return useMemo(() => ({ send, solve: createSolver(apiBase), now: Date.now }), [send, apiBase]);
+  return useMemo(() => ({ send, solve: createSolver(mirrors.current), now: Date.now }), [send, mirrors]);
 }
 
 /**

@@ -16,7 +16,7 @@ const untouched: SignInView = {
  * browser has to fetch for it comes while an address is typed.
  */
 export function useSignIn() {
-  const { core, apiBase, settings } = usePortal();
+  const { core, mirrors, settings } = usePortal();
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const flow = useMemo(
@@ -24,10 +24,10 @@ export function useSignIn() {
       defer<SignInFlow>(() =>
         loadPart(async () => {
           const [{ openSignIn }, loaded] = await Promise.all([import('./sign-in-flow.ts'), core.load()]);
-          return openSignIn(loaded, apiBase);
+          return openSignIn(loaded, mirrors.current);
         }),
       ),
-    [core, apiBase],
+    [core, mirrors],
   );
   useEffect(() => () => flow.current()?.stop(), [flow]);
   const subscribe = useCallback(
@@ -45,12 +45,12 @@ export function useSignIn() {
     [flow],
   );
   const view = useSyncExternalStore(subscribe, () => flow.current()?.view() ?? untouched);
-  const ask = (deed: (ready: SignInFlow) => void) => {
+  const ask = (then: (ready: SignInFlow) => void) => {
     setLoading(true);
     setFailed(false);
     flow
       .load()
-      .then(deed, () => setFailed(true))
+      .then(then, () => setFailed(true))
       .finally(() => setLoading(false));
   };
   const captchaOf = (): SignInView['captcha'] => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/history.tsx';
 import { useCore } from '../../portal.ts';
 import { findRoute } from '../../routing/find-route.ts';
 import { loadPart } from '../../routing/missing-part.ts';

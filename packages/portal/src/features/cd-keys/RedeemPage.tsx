@@ -1,11 +1,14 @@
 import { rules } from '@ferry/core/contract/cd-keys';
 import { RedeemScreen } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import type { Scanner } from '@ferry/ui/screens/cd-keys/RedeemScreen/ScanDialog';
+import { useEffect, useState } from 'react';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
+import { findScanner } from './find-scanner.ts';
 import { useRedeeming } from './use-redeeming.ts';
+import { useSeveral } from './use-several.ts';
 
 /** Each code begins the page anew. */
 export function RedeemPage() {
@@ -18,6 +21,11 @@ export function RedeemPage() {
 function Redeem({ initialCode, onOther }: { initialCode: string; onOther: () => void }) {
   const read = usePage(rules, {});
   const { redeeming, check, redeem } = useRedeeming();
+  const { several, begin, redeemAll } = useSeveral();
+  const [scanner, setScanner] = useState<Scanner>();
+  useEffect(() => {
+    findScanner().then(setScanner, () => {});
+  }, []);
   return (
     <RedeemScreen
       rules={read.load}
@@ -28,6 +36,10 @@ function Redeem({ initialCode, onOther }: { initialCode: string; onOther: () => 
       homeHref={paths.dashboard()}
       onCheck={check}
       onRedeem={redeem}
+      several={several}
+      scanner={scanner}
+      onSeveral={begin}
+      onRedeemAll={() => void redeemAll()}
       onOther={onOther}
       onRetry={read.refresh}
     />

@@ -1,9 +1,9 @@
 import { history, list } from '@ferry/core/contract/nodes';
 import { NodesScreen, type NodesScreenProps } from '@ferry/ui/screens/nodes/NodesScreen/NodesScreen';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOpened } from '../../binding/use-opened.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 type View = NodesScreenProps['view'];
@@ -30,7 +30,7 @@ function useView(): [View, (change: Partial<View>) => void] {
           else after.set(name, value);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return [view, change];

@@ -1,10 +1,10 @@
 import { months, moveToWallet, records, show } from '@ferry/core/contract/invites';
 import { PromoteScreen } from '@ferry/ui/screens/promote/PromoteScreen/PromoteScreen';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { usePortal } from '../../portal.ts';
 
 /** The device's own share sheet. Closing it is no failure. */

@@ -9,12 +9,12 @@ import { usePage } from '../../binding/use-query.ts';
 
 /** A secret that is replaced, and when it was. */
 function useRenewing<C extends Call>(call: C) {
-  const deed = useCall(call);
+  const renewal = useCall(call);
   const [doneAt, setDoneAt] = useState<Date>();
   return {
-    renewing: { attempt: deed.attempt, doneAt },
+    renewing: { attempt: renewal.attempt, doneAt },
     renew: async () => {
-      if (await deed.run({} as Parameters<typeof deed.run>[0])) setDoneAt(new Date());
+      if (await renewal.run({} as Parameters<typeof renewal.run>[0])) setDoneAt(new Date());
     },
   };
 }

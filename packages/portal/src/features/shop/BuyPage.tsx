@@ -4,13 +4,14 @@ import { checkoutMachine } from '@ferry/core/machines/checkout.machine';
 import { BuyScreen, type BuyScreenProps } from '@ferry/ui/screens/shop/BuyScreen/BuyScreen';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords } from '../../binding/failure-words.ts';
+import { useChoices } from '../../binding/use-choice.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOnline } from '../../binding/use-online.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { connectivity } from '../../platform/connectivity.ts';
+import { useNavigate, useSearchParams } from '../../platform/history.tsx';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
@@ -46,6 +47,7 @@ export function BuyPage() {
   const ports = useMemo(() => ({ send, now: Date.now, isOnline: connectivity.isOnline }), [send]);
   const [checkout, tell] = useActor(checkoutMachine, { input: ports });
   const { shopId, quote, failure, receipt, hasAcceptedLosses, coupon, couponFailure } = checkout.context;
+  const [{ plans }, choose] = useChoices({ plans: ['list', 'compare'] });
   const ways = usePage(options, {});
   const way = useRechargeWay();
   // Back from a recharge, the same item is quoted anew.
@@ -87,6 +89,8 @@ export function BuyPage() {
       onRecharge={quote && ways.data?.methods.length ? () => way.recharge(quote) : undefined}
       priceBefore={shopId === way.shopId ? way.price : undefined}
       onChoose={(id) => tell({ type: 'choose', shopId: id })}
+      isComparing={plans === 'compare'}
+      onCompare={(isComparing) => choose({ plans: isComparing ? 'compare' : 'list' })}
       onRetryShop={shop.refresh}
       onRetryQuote={() => tell({ type: 'retry' })}
       onAcceptLosses={(isAccepted) => tell({ type: 'acceptLosses', isAccepted })}

@@ -3,11 +3,11 @@ import { buy, list, quoteBuy } from '@ferry/core/contract/v1/shop';
 import type { Load } from '@ferry/ui/screens/load';
 import { ShopOldScreen } from '@ferry/ui/screens/shop/ShopOldScreen/ShopOldScreen';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
 type Quote = CallAnswer<typeof quoteBuy>;

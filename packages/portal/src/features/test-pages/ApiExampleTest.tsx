@@ -1,7 +1,6 @@
 import { calls } from 'virtual:calls';
 import { ApiExampleScreen, type Exchange } from '@ferry/ui/screens/test-pages/ApiExampleScreen';
 import { useState } from 'react';
-import { localeOf } from '../../platform/language.ts';
 import { fetchTransport } from '../../platform/transport.ts';
 import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
@@ -25,7 +24,7 @@ export function ApiExampleTest() {
   const [exchange, setExchange] = useState<Exchange>({ state: 'idle' });
   const call = open.find(({ operation }) => operation === chosen);
   const path = call?.path ?? '';
-  const headers = { accept: 'application/json', 'accept-language': localeOf(words) };
+  const headers = { accept: 'application/json', 'accept-language': words.language };
   const address = new URL(apiBase + path, window.location.origin).href;
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const send = async () => {

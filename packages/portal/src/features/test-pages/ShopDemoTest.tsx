@@ -54,6 +54,7 @@ export function ShopDemoTest() {
   const [state, choose] = useChoice('state', names);
   const [chosen, setChosen] = useState<number>();
   const [hasAccepted, setAccepted] = useState(false);
+  const [isComparing, compare] = useState(false);
   const usual = shown[state].phase === 'choosing' ? undefined : state === 'ready' ? 2 : 5;
   const here = '/test-page/shop-demo';
   return (
@@ -70,6 +71,8 @@ export function ShopDemoTest() {
             redeemHref={here}
             homeHref={here}
             {...shown[state]}
+            isComparing={isComparing}
+            onCompare={compare}
             onChoose={setChosen}
             onRetryShop={() => choose('ready')}
             onAcceptLosses={setAccepted}

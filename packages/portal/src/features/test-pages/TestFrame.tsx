@@ -1,10 +1,10 @@
 import { FormatProvider } from '@ferry/ui/components/Format/Format';
 import { ToastProvider } from '@ferry/ui/components/Toast/Toast';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Source } from '@ferry/ui/locales/words';
 import { TestPage } from '@ferry/ui/screens/test-pages/TestPage';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/history.tsx';
 import { usePortal } from '../../portal.ts';
 import { testPathOf, testPaths, testTitles } from './test-paths.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../platform/history.tsx';
 import { loadPart } from '../../routing/missing-part.ts';
 import { NotFound } from '../../routing/not-found.ts';
 import { Splash } from '../../routing/Splash.tsx';

@@ -1,5 +1,5 @@
+import { isStopped, sessionKeys } from '@ferry/core/machines/session/session-keys';
 import type { SessionPorts } from '@ferry/core/machines/session/session-ports';
-import { isStopped, sessionKeys } from '@ferry/core/machines/session/session-storage';
 import { refreshLead, type SessionActor, sessionMachine } from '@ferry/core/machines/session.machine';
 import {
   memoryStore,
@@ -176,7 +176,7 @@ export class SessionLab {
       refreshIn: left === undefined ? undefined : inSeconds(left - refreshLead),
       asked: this.#asked,
       answer: this.#answer,
-      isStopped: isStopped({ sessionStore: this.#sessionStore, localStore: this.#localStore }),
+      isStopped: isStopped({ sessionStore: this.#sessionStore }),
       isOnline: this.#isOnline,
       stored: kept.map(([name, text]) => ({ name, value: short(text) })),
       log: this.#lines,

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../platform/history.tsx';
 
 /** One of several, kept in the address under a name; the first where the address says none of them. */
 export function useChoice<Value extends string>(

@@ -1,12 +1,12 @@
 import { one } from '@ferry/core/contract/announcements';
 import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { type NewTicket, NewTicketScreen } from '@ferry/ui/screens/tickets/NewTicketScreen/NewTicketScreen';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useQuery } from '../../binding/use-query.ts';
+import { useNavigate, useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,15 +1,16 @@
 import { editStatus, markRead, messages, rate } from '@ferry/core/contract/tickets';
 import { useToast } from '@ferry/ui/components/Toast/Toast';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
 import { TicketScreen } from '@ferry/ui/screens/tickets/TicketScreen/TicketScreen';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useLocation } from '../../platform/history.tsx';
 import { useCore } from '../../portal.ts';
+import { paramsOf } from '../../routing/find-route.ts';
 import { useDraft } from './use-draft.ts';
 import { useOutbox } from './use-outbox.ts';
 import { usePictures } from './use-pictures.ts';
@@ -95,6 +96,6 @@ function Ticket({ id }: { id: string }) {
 }
 
 export function TicketPage() {
-  const { id = '' } = useParams();
+  const { id = '' } = paramsOf(useLocation().pathname);
   return <Ticket key={id} id={id} />;
 }

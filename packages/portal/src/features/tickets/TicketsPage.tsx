@@ -1,9 +1,9 @@
 import { list, ticketStatus } from '@ferry/core/contract/tickets';
 import { TicketsScreen } from '@ferry/ui/screens/tickets/TicketsScreen/TicketsScreen';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useNavigate, useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 

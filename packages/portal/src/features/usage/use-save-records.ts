@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { records } from '@ferry/core/contract/traffic';
 import { csvFile } from '@ferry/core/format/csv';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type { Saving } from '@ferry/ui/screens/usage/UsageDetailScreen/UsageDetailScreen';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { saveCsv } from '../../platform/save-file.ts';
 import { useCore } from '../../portal.ts';

@@ -1,9 +1,9 @@
 import { dashboard } from '@ferry/core/contract/account';
 import { type ChosenRange, rangeOf } from '@ferry/core/format/ranges';
 import type { UsageChange } from '@ferry/ui/screens/usage/UsageFilters';
-import { useSearchParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQueryWhen } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { usePortal } from '../../portal.ts';
 
 export interface UsageAddress {
@@ -48,7 +48,7 @@ export function useUsageAddress(): UsageAddress {
             else after.set(name, value);
           return after;
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true },
       ),
   };
 }

@@ -1,12 +1,13 @@
 import { show } from '@ferry/core/contract/invoices';
 import { InvoiceScreen } from '@ferry/ui/screens/billing/InvoiceScreen/InvoiceScreen';
-import { useParams } from 'react-router';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
+import { useLocation } from '../../platform/history.tsx';
+import { paramsOf } from '../../routing/find-route.ts';
 import { rechargePath } from './recharge-path.ts';
 
 export function InvoicePage() {
-  const { id = '' } = useParams();
+  const { id = '' } = paramsOf(useLocation().pathname);
   const invoice = usePage(show, { invoice_id: id });
   const rechargeId = invoice.data?.recharge_id;
   return (

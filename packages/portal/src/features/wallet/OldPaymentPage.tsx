@@ -8,9 +8,9 @@ import {
   type OldPaymentScreenProps,
 } from '@ferry/ui/screens/recharge/OldPaymentScreen/OldPaymentScreen';
 import { useCallback, useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { useRecharge } from './use-recharge.ts';
 

@@ -1,11 +1,11 @@
 import { list } from '@ferry/core/contract/payments';
 import { RechargesScreen } from '@ferry/ui/screens/recharge/RechargesScreen/RechargesScreen';
 import { statusChoices } from '@ferry/ui/screens/recharge/status-choices.ts';
-import { Navigate, useSearchParams } from 'react-router';
 import { useChoices } from '../../binding/use-choices.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { Navigate, useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { rechargePath } from './recharge-path.ts';
 

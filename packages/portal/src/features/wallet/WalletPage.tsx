@@ -6,12 +6,14 @@ import { periodChoices, sinceOf } from '@ferry/ui/screens/period-choices.ts';
 import { kindsOf, ledgerChoices } from '@ferry/ui/screens/wallet/ledger-filter.ts';
 import { useLedgerTable } from '@ferry/ui/screens/wallet/ledger-table.ts';
 import { WalletScreen } from '@ferry/ui/screens/wallet/WalletScreen/WalletScreen';
+import { useSyncExternalStore } from 'react';
 import { useCall } from '../../binding/use-call.ts';
 import { useChoices } from '../../binding/use-choices.ts';
 import { useCsv } from '../../binding/use-csv.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
+import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
 /** More are no file that somebody reads. */
@@ -39,8 +41,10 @@ export function WalletPage() {
     ...table,
   });
   // Who is banned may read the wallet, and nothing of what is paid next.
-  const isBarred = next.load.state === 'failed' && ways.load.state === 'failed' && !next.load.offline;
-  const canPay = ways.load.state === 'loading' || (ways.data?.methods.length ?? 0) > 0;
+  const { bans } = useCore();
+  const isBarred = useSyncExternalStore(bans.subscribe, bans.isBanned);
+  // Where nobody said so, the way stays: a button that goes away would move the others.
+  const canPay = ways.load.state !== 'ready' || (ways.data?.methods.length ?? 0) > 0;
   return (
     <WalletScreen
       {...paging}

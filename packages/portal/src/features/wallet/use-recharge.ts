@@ -1,13 +1,13 @@
 import { show } from '@ferry/core/contract/wallet';
 import { rechargeMachine } from '@ferry/core/machines/recharge.machine';
 import { useFormat } from '@ferry/ui/components/Format/Format';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
 import type {
   RechargePhase,
   RechargeScreenProps,
 } from '@ferry/ui/screens/recharge/RechargeScreen/RechargeScreen';
 import { useActor } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useNow } from '../../binding/use-now.tsx';

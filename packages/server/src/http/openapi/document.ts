@@ -1,8 +1,13 @@
-import { type Access, type Call, envelopeOfAddress, proofHeader } from '@ferry/core/contract/call';
+import {
+  type Access,
+  type Call,
+  dryRunHeader,
+  envelopeOfAddress,
+  proofHeader,
+  takesDryRun,
+} from '@ferry/core/contract/call';
 import { refusalsOf, takesKey } from '@ferry/core/contract/common-refusals';
-import type { Config } from '../../config.ts';
 import { version } from '../../version.ts';
-import { guide } from './guide.ts';
 import { type NotedContract, noteMark } from './noted-contract.ts';
 import { refusalParts, refusalRef } from './refusals.ts';
 import { isRequired, type JsonSchema, Schemas, sentenceOf } from './schemas.ts';
@@ -69,6 +74,7 @@ function parameters(call: Call, schemas: Schemas) {
     ...(call.proof ? [{ $ref: '#/components/parameters/OwnerProof' }] : []),
     ...of('path', call.params),
     ...of('query', call.query),
+    ...(takesDryRun(call) ? [{ $ref: '#/components/parameters/DryRun' }] : []),
     ...(takesKey(call) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
@@ -140,11 +146,8 @@ const operation = (call: Call, schemas: Schemas): JsonSchema => ({
   responses: responses(call, schemas),
 });
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(
-  { siteName, publicUrl }: Pick<Config, 'siteName' | 'publicUrl'>,
-  { calls, named }: NotedContract,
-): JsonSchema {
+/** The contract as an OpenAPI 3.1 document that names no site yet. */
+export function openApiDocument({ calls, named }: NotedContract): JsonSchema {
   const schemas = new Schemas(named);
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
@@ -154,13 +157,7 @@ export function openApiDocument(
   }
   return schemas.place({
     openapi: '3.1.0',
-    info: {
-      title: `${siteName} API`,
-      version,
-      description: guide(publicUrl),
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: publicUrl, description: siteName }],
+    info: { version, license: { name: 'MIT', identifier: 'MIT' } },
     tags: groupTags(calls),
     'x-tagGroups': groups(calls),
     paths,
@@ -175,12 +172,20 @@ export function openApiDocument(
             'What auth.proveOwner answered. Or the fields current_password or two_fa_code, where there are some.',
           schema: { type: 'string' },
         },
+        DryRun: {
+          name: dryRunHeader,
+          in: 'header',
+          required: false,
+          description:
+            'With `1` the call does all of its work and takes it back: it answers or refuses as it would, and nothing changes, nobody is mailed. The answer carries the same header. A call without this parameter is refused with it.',
+          schema: { type: 'string', enum: ['1'] },
+        },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
           description:
-            'Names this one deed: sent again with the same key, the call answers as before and does nothing more.',
+            'Names this one request: sent again with the same key, the call answers as before and does nothing more.',
           schema: { type: 'string', maxLength: 200 },
         },
       },

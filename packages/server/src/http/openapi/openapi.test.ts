@@ -9,8 +9,7 @@ import type { Call } from '@ferry/core/contract/call';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer } from '../../testing/open-test-server.ts';
-import { openApiDocument } from './document.ts';
-import { readNotedContract } from './noted-contract.ts';
+import { documentOfSite } from './document-of-site.ts';
 import { isDeclared } from './statuses.ts';
 
 type Schema = Record<string, unknown> & { properties: Record<string, Schema> };
@@ -31,7 +30,7 @@ let document: Record<string, unknown> & {
 let operations: Operation[];
 beforeAll(async () => {
   const site = { siteName: '渡口', publicUrl: 'https://ferry.example' };
-  document = openApiDocument(site, await readNotedContract()) as typeof document;
+  document = (await documentOfSite(site)) as typeof document;
   operations = Object.values(document.paths).flatMap((path) => Object.values(path));
 });
 

@@ -14,7 +14,10 @@ const kinds: Record<number, { name: string; description: string; headers?: JsonS
   401: { name: 'SignedOut', description: 'No valid token: sign in, or refresh the session.' },
   403: { name: 'Forbidden', description: 'A rule of the product says no; `message` says which.' },
   404: { name: 'Absent', description: 'There is no such thing, or it belongs to another.' },
-  409: { name: 'Conflict', description: 'Something else came first, or the key of another deed was sent.' },
+  409: {
+    name: 'Conflict',
+    description: 'Something else came first, or the key of another request was sent.',
+  },
   413: { name: 'TooLarge', description: 'The body is larger than the call takes.' },
   422: { name: 'Unfit', description: 'The input does not fit; `detail` names the fields.' },
   429: { name: 'TooOften', description: 'Too often; try again later.', headers: retryAfter },

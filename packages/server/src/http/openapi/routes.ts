@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
-import { openApiDocument } from './document.ts';
-import { readNotedContract } from './noted-contract.ts';
+import { documentOfSite } from './document-of-site.ts';
 import { apiPage, pagePolicy, readViewer } from './page.ts';
 
 /** What is made when somebody asks for it first, once. A failure is not kept. */
@@ -20,7 +19,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export function addOpenApi(app: FastifyInstance, { config }: Services): void {
   if (!config.showsApiDocs) return;
   // Writing it takes longer than all else that starting an app does.
-  const document = once(async () => JSON.stringify(openApiDocument(config, await readNotedContract())));
+  const document = once(async () => JSON.stringify(await documentOfSite(config)));
   const viewer = once(readViewer);
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(await document()),

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
@@ -17,4 +18,14 @@ export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
     await recordActivity(tx, ctx, accountId, 'deletion_cancelled');
     await mailDeletion(tx, ctx, accountId, { step: 'cancelled' });
   });
+}
+
+/** Takes back a deletion that was requested since a time. */
+export async function takeBackDeletion(tx: Sql, accountId: number, since: Date): Promise<void> {
+  await tx
+    .deleteFrom('account_deletion')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('requested_at', '>=', since)
+    .execute();
 }

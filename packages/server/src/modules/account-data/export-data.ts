@@ -36,6 +36,8 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
   let isFirstTable = true;
   for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
+    // All of it is withheld: the notes of staff.
+    if (kept.columns.length === 0) continue;
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;
     let isFirstRow = true;

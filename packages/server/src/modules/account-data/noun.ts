@@ -1,4 +1,5 @@
 import type { Noun } from '../../noun.ts';
+import { takeBackDeletion } from './cancel-deletion.ts';
 import { endDeletions } from './end-deletions.ts';
 import { registerAccountData } from './routes.ts';
 import { accountDataWords } from './words.ts';
@@ -7,6 +8,7 @@ export const accountDataNoun = {
   name: 'account-data',
   register: registerAccountData,
   words: accountDataWords,
+  takeBack: takeBackDeletion,
   jobs: () => [endDeletions],
   tables: {
     account_deletion: {

@@ -6,6 +6,7 @@ import { readDeletion } from '../accounts/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { proveOwner } from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
+import { stopRenewals } from '../shop/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
 const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };
@@ -46,11 +47,7 @@ export async function requestDeletion(
         lost_invite_balance: body.lost_invite_balance,
       })
       .execute();
-    await tx
-      .updateTable('purchase')
-      .set({ auto_renews: false })
-      .where('account_id', '=', accountId)
-      .execute();
+    await stopRenewals(tx, accountId);
     await recordActivity(tx, ctx, accountId, 'deletion_requested', { ends_at: ends_at.toISOString() });
     await mailDeletion(tx, ctx, accountId, { step: 'requested', ends_at });
     return { result: await readDeletion(tx, accountId) };

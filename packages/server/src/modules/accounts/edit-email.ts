@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { Refusal } from '../../refusal.ts';
+import { emailKey, setEmail } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { revokeApiTokens } from '../api-tokens/index.ts';
 import {
   assertCode,
   codeMinutes,
-  emailKey,
   issueCode,
   proveOwner,
   spendCode,
@@ -62,11 +62,7 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
       template: 'emailChanged',
       values: { to: email, ip: ctx.ip },
     });
-    await tx
-      .updateTable('account')
-      .set({ email, email_key: emailKey(email) })
-      .where('id', '=', accountId)
-      .execute();
+    await setEmail(tx, accountId, email);
     await recordActivity(tx, ctx, accountId, 'email_changed', { from: old.email, to: email });
     const isUnlinked = await unlinkIn(tx, ctx, accountId, ctx.ip);
     const tokens = endsTokens ? await revokeApiTokens(tx, accountId) : 0;

@@ -1,6 +1,7 @@
 import type { editProfile as editCall } from '@ferry/core/contract/account';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { setProfile } from '../account-rows/index.ts';
 
 /** Changes the nickname, the language of mails, the time zone and how pages are shown; what is left out stays. */
 export async function editProfile(
@@ -18,6 +19,5 @@ export async function editProfile(
     ...(numbers == null ? {} : { numbers }),
     ...(motion == null ? {} : { motion }),
   };
-  if (Object.keys(change).length === 0) return;
-  await database.sql.updateTable('account').set(change).where('id', '=', who.accountId).execute();
+  await setProfile(database.sql, who.accountId, change);
 }

@@ -6,40 +6,4 @@ export const accountsNoun = {
   name: 'accounts',
   register: registerAccounts,
   words: accountWords,
-  tables: {
-    account: {
-      by: 'id',
-      order: 'id',
-      columns: [
-        ...[
-          'id',
-          'new_id',
-          'email',
-          'name',
-          'language',
-          'time_zone',
-          'shown_language',
-          'theme',
-          'first_day',
-          'numbers',
-          'motion',
-          'created_at',
-          'registered_ip',
-          'expires_at',
-        ],
-        ...['is_enabled', 'balance', 'invite_balance', 'invite_code', 'telegram_id', 'telegram_name'],
-        ...['telegram_linked_at', 'telegram_unreachable_at', 'must_change_password'],
-      ],
-      withheld: [
-        'email_key',
-        'password',
-        'password_version',
-        'password_checked',
-        'invited_by',
-        'guesses_told_at',
-      ],
-      // Emptied by hand: the ledger and the invoices refer to it.
-      atEnd: 'keep',
-    },
-  },
 } satisfies Noun;

@@ -108,6 +108,7 @@ describe('sign-ins', () => {
       (await get(`account/login-ip-log${query}`, headers)).result_list.map(
         (one: { user_agent: string; is_current: boolean }) => [one.user_agent, one.is_current],
       );
+    server.clock.turn(10);
     const tablet = await signIn(server, customer.email, {}, { 'user-agent': 'Tablet' });
     const cookie = String(tablet.headers['set-cookie']).split(';')[0] ?? '';
     const own = { authorization: `Bearer ${tablet.body.result.access_token}` };

@@ -3,8 +3,8 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { languageOf } from '../../words/words.ts';
+import { emailKey, setEmail } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
-import { emailKey } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
@@ -24,27 +24,22 @@ export async function replaceEmail(
       throw new Refusal('account.not_that_email', { status: 404 });
     if (account.email === user_new_email)
       throw new Refusal('account.email_same', { status: 422, field: 'user_new_email' });
-    const changed = await tx
-      .updateTable('account')
-      .set({ email: user_new_email, email_key: emailKey(user_new_email) })
-      .where('id', '=', user_id)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('account as other')
-              .select('other.id')
-              .where('other.email_key', '=', emailKey(user_new_email))
-              .where('other.id', '!=', user_id),
-          ),
-        ),
-      )
+    const other = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', emailKey(user_new_email))
+      .where('id', '!=', user_id)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n)
+    if (other !== undefined)
       throw new Refusal('account.email_taken', { status: 409, field: 'user_new_email' });
+    await setEmail(tx, user_id, user_new_email);
     const moved = { from: account.email, to: user_new_email };
     // The customer reads what happened, and not where the admin sits.
-    await recordActivity(tx, { ...ctx, ip: null }, user_id, 'email_changed', moved);
-    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), moved);
+    await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);
+    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), moved, {
+      before: { email: account.email },
+      after: { email: user_new_email },
+    });
     await queueMail(tx, ctx, {
       to: account.email,
       language: languageOf(account.language),

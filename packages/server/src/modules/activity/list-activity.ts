@@ -32,6 +32,7 @@ export const sentences = {
   recharge_paid: 'activity.recharge_paid',
   recharge_refunded: 'activity.recharge_refunded',
   purchase: 'activity.purchase',
+  purchase_refunded: 'activity.purchase_refunded',
   renewal: 'activity.renewal',
   auto_renewal_on: 'activity.auto_renewal_on',
   auto_renewal_off: 'activity.auto_renewal_off',
@@ -90,6 +91,7 @@ export const topics: Readonly<Record<ActivityKind, ActivityTopic>> = {
   recharge_paid: 'money',
   recharge_refunded: 'money',
   purchase: 'money',
+  purchase_refunded: 'money',
   renewal: 'money',
   cd_key_redeemed: 'money',
 };

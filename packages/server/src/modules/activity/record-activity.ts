@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ActivityKind } from './list-activity.ts';
 
-/** Notes a security or money event for the customer to read, in the transaction of what happened. */
+/** Notes a security or money event for the customer to read, in the transaction of what happened: the only way to. */
 export async function recordActivity(
   tx: Sql,
   { ip, now }: Pick<Context, 'now'> & { ip: string | null },

@@ -128,6 +128,10 @@ export const activityWords = {
     'zh-CN': '购买了 {product}，支付 {paid}',
     en: 'Bought {product} for {paid}',
   },
+  'activity.purchase_refunded': {
+    'zh-CN': '{product} 已退款，{amount} 退回钱包',
+    en: '{product} was refunded: {amount} went back into the wallet',
+  },
   'activity.renewal': {
     'zh-CN': '自动续费 {product}，支付 {paid}',
     en: '{product} renewed itself for {paid}',

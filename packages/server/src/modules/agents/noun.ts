@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerAgents } from './routes.ts';
 
@@ -13,4 +14,8 @@ export const agentsNoun = {
     speed_test: 'nothing',
     alive_pace: 'nothing',
   },
+  sweep: (ago) => [
+    sql`delete from alive_ip where last_seen_at < ${ago(1)}`,
+    sql`delete from speed_test where at < ${ago(30)}`,
+  ],
 } satisfies Noun;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { agentView, type Node, noteEvent, noteLoad } from '../nodes/index.ts';
+import { agentView, type Node, noteEvent, noteNodeInfo } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
 const ok = { ret: 1, data: 'ok' } as const;
@@ -41,18 +41,12 @@ export async function reportNodeInfo(
   const uptime = secondsOf(body?.uptime);
   const load = loadOf(text, node);
   await ctx.database.sql.transaction().execute(async (tx) => {
-    const { uptime_seconds: before } = await tx
-      .selectFrom('node')
-      .select('uptime_seconds')
-      .where('id', '=', node.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    await tx
-      .updateTable('node')
-      .set({ load, load_text: text, uptime_seconds: uptime })
-      .where('id', '=', node.id)
-      .execute();
-    await noteLoad(tx, node.id, load, ctx.now());
+    const before = await noteNodeInfo(
+      tx,
+      node.id,
+      { load, load_text: text, uptime_seconds: uptime },
+      ctx.now(),
+    );
     // An agent that gives no uptime gives 0.
     if (uptime > 0 && uptime < before)
       await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });

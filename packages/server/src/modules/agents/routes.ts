@@ -1,3 +1,4 @@
+import * as speedTests from '@ferry/core/contract/speed-tests';
 import * as agents from '@ferry/core/contract/v1/agents';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
@@ -6,6 +7,7 @@ import { blockedForAgents, reportBlockedIps, unblockedForAgents } from '../block
 import { reportDetections } from '../detect/index.ts';
 import { reportTraffic } from '../traffic/index.ts';
 import { callingNode } from './calling-node.ts';
+import { listSpeedTests } from './list-speed-tests.ts';
 import { nodeInfo } from './node-info.ts';
 import { detectRules, nodes, speedTest } from './other-calls.ts';
 import { reportAliveIps } from './report-alive-ips.ts';
@@ -51,4 +53,5 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     autoexec: async () => nothing,
     reportAutoexec: async () => ok,
   });
+  register(app, services)(speedTests)({ speedTests: listSpeedTests });
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { agentView, type Node, servingVersion } from '../nodes/index.ts';
+import { givePorts } from '../services/index.ts';
 import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
-import { givePorts } from './give-ports.ts';
 import { type Audience, readUserRows, type UserRows } from './user-rows.ts';
 
 /** A list as it goes out. */

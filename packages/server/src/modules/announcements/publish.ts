@@ -2,7 +2,6 @@ import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { renderMarkdown } from './render.ts';
 
 /** Publishes a new revision; those before it stay. */
 export async function publish(
@@ -10,6 +9,7 @@ export async function publish(
   { ann_type, body }: { ann_type: AnnouncementKind; body: string },
 ): Promise<{ result: { success: boolean; revision: number } }> {
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
+  const { renderMarkdown } = await import('./render.ts');
   return ctx.database.sql.transaction().execute(async (tx) => {
     const { id } = await tx
       .insertInto('announcement')

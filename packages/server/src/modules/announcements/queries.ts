@@ -5,7 +5,6 @@ import type { Context, Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
-import { titleOf } from './render.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 
@@ -46,10 +45,10 @@ export async function showCurrent(
   };
 }
 
-const describeListed = (row: { id: number; created_at: Date; markdown: string; is_read: unknown }) => ({
+const describeListed = async (row: { id: number; created_at: Date; markdown: string; is_read: unknown }) => ({
   revision: row.id,
   created_at: row.created_at.toISOString(),
-  title: titleOf(row.markdown),
+  title: (await import('./render.ts')).titleOf(row.markdown),
   content: row.markdown,
   is_read: Boolean(row.is_read),
 });
@@ -72,7 +71,9 @@ export async function showOne(
     .where('announcement_id', '=', revision)
     .where('account_id', '=', ctx.who.accountId)
     .executeTakeFirst();
-  return { result: { ...describeListed({ ...row, is_read: read !== undefined }), ann_type: row.kind } };
+  return {
+    result: { ...(await describeListed({ ...row, is_read: read !== undefined })), ann_type: row.kind },
+  };
 }
 
 /** The newest announcements of a kind with their titles. */
@@ -95,7 +96,7 @@ export async function listAnnouncements(
   return {
     total_count: total,
     unread_count: unread,
-    result: rows.map(describeListed),
+    result: await Promise.all(rows.map(describeListed)),
   };
 }
 

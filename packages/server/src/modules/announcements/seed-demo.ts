@@ -1,7 +1,6 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { renderMarkdown } from './render.ts';
 
 const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number, markdown: string])[] = [
   [
@@ -56,6 +55,7 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 
 /** Announcements as an operator would have written them, the newest last. */
 export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
+  const { renderMarkdown } = await import('./render.ts');
   for (const [kind, daysAgo, markdown] of announcements)
     await tx
       .insertInto('announcement')

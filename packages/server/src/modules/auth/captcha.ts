@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import Cap from '@cap.js/server';
-import type { CaptchaKind } from '@ferry/core/contract/auth';
+import type { CaptchaKind } from '@ferry/core/contract/captcha';
 import { sql as raw } from 'kysely';
 import type { Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -15,17 +15,11 @@ const keyLifetime = 20 * 60 * 1000;
 const triesOfStrangers = 3;
 const instances = new WeakMap<Database, Cap>();
 
-/** Each new row takes a few with it that have run out: they never pile up, even where no job sweeps. */
-async function dropExpired(
-  sql: Sql,
-  table: 'captcha_key' | 'captcha_challenge' | 'captcha_token',
-  at: Date,
-): Promise<void> {
-  const name = raw.table(table);
-  await raw`delete from ${name} where ctid in (
-    select ctid from ${name} where expires_at < ${at} order by expires_at limit 5 for update skip locked
-  )`.execute(sql);
-}
+/** A few rows that have run out. Each new one takes them with it: they never pile up, even where no job sweeps. */
+const someExpired = (table: 'captcha_key' | 'captcha_challenge' | 'captcha_token', at: Date) =>
+  raw<boolean>`ctid in (
+    select ctid from ${raw.table(table)} where expires_at < ${at} order by expires_at limit 5 for update skip locked
+  )`;
 
 /**
  * Cap over our tables. Its constructor takes over the process's signals and exits on them, before the database is
@@ -40,7 +34,10 @@ function newCap({ sql }: Database): Cap {
     storage: {
       challenges: {
         async store(token, { challenge, expires }) {
-          await dropExpired(sql, 'captcha_challenge', new Date());
+          await sql
+            .deleteFrom('captcha_challenge')
+            .where(someExpired('captcha_challenge', new Date()))
+            .execute();
           const data = JSON.stringify(challenge);
           await sql
             .insertInto('captcha_challenge')
@@ -63,7 +60,7 @@ function newCap({ sql }: Database): Cap {
       },
       tokens: {
         async store(token, expires) {
-          await dropExpired(sql, 'captcha_token', new Date());
+          await sql.deleteFrom('captcha_token').where(someExpired('captcha_token', new Date())).execute();
           await sql
             .insertInto('captcha_token')
             .values({ token, expires_at: new Date(expires), tries: 0 })
@@ -116,7 +113,7 @@ export async function redeemChallenge(
 /** The key that a solved captcha is handed in with; bound to what it is for. */
 export async function issueCaptchaKey({ database, now }: Services, kind: CaptchaKind): Promise<string> {
   const id = randomUUID();
-  await dropExpired(database.sql, 'captcha_key', now());
+  await database.sql.deleteFrom('captcha_key').where(someExpired('captcha_key', now())).execute();
   await database.sql
     .insertInto('captcha_key')
     .values({ id, kind, expires_at: new Date(now().getTime() + keyLifetime) })

@@ -13,7 +13,7 @@ export async function changePassword(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof changeCall>,
 ): Promise<void> {
-  assertUncommon(body.new_password, 'new_password');
+  await assertUncommon(body.new_password, 'new_password');
   await proveOwner(ctx, body);
   const password = await hashPassword(body.new_password);
   const { accountId } = ctx.who;

@@ -1,33 +1,56 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Services } from '../../context.ts';
-import type { Job } from '../../jobs/job.ts';
+import { type Job, minute } from '../../jobs/job.ts';
+import type { Comparison } from './compare-worker.ts';
 import { judgePassword } from './judge-password.ts';
-import { commonest, verifyPassword } from './passwords.ts';
 
-/** Accounts a run. One costs up to `commonest.length` times 30 ms of one core, in between the sign-ins. */
-const batch = 2;
+/** Milliseconds of a run after which no other account is begun: a quarter of one core, if nobody else wants it. */
+const share = 15_000;
 
-async function isAmongCommonest(stored: string): Promise<boolean> {
-  for (const word of commonest) if (await verifyPassword(stored, word, { isJob: true })) return true;
-  return false;
+/** The oldest account whose password was not compared yet. */
+const nextUnchecked = ({ database }: Services) =>
+  database.sql
+    .selectFrom('account')
+    .select(['id', 'password', 'password_version'])
+    .whereRef('password_checked', 'is distinct from', 'password_version')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+async function isAmong(worker: Worker, comparison: Comparison): Promise<boolean> {
+  worker.postMessage(comparison);
+  // An error of the thread rejects this.
+  const [found] = await once(worker, 'message');
+  return found === true;
 }
 
 /**
  * Finds accounts whose password everybody tries first. Passwords are compared with the whole list when they are set
- * and when they sign in; this is for those that came from elsewhere and never signed in, each once.
+ * and when they sign in; this is for those that came from elsewhere and never signed in, each once. One costs up to
+ * `commonest.length` times 30 ms of a core, on a thread that steps back behind the sign-ins.
  */
 export const checkPasswords: Job = {
   name: 'auth.checkPasswords',
-  everySeconds: 60,
+  everySeconds: minute,
   async run(services: Services) {
-    const waiting = await services.database.sql
-      .selectFrom('account')
-      .select(['id', 'password', 'password_version'])
-      .whereRef('password_checked', 'is distinct from', 'password_version')
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    for (const account of waiting)
-      await judgePassword(services, account, await isAmongCommonest(account.password));
-    return waiting.length;
+    let account = await nextUnchecked(services);
+    if (account === undefined) return 0;
+    const { commonest } = await import('./common-passwords.ts');
+    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url));
+    const until = performance.now() + share;
+    let checked = 0;
+    try {
+      for (; account !== undefined && performance.now() < until; account = await nextUnchecked(services)) {
+        // An account that was brought over without its password has what is no hash: nobody's password.
+        const isHash = account.password.startsWith('$argon2');
+        const isCommon = isHash && (await isAmong(worker, { stored: account.password, words: commonest }));
+        await judgePassword(services, account, isCommon);
+        checked += 1;
+      }
+    } finally {
+      await worker.terminate();
+    }
+    return checked;
   },
 };

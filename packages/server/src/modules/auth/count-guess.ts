@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
+import { emailKey } from '../account-rows/index.ts';
 import { countWrong, countWrongs, type Limit } from '../limits/index.ts';
-import { emailKey } from './create-account.ts';
 import { atAddress, type Trier } from './trier.ts';
 
 /** Every way in is limited by where it is tried from, all of them together. */

@@ -1,10 +1,11 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { emailKey } from '../account-rows/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
-import { emailKey } from './create-account.ts';
 import { atAddress, type Trier } from './trier.ts';
 
 export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
@@ -124,4 +125,9 @@ export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): P
     .returning('purpose')
     .execute();
   if (spent.length === 0) throw new Refusal('auth.code_ended', { status: 422, field: 'email_code' });
+}
+
+/** Drops the codes that were mailed to addresses. */
+export async function dropCodes(tx: Sql, emailKeys: readonly string[]): Promise<void> {
+  await tx.deleteFrom('email_code').where('email_key', '=', anyOf(emailKeys)).execute();
 }

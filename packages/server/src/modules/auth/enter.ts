@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
 import type { RefusedFor } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
@@ -86,8 +87,11 @@ export async function enter(
       if (code !== null && !(await spendSecondFactor(tx, ctx, account.id, code))) return undefined;
       await spend(tx);
       const sessionId = randomUUID();
-      await logSignIn(tx, ctx, account.id, { device, sessionId });
-      return openSession(tx, ctx, account, { ...from, ip, agent, sessionId });
+      const [, opened] = await atOnce(
+        logSignIn(tx, ctx, account.id, { device, sessionId }),
+        openSession(tx, ctx, account, { ...from, ip, agent, sessionId }),
+      );
+      return opened;
     });
   const device = deviceOf(ctx, account);
   const hasFactor = account.two_factor_since !== null;

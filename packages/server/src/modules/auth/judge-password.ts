@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { notePasswordCheck } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueMail } from '../mail/index.ts';
 
@@ -18,14 +19,7 @@ export async function judgePassword(
   isCommon: boolean,
 ): Promise<void> {
   await services.database.sql.transaction().execute(async (tx) => {
-    const account = await tx
-      .updateTable('account')
-      .set({ password_checked: password_version, must_change_password: isCommon })
-      .where('id', '=', id)
-      .where('password_version', '=', password_version)
-      .where('password_checked', 'is distinct from', password_version)
-      .returning(['email', 'language'])
-      .executeTakeFirst();
+    const account = await notePasswordCheck(tx, id, password_version, isCommon);
     if (account === undefined || !isCommon) return;
     await recordActivity(tx, { now: services.now, ip: null }, id, 'password_common');
     await queueMail(tx, services, {

@@ -1,9 +1,9 @@
 import type { login as loginCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { emailKey } from '../account-rows/index.ts';
 import { spendCaptcha, tryCaptcha } from './captcha.ts';
 import { countGuess } from './count-guess.ts';
-import { emailKey } from './create-account.ts';
 import { enter, findAccount, refuseSignIn } from './enter.ts';
 import { judgePassword } from './judge-password.ts';
 import type { SignedIn } from './open-session.ts';
@@ -29,7 +29,7 @@ export async function login(
     const signedIn = await enter(ctx, account, given, (tx) => spendCaptcha(tx, ctx, 'login', body));
     if (signedIn === undefined) return refuseSignIn(ctx, account, 'wrong_password');
     if (account.password_checked !== account.password_version)
-      await judgePassword(ctx, account, isCommon(body.password));
+      await judgePassword(ctx, account, await isCommon(body.password));
     return signedIn;
   });
 }

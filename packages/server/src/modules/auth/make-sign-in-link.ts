@@ -22,7 +22,7 @@ export async function makeSignInLink(
     if (account === undefined) throw new Refusal('auth.no_customer', { status: 404 });
     const result = await makeLink(tx, ctx, account, body.login_web_version);
     await recordAudit(tx, ctx, 'auth.makeSignInLink', String(account.id), { expires_at: result.expires_at });
-    await recordActivity(tx, { ...ctx, ip: null }, account.id, 'sign_in_link_made');
+    await recordActivity(tx, { now: ctx.now, ip: null }, account.id, 'sign_in_link_made');
     return { result };
   });
 }

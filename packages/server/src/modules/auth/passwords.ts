@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import pLimit from 'p-limit';
 import { Refusal } from '../../refusal.ts';
 
@@ -25,34 +24,30 @@ function inLine<T>(work: () => Promise<T>, isJob = false): Promise<T> {
   return line(work);
 }
 
-/** The commonest first. */
-const list = dictionary['passwords-common'] as string[];
-const common = new Set<string>(list);
-
-/** What is tried against a stored password, which takes 30 ms each. No account has a password of less than 6 characters. */
-export const commonest: readonly string[] = list.filter((word) => word.length >= 6).slice(0, 100);
-
 /** Checked against when there is no account, so that this takes as long as when there is one. */
-const nobody = await hash('nobody has this password', cost);
+let nobody: Promise<string> | undefined;
 
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
   inLine(async () => hash(password, cost), isJob);
 
 /** What is no hash, as in an account that was brought over without its password, is nobody's password and takes as long. */
-export const verifyPassword = async (
-  stored: string | undefined,
-  password: string,
-  { isJob = false } = {},
-): Promise<boolean> => {
+export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const isHash = stored?.startsWith('$argon2') === true;
-  return inLine(async () => (await verify(isHash ? stored : nobody, password)) && isHash, isJob);
+  return inLine(async () => {
+    nobody ??= hash('nobody has this password', cost);
+    return (await verify(isHash ? stored : await nobody, password)) && isHash;
+  });
 };
 
-export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
+/** Whether it is one of the common passwords; these take some megabytes once somebody sets a password. */
+export async function isCommon(password: string): Promise<boolean> {
+  const { common } = await import('./common-passwords.ts');
+  return common.has(password.toLowerCase());
+}
 
 /** Refuses a password that everybody tries first. */
-export function assertUncommon(password: string, field: string): void {
-  if (isCommon(password)) throw new Refusal('auth.password_common', { status: 422, field });
+export async function assertUncommon(password: string, field: string): Promise<void> {
+  if (await isCommon(password)) throw new Refusal('auth.password_common', { status: 422, field });
 }
 
 /** Refuses a password that was typed differently the second time. */

@@ -1,4 +1,5 @@
 import * as auth from '@ferry/core/contract/auth';
+import * as captcha from '@ferry/core/contract/captcha';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { RawAnswer, register } from '../../http/register.ts';
@@ -8,10 +9,8 @@ import { answerSignInRequest } from './answer-sign-in-request.ts';
 import { createChallenge, issueCaptchaKey, redeemChallenge, siteKey } from './captcha.ts';
 import { issueCsrf } from './csrf.ts';
 import { assertInviteCode } from './invites.ts';
-import { openLegacySession } from './legacy-session.ts';
 import { login } from './login.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
-import { registerOldAuth } from './old-calls.ts';
 import { giveProof } from './prove-owner.ts';
 import { refresh } from './refresh.ts';
 import { registerAccount } from './register.ts';
@@ -20,6 +19,8 @@ import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 import { spendSignInLink } from './spend-sign-in-link.ts';
 import { undo } from './undo.ts';
+import { registerV1Auth } from './v1.ts';
+import { openV1Session } from './v1-session.ts';
 
 const captchaKeys = { name: 'captcha keys by source', most: 120, seconds: 600 };
 const challenges = { name: 'captcha by source', most: 120, seconds: 600 };
@@ -47,28 +48,12 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     refresh: async (ctx, input) => ({ result: await refresh(ctx, input) }),
     signOut,
     async loginOldV1(ctx, input) {
-      const { result, cookies } = await openLegacySession(ctx, input);
+      const { result, cookies } = await openV1Session(ctx, input);
       return withCookies(cookies, { is_success: true, message: '', result });
     },
     async csrf(ctx) {
       const { token, cookie } = issueCsrf(ctx);
       return withCookies([cookie], { is_success: true, csrf_token: token });
-    },
-    async captchaKey(ctx, { captcha_key_type }) {
-      await takeLimit(ctx, captchaKeys, sourcesOf(ctx.ip));
-      return {
-        captcha_key: await issueCaptchaKey(ctx, captcha_key_type),
-        captcha_key_type,
-        tiago2_cap_key_id: ctx.config.captcha === 'off' ? '' : siteKey,
-      };
-    },
-    async captchaChallenge(ctx, { site_key }) {
-      await takeLimit(ctx, challenges, sourcesOf(ctx.ip));
-      return createChallenge(ctx, site_key);
-    },
-    async captchaRedeem(ctx, { site_key, body }) {
-      await takeLimit(ctx, solutions, sourcesOf(ctx.ip));
-      return redeemChallenge(ctx, site_key, body);
     },
     async showSignInRequest(ctx, { code }) {
       const { ip, agent, created_at, expires_at } = await findSignInRequest(ctx.database.sql, ctx, code);
@@ -87,11 +72,29 @@ export function registerAuth(app: FastifyInstance, services: Services): void {
     async spendSignInLink(ctx, input) {
       const result = await spendSignInLink(ctx, input);
       if (input.body.login_web_version === 'v2') return { result };
-      const { cookies } = await openLegacySession(ctx, { body: { access_token: result.access_token } });
+      const { cookies } = await openV1Session(ctx, { body: { access_token: result.access_token } });
       return withCookies(cookies, { is_success: true, message: '', result });
     },
     makeSignInLink,
     registerPolicy: async ({ config }) => ({ result: { invite: config.invite } }),
   });
-  registerOldAuth(app, services);
+  register(app, services)(captcha)({
+    async captchaKey(ctx, { captcha_key_type }) {
+      await takeLimit(ctx, captchaKeys, sourcesOf(ctx.ip));
+      return {
+        captcha_key: await issueCaptchaKey(ctx, captcha_key_type),
+        captcha_key_type,
+        tiago2_cap_key_id: ctx.config.captcha === 'off' ? '' : siteKey,
+      };
+    },
+    async captchaChallenge(ctx, { site_key }) {
+      await takeLimit(ctx, challenges, sourcesOf(ctx.ip));
+      return createChallenge(ctx, site_key);
+    },
+    async captchaRedeem(ctx, { site_key, body }) {
+      await takeLimit(ctx, solutions, sourcesOf(ctx.ip));
+      return redeemChallenge(ctx, site_key, body);
+    },
+  });
+  registerV1Auth(app, services);
 }

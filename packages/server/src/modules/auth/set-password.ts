@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { setPasswordHash } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 
 /**
  * Sets a password, which is no common one, and ends every session, on every process within seconds. Every device is
  * strange then; the caller may `keepDevice` this one.
  */
-export async function setPassword(tx: Sql, ctx: Context, accountId: number, password: string) {
+export async function setPassword(
+  tx: Sql,
+  ctx: Pick<Context, 'now'> & { readonly ip: string | null },
+  accountId: number,
+  password: string,
+) {
   const at = ctx.now();
   const version = randomUUID();
-  await tx
-    .updateTable('account')
-    .set({ password, password_version: version, password_checked: version, must_change_password: false })
-    .where('id', '=', accountId)
-    .execute();
+  await setPasswordHash(tx, accountId, password, version);
   await tx
     .updateTable('session')
     .set({ ended_at: at })

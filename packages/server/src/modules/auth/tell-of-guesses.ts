@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { anyOf } from '../../db/any-of.ts';
 import type { Job } from '../../jobs/job.ts';
+import { markToldOfGuesses } from '../account-rows/index.ts';
 import { queueMail } from '../mail/index.ts';
 
 const batch = 100;
@@ -16,18 +16,12 @@ async function tellOwners(services: Services): Promise<number> {
         select email_key from guessed_address order by email_key limit ${batch} for update skip locked
       ) returning email_key`.execute(tx);
     if (rows.length === 0) return 0;
-    const owners = await tx
-      .updateTable('account')
-      .set({ guesses_told_at: at })
-      .where('email_key', '=', anyOf(rows.map((row) => row.email_key)))
-      .where((where) =>
-        where.or([
-          where('guesses_told_at', 'is', null),
-          where('guesses_told_at', '<=', new Date(at.getTime() - dayMs)),
-        ]),
-      )
-      .returning(['email', 'language'])
-      .execute();
+    const owners = await markToldOfGuesses(
+      tx,
+      rows.map((row) => row.email_key),
+      new Date(at.getTime() - dayMs),
+      at,
+    );
     for (const { email, language } of owners)
       await queueMail(tx, services, {
         to: email,

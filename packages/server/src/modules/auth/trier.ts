@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
+import { emailKey } from '../account-rows/index.ts';
 import { type Source, sourcesOf } from '../limits/index.ts';
-import { emailKey } from './create-account.ts';
 import { knownDevice } from './known-device.ts';
 
 /** Who tries something at an address: a device that signed in to its account before, or a stranger from somewhere. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '../../testing/browser.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { mailedCode, mailsTo, password, post, signedUp } from '../../testing/signed-up.ts';
+import { emailKey } from '../account-rows/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
 import { counterKey } from '../limits/take-limit.ts';
 import { ofStrangers, signInsBySource } from './count-guess.ts';
-import { emailKey } from './create-account.ts';
 import { tellOfGuesses } from './tell-of-guesses.ts';
 
 let server: TestServer;

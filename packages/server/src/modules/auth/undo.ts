@@ -6,15 +6,16 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { randomText } from '../../random-text.ts';
 import { Refusal } from '../../refusal.ts';
 import { languageOf } from '../../words/words.ts';
+import { emailKey, setEmail } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { restoreFactor, undoHash } from '../undo/index.ts';
-import { emailKey } from './create-account.ts';
-import { codeMinutes, issueCode } from './email-codes.ts';
+import { spendUndo, undoHash } from '../undo/index.ts';
+import { codeMinutes, dropCodes, issueCode } from './email-codes.ts';
 import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
 import { hashPassword } from './passwords.ts';
+import { restoreFactor } from './restore-factor.ts';
 import { setPassword } from './set-password.ts';
 import { stranger } from './trier.ts';
 
@@ -47,10 +48,8 @@ async function spend(
   hash: Buffer,
   { account_id, created_at }: Kept,
 ): Promise<void> {
-  const own = tx.updateTable('undo').set({ ended_at: now() }).where('ended_at', 'is', null);
-  const spent = await own.where('token_hash', '=', hash).returning('act').executeTakeFirst();
-  if (spent === undefined) throw new Refusal('auth.undo_used');
-  await own.where('account_id', '=', account_id).where('created_at', '>=', created_at).execute();
+  if (!(await spendUndo(tx, hash, { accountId: account_id, createdAt: created_at, at: now() })))
+    throw new Refusal('auth.undo_used');
 }
 
 /** Mails the code for a new password to the address that is the account's again. */
@@ -71,27 +70,15 @@ async function mailReset(tx: Sql, ctx: Context, { account_id, email }: Kept): Pr
 
 async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
   const { account_id, created_at, email, factor } = kept;
-  await tx
-    .deleteFrom('account_deletion')
-    .where('account_id', '=', account_id)
-    .where('ended_at', 'is', null)
-    .where('requested_at', '>=', created_at)
-    .execute();
+  for (const noun of ctx.nouns) await noun.takeBack?.(tx, account_id, created_at);
   const present = await tx
     .selectFrom('account')
     .select('email_key')
     .where('id', '=', account_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx
-    .deleteFrom('email_code')
-    .where('email_key', 'in', [present.email_key, emailKey(email)])
-    .execute();
-  await tx
-    .updateTable('account')
-    .set({ email, email_key: emailKey(email) })
-    .where('id', '=', account_id)
-    .execute();
+  await dropCodes(tx, [present.email_key, emailKey(email)]);
+  await setEmail(tx, account_id, email);
   await restoreFactor(tx, account_id, factor);
   const ended = await endWaysIn(tx, ctx, account_id);
   await setPassword(tx, ctx, account_id, password);

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { forgetStandings } from '../auth/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { insertBans } from './insert-bans.ts';
 import { mailBan } from './mail-ban.ts';
 
 /**
@@ -24,9 +25,8 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
       .where('id', '=', input.user_id)
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('bans.no_customer', { status: 404 });
-    const ban = await tx
-      .insertInto('ban')
-      .values({
+    const [ban] = await insertBans(tx, [
+      {
         account_id: input.user_id,
         starts_at: starts,
         ends_at: ends,
@@ -34,11 +34,9 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
         remark: input.remark,
         wants_mail,
         created_at: at,
-        mailed_at: null,
-        ended_at: null,
-      })
-      .returning(['id', 'reason', 'ends_at'])
-      .executeTakeFirstOrThrow();
+      },
+    ]);
+    if (ban === undefined) throw new Error('the ban was not kept');
     if (wants_mail && starts <= at) await mailBan(tx, ctx, account, ban);
     await recordAudit(tx, ctx, 'users.ban', String(input.user_id), {
       ban: ban.id,

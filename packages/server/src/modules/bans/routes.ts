@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { banUser } from './ban-user.ts';
+import { listBans } from './list-bans.ts';
 import { unbanUser } from './unban-user.ts';
 
 export function registerBans(app: FastifyInstance, services: Services): void {
-  register(app, services)(bans)({ insert: banUser, unban: unbanUser });
+  register(app, services)(bans)({ list: listBans, insert: banUser, unban: unbanUser });
 }

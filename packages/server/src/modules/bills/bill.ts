@@ -63,7 +63,8 @@ export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
 export const isDue = (bill: Bill, at: Date): boolean =>
   bill.auto_renews && bill.ends_at.getTime() - leadMs <= at.getTime();
 
-export const isCovered = (bill: Bill): boolean => Big(bill.balance).gte(bill.renew_price);
+export const isCovered = (bill: Pick<Bill, 'balance' | 'renew_price'>): boolean =>
+  Big(bill.balance).gte(bill.renew_price);
 
 /** A bill in the contract's words. */
 export const describeBill = (row: Bill, at: Date): BillState => ({

@@ -1,6 +1,5 @@
 import type { Services } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
-import { recordActivity } from '../activity/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { holdService } from '../services/index.ts';
 import { applyProduct, readProduct, writePurchase } from '../shop/index.ts';
@@ -24,7 +23,8 @@ export async function renewBill(services: Services, accountId: number): Promise<
     if (sold === undefined) return false;
     const product = { ...sold, price: bill.renew_price };
     const { after } = applyProduct(service, product, at, config.timeZone);
-    const purchase = await writePurchase(tx, services, {
+    const by = { now, config, ip: null };
+    await writePurchase(tx, by, {
       accountId,
       product,
       before: service,
@@ -34,10 +34,6 @@ export async function renewBill(services: Services, accountId: number): Promise<
       quoteId: null,
       idempotencyKey: null,
       renews: bill.id,
-    });
-    await recordActivity(tx, { now, ip: null }, accountId, 'renewal', {
-      product: product.name,
-      paid: purchase.price,
     });
     faultPoint('bills.renew before commit');
     return true;

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { stopRenewalsEnded } from '../shop/index.ts';
 import { graceMs, leadMs, selectBills } from './bill.ts';
 import { mailShort } from './mail-short.ts';
 import { renewBill } from './renew-bill.ts';
@@ -24,24 +24,6 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
   return rows.map((row) => row.account_id);
 }
 
-/** A plan that could not renew for days after its end renews no more: nobody is charged long after he left. */
-async function switchOffEnded({ database }: Services, at: Date): Promise<number> {
-  const { numUpdatedRows } = await database.sql
-    .updateTable('purchase')
-    .set({ auto_renews: false })
-    .where('auto_renews', '=', true)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('service')
-          .select(sql.lit(1).as('one'))
-          .whereRef('service.account_id', '=', 'purchase.account_id')
-          .where('service.level_expires_at', '<=', new Date(at.getTime() - graceMs)),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 /**
  * Renews what is due: from ten minutes before a period's end, again each minute while the wallet is short, until
  * three days after it. Each bill is a transaction of its own, so a killed run goes on where it stopped.
@@ -51,7 +33,8 @@ export const renewBills: Job = {
   everySeconds: 60,
   async run(services) {
     const at = services.now();
-    let touched = await switchOffEnded(services, at);
+    // A plan that could not renew for days after its end renews no more: nobody is charged long after he left.
+    let touched = await stopRenewalsEnded(services.database.sql, new Date(at.getTime() - graceMs));
     for (let due = await dueAfter(services, at, 0); due.length > 0; ) {
       for (const accountId of due) {
         try {

@@ -1,7 +1,9 @@
+import * as admin from '@ferry/core/contract/bills-admin';
 import * as servicesOld from '@ferry/core/contract/services-old';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { listAllBills } from './list-all.ts';
 import { listBills, listServices, showBill } from './queries.ts';
 import { setAutoRenewal } from './set-auto-renewal.ts';
 
@@ -13,4 +15,5 @@ export function registerBills(app: FastifyInstance, services: Services): void {
     enableAutoRenewal: (ctx, { service_id }) => setAutoRenewal(ctx, { service_id, body: { enabled: true } }),
     setAutoRenewal,
   });
+  register(app, services)(admin)({ listAll: listAllBills });
 }

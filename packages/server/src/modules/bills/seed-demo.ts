@@ -1,9 +1,10 @@
 import type { Sql } from '../../db/database.ts';
+import { setRenewal } from '../shop/index.ts';
 import { readBill } from './bill.ts';
 
 /** The demo customer's plan renews by itself. */
 export async function seedAutoRenewal(tx: Sql, accountId: number): Promise<void> {
   const bill = await readBill(tx, accountId);
   if (bill === undefined) throw new Error('the demo customer has no plan');
-  await tx.updateTable('purchase').set({ auto_renews: true }).where('id', '=', bill.id).execute();
+  await setRenewal(tx, accountId, bill.id, true);
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { holdService } from '../services/index.ts';
+import { setRenewal } from '../shop/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
 
 /** Switches auto-renewal of a customer's bill. What can not renew is not switched on; off always works. */
@@ -20,12 +21,7 @@ export async function setAutoRenewal(
     const blocked = blockedFor(bill, at);
     if (enabled && blocked !== null) throw new Refusal(`bills.${blocked}`);
     if (bill.auto_renews !== enabled) {
-      await tx
-        .updateTable('purchase')
-        .set({ auto_renews: enabled })
-        .where('id', '=', bill.id)
-        .where('account_id', '=', who.accountId)
-        .execute();
+      await setRenewal(tx, who.accountId, bill.id, enabled);
       await recordActivity(tx, ctx, who.accountId, enabled ? 'auto_renewal_on' : 'auto_renewal_off', {
         product: bill.product_name,
       });

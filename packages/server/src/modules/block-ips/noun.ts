@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerBlockIps } from './routes.ts';
 import { blockIpWords } from './words.ts';
@@ -9,4 +10,5 @@ export const blockIpsNoun = {
   tables: {
     blocked_ip: 'nothing',
   },
+  sweep: (ago) => [sql`delete from blocked_ip where unblocked_at < ${ago(30)}`],
 } satisfies Noun;

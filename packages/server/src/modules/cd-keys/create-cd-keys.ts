@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { grant as grantSchema } from '@ferry/core/contract/cd-keys';
+import { mostCodes } from '@ferry/core/contract/cd-keys-admin';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Grant, grantColumns } from './grant.ts';
@@ -9,50 +10,72 @@ import { codeHash } from './read-code.ts';
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Four groups of five: 99 bits, beyond guessing. */
-const newCode = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(''),
+const written = (sign: (place: number) => number): string =>
+  Array.from({ length: 4 }, (_, group) =>
+    Array.from({ length: 5 }, (_, place) => signs[sign(group * 5 + place)]).join(''),
   ).join('-');
+
+/** New codes, each time others. */
+export const newCodes = (count: number): string[] =>
+  Array.from({ length: count }, () => written(() => randomInt(signs.length)));
+
+/** Codes that follow from the server's secret and a text: the same again for the same text, and nobody else's. */
+export const codesOfKey = ({ keys }: Services, text: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => {
+    // 256 bits: what the remainder favours is far too little to be seen.
+    let rest = BigInt(`0x${keys.hash('cd-key text', `${index} ${text}`).toString('hex')}`);
+    return written(() => {
+      const sign = Number(rest % BigInt(signs.length));
+      rest /= BigInt(signs.length);
+      return sign;
+    });
+  });
 
 export interface Batch {
   grant: Grant;
   /** `null`: good for ever. */
   expiresAt: Date | null;
+  batchId?: number;
 }
+
+/** A statement takes at most 65,535 values. */
+const rowsAtOnce = 1_000;
 
 /** Puts codes into the table, as keyed hashes. */
 export async function insertCdKeys(
   tx: Sql,
   services: Services,
   codes: readonly string[],
-  { grant, expiresAt }: Batch,
+  { grant, expiresAt, batchId }: Batch,
 ): Promise<void> {
   const worth = grantColumns(grantSchema.parse(grant));
   const created_at = services.now();
-  await tx
-    .insertInto('cd_key')
-    .values(
-      codes.map((code) => ({
-        ...worth,
-        code_hash: codeHash(services, code),
-        hint: code.slice(-4).toUpperCase(),
-        created_at,
-        expires_at: expiresAt,
-        redeemed_by: null,
-      })),
-    )
-    .execute();
+  for (let from = 0; from < codes.length; from += rowsAtOnce)
+    await tx
+      .insertInto('cd_key')
+      .values(
+        codes.slice(from, from + rowsAtOnce).map((code) => ({
+          ...worth,
+          code_hash: codeHash(services, code),
+          hint: code.slice(-4).toUpperCase(),
+          created_at,
+          expires_at: expiresAt,
+          batch_id: batchId ?? null,
+          redeemed_by: null,
+        })),
+      )
+      .execute();
 }
 
-/** Makes new codes and gives their text, which is kept nowhere. At most a thousand at a time. */
+/** Makes new codes and gives their text, which is kept nowhere. At most ten thousand at a time. */
 export async function createCdKeys(
   tx: Sql,
   services: Services,
   { count, ...batch }: Batch & { count: number },
 ): Promise<string[]> {
-  if (!Number.isInteger(count) || count < 1 || count > 1_000)
-    throw new RangeError('between 1 and 1000 codes are made at a time');
-  const codes = Array.from({ length: count }, newCode);
+  if (!Number.isInteger(count) || count < 1 || count > mostCodes)
+    throw new RangeError(`between 1 and ${mostCodes} codes are made at a time`);
+  const codes = newCodes(count);
   await insertCdKeys(tx, services, codes, batch);
   return codes;
 }

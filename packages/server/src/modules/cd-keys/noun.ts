@@ -11,8 +11,9 @@ export const cdKeysNoun = {
       by: 'redeemed_by',
       order: 'redeemed_at',
       columns: ['hint', 'kind', 'amount', 'bytes', 'level', 'duration', 'redeemed_at'],
-      withheld: ['id', 'code_hash', 'created_at', 'expires_at'],
+      withheld: ['id', 'code_hash', 'created_at', 'expires_at', 'batch_id', 'revoked_at'],
       atEnd: 'keep',
     },
+    cd_key_batch: 'nothing',
   },
 } satisfies Noun;

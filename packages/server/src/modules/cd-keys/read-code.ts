@@ -25,6 +25,7 @@ export async function holdCode(
   if (row === undefined) throw new Refusal('cd_keys.wrong');
   if (row.redeemed_by === accountId) throw new Refusal('cd_keys.yours');
   if (row.redeemed_by !== null) throw new Refusal('cd_keys.used');
+  if (row.revoked_at !== null) throw new Refusal('cd_keys.revoked');
   if (row.expires_at !== null && row.expires_at <= services.now()) throw new Refusal('cd_keys.expired');
   return row;
 }

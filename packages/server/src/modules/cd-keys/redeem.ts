@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
+import { recordActivity } from '../activity/index.ts';
 import { holdService, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { countWrongKey } from './count-wrong.ts';
@@ -42,16 +43,7 @@ export async function redeem(
         .set({ redeemed_by: accountId, redeemed_at: at })
         .where('id', '=', code.id)
         .execute();
-      await tx
-        .insertInto('activity_log')
-        .values({
-          account_id: accountId,
-          at,
-          kind: 'cd_key_redeemed',
-          detail: JSON.stringify({ hint: code.hint, grant }),
-          ip: ctx.ip,
-        })
-        .execute();
+      await recordActivity(tx, ctx, accountId, 'cd_key_redeemed', { hint: code.hint, grant });
       faultPoint('cd_keys.redeem before commit');
       return { grant, wallet_balance };
     });

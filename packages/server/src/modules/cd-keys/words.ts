@@ -16,6 +16,20 @@ export const cdKeyWords = {
     'zh-CN': '这个兑换码已过期',
     en: 'This code has expired',
   },
+  'cd_keys.revoked': {
+    'zh-CN': '这个兑换码已作废',
+    en: 'This code was revoked',
+  },
+  'cd_keys.absent': { 'zh-CN': '没有这个兑换码', en: 'There is no such code' },
+  'cd_keys.redeemed_before': {
+    'zh-CN': '这个兑换码已被兑换，不能作废',
+    en: 'This code was redeemed and can not be revoked',
+  },
+  'cd_keys.batch_absent': { 'zh-CN': '没有这一批兑换码', en: 'There is no such batch of codes' },
+  'cd_keys.batch_reused': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一批兑换码',
+    en: 'This Idempotency-Key belongs to another batch of codes',
+  },
   'cd_keys.needs_main_package': {
     'zh-CN': '这是流量码，要配合套餐使用，请先购买套餐',
     en: 'This code is traffic for a running plan; buy a plan first',

@@ -7,12 +7,10 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { later } from '../services/index.ts';
-import { describeCoupon } from './describe.ts';
-
-type Terms = CallParsed<typeof create>['body'];
+import { type CouponTerms, describeCoupon, keptCoupon } from './describe.ts';
 
 /** What the schema can not say: an end that is to come, products that exist. */
-async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: Terms, at: Date) {
+async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerms, at: Date) {
   const start = later(at, new Date(starts_at ?? at));
   if (ends_at !== null && new Date(ends_at) <= start)
     throw new Refusal('coupons.ends_before_start', { status: 422, field: 'ends_at' });
@@ -31,21 +29,9 @@ export async function createCoupon(
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     await assertSound(tx, body, at);
-    const { discount } = body;
     const row = await tx
       .insertInto('coupon')
-      .values({
-        code: body.coupon.toUpperCase(),
-        kind: discount.kind,
-        percent: discount.kind === 'percent' ? discount.percent : null,
-        amount: discount.kind === 'amount' ? discount.amount : null,
-        starts_at: body.starts_at === null ? null : new Date(body.starts_at),
-        ends_at: body.ends_at === null ? null : new Date(body.ends_at),
-        most: body.most,
-        most_per_customer: body.most_per_customer,
-        product_ids: body.shop_ids,
-        created_at: at,
-      })
+      .values({ ...keptCoupon(body), created_at: at })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning(columnsOf('coupon'))
       .executeTakeFirst();

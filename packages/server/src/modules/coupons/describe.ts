@@ -1,25 +1,48 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/coupons-admin';
 import type { Selectable } from 'kysely';
+import { toColumns, toFields } from '../../db/column-map.ts';
 import type { CouponTable } from '../../db/payment-tables.ts';
+import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
+
+export type CouponTerms = CallParsed<typeof create>['body'];
 
 /** What a coupon takes off, in the contract's words. */
 export const discountOf = ({ kind, percent, amount }: Selectable<CouponTable>) =>
   kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amount: amount ?? '0.00' };
+
+/** What admins give of a coupon, as it is. */
+const given = {
+  code: 'coupon',
+  starts_at: 'starts_at',
+  ends_at: 'ends_at',
+  most: 'most',
+  most_per_customer: 'most_per_customer',
+  product_ids: 'shop_ids',
+} as const;
+
+const shown = { ...given, is_enabled: 'is_enabled', created_at: 'created_at' } as const;
+
+nothingIsForgotten<Exclude<keyof CouponTable, keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>>();
+nothingIsForgotten<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
 
 /** A coupon as admins see it. */
 export const describeCoupon = (
   row: Selectable<CouponTable>,
   used: number,
 ): CallAnswer<typeof create>['result'] => ({
-  coupon: row.code,
+  ...toFields(shown, row),
   discount: discountOf(row),
-  starts_at: row.starts_at?.toISOString() ?? null,
-  ends_at: row.ends_at?.toISOString() ?? null,
-  most: row.most,
-  most_per_customer: row.most_per_customer,
-  shop_ids: row.product_ids,
-  is_enabled: row.is_enabled,
   used,
-  created_at: row.created_at.toISOString(),
+});
+
+/** How a coupon is kept. */
+export const keptCoupon = ({ discount, ...terms }: CouponTerms) => ({
+  ...toColumns(given, terms),
+  code: terms.coupon.toUpperCase(),
+  starts_at: terms.starts_at === null ? null : new Date(terms.starts_at),
+  ends_at: terms.ends_at === null ? null : new Date(terms.ends_at),
+  kind: discount.kind,
+  percent: discount.kind === 'percent' ? discount.percent : null,
+  amount: discount.kind === 'amount' ? discount.amount : null,
 });

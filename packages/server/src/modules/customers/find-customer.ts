@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { emailKey } from '../auth/index.ts';
+import { emailKey } from '../account-rows/index.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { applyGrant, type Grant } from '../cd-keys/index.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { holdService, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import { findCustomer } from './find-customer.ts';
@@ -70,7 +70,7 @@ export async function grantTo(
     if (isNew) {
       await recordAudit(tx, ctx, 'users.grant', String(account_id), { gift: id, grant: worth, reason });
       await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'gift', { grant: worth });
-    }
+    } else nothingToAudit(ctx);
     return {
       gift_id: id,
       user_id: account_id,

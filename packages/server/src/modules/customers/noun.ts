@@ -7,6 +7,13 @@ export const customersNoun = {
   register: registerCustomers,
   words: customerWords,
   tables: {
+    account_note: {
+      order: 'id',
+      // Staff's own words, for staff.
+      columns: [],
+      withheld: ['id', 'at', 'token_id', 'author', 'note'],
+      atEnd: 'remove',
+    },
     gift: {
       order: 'id',
       columns: ['id', 'given_at', 'worth'],

@@ -1,10 +1,16 @@
 import * as admin from '@ferry/core/contract/customers-admin';
+import * as care from '@ferry/core/contract/customers-care';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
-import { endSessions, setEnabled } from './end-sessions.ts';
+import { editCustomer } from './edit-customer.ts';
+import { endSessions } from './end-sessions.ts';
+import { findCustomers } from './find-customers.ts';
 import { grantTo } from './grant-to.ts';
-import { findCustomers } from './list-customers.ts';
+import { addNote, listNotes } from './notes.ts';
+import { openAccount } from './open-account.ts';
+import { resetPassword, resetSecondFactor, unlinkTelegram } from './reset-ways-in.ts';
+import { setEnabled } from './set-enabled.ts';
 import { showCustomer } from './show-customer.ts';
 
 export function registerCustomers(app: FastifyInstance, services: Services): void {
@@ -14,5 +20,14 @@ export function registerCustomers(app: FastifyInstance, services: Services): voi
     grantTo,
     setEnabled,
     endSessions,
+  });
+  register(app, services)(care)({
+    create: openAccount,
+    edit: editCustomer,
+    resetPassword,
+    resetSecondFactor,
+    unlinkTelegram,
+    addNote,
+    listNotes,
   });
 }

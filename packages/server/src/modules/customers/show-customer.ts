@@ -3,7 +3,7 @@ import type { show } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { findCustomer } from './find-customer.ts';
-import { customers, describeCustomer } from './list-customers.ts';
+import { customers, describeCustomer } from './find-customers.ts';
 
 interface Around {
   invited: number;
@@ -68,6 +68,13 @@ export async function showCustomer(
     .orderBy('id', 'desc')
     .limit(10)
     .execute();
+  const notes = await database.sql
+    .selectFrom('account_note')
+    .select(['at', 'author', 'note'])
+    .where('account_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute();
   return {
     result: {
       ...describeCustomer(row),
@@ -98,6 +105,7 @@ export async function showCustomer(
               ends_at: also.ban_ends_at.toISOString(),
             },
       deletion_at: also.deletion_at?.toISOString() ?? null,
+      notes: notes.map((one) => ({ ...one, at: one.at.toISOString() })),
       recent: recent.map((one) => ({ at: one.at.toISOString(), kind: one.kind })),
     },
   };

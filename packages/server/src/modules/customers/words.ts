@@ -4,6 +4,10 @@ export const customerWords = {
     'zh-CN': '没有这个用户：写编号、UUID 或邮箱',
     en: 'There is no such customer: give a number, a UUID or an address',
   },
+  'users.no_second_factor': {
+    'zh-CN': '这个用户没有开启两步验证',
+    en: 'The customer has no second factor',
+  },
   'users.gift_reused': {
     'zh-CN': '这个 Idempotency-Key 已用于另一次赠送',
     en: 'This Idempotency-Key was used for another gift',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerDetect } from './routes.ts';
 import { detectWords } from './words.ts';
@@ -14,4 +15,5 @@ export const detectNoun = {
       atEnd: 'remove',
     },
   },
+  sweep: (ago) => [sql`delete from detect_hit where at < ${ago(90)}`],
 } satisfies Noun;

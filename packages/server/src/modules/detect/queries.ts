@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
 import { type Selectable, sql } from 'kysely';
-import type { Context } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import type { AgentTables } from '../../db/agent-tables.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,18 +43,21 @@ export async function showRules({ database }: Context<'customer'>) {
 type Asked = CallParsed<typeof detect.records>;
 type Narrowed = Partial<Omit<Asked, 'limit' | 'offset'>>;
 
-/** A customer's own hits. */
-const own = ({ database, who }: Context<'customer'>, { rule_id, node_id, from, to }: Narrowed = {}) =>
+/** Hits of everybody. */
+const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed = {}) =>
   database.sql
     .selectFrom('detect_hit')
-    .where('detect_hit.account_id', '=', who.accountId)
     .$if(rule_id !== undefined, (query) => query.where('rule_id', '=', rule_id ?? 0))
     .$if(node_id !== undefined, (query) => query.where('node_id', '=', node_id ?? 0))
     .$if(from !== undefined, (query) => query.where('detect_hit.at', '>=', sql<Date>`${from}::timestamptz`))
     .$if(to !== undefined, (query) => query.where('detect_hit.at', '<', sql<Date>`${to}::timestamptz`));
 
+/** A customer's own hits. */
+const own = (ctx: Context<'customer'>, narrowed?: Narrowed) =>
+  every(ctx, narrowed).where('detect_hit.account_id', '=', ctx.who.accountId);
+
 /** The same, with the names of rule and node. */
-const named = (query: ReturnType<typeof own>) =>
+const named = (query: ReturnType<typeof every>) =>
   query
     .innerJoin('detect_rule', 'detect_rule.id', 'rule_id')
     .innerJoin('node', 'node.id', 'node_id')
@@ -88,6 +91,27 @@ export async function showRecords(
     .offset(offset)
     .execute();
   return { result: { total_count: total, total, records: rows.map(recordOf) } };
+}
+
+/** Hits of all customers, newest first. */
+export async function listHits(
+  ctx: Context<'admin'>,
+  { limit, offset, user_id, ...narrowed }: CallParsed<typeof detect.listHits>,
+) {
+  const fitting = every(ctx, narrowed).$if(user_id !== undefined, (query) =>
+    query.where('detect_hit.account_id', '=', user_id ?? 0),
+  );
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await named(fitting)
+    .innerJoin('account', 'account.id', 'detect_hit.account_id')
+    .select(['detect_hit.account_id as user_id', 'account.email'])
+    .orderBy('detect_hit.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { result: { total_count: total, hits: rows.map(recordOf) } };
 }
 
 /** One of a customer's own hits, with its rule. */

@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import { wholeNumber } from '../../whole-number.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { forgetStandings } from '../auth/index.ts';
+import { insertBans } from '../bans/index.ts';
 import { customerOfGiven, type Node } from '../nodes/index.ts';
 
 interface Hit {
@@ -65,21 +66,17 @@ async function banReached(
 ): Promise<number> {
   const reached = await findReached(tx, config, accounts);
   if (reached.length === 0) return 0;
-  await tx
-    .insertInto('ban')
-    .values(
-      reached.map(({ account_id, language, name, ban_minutes }) => ({
-        account_id,
-        starts_at: at,
-        ends_at: new Date(at.getTime() + ban_minutes * 60_000),
-        reason: say(languageOf(language), 'detect.ban_reason', { name }),
-        wants_mail: true,
-        created_at: at,
-        mailed_at: null,
-        ended_at: null,
-      })),
-    )
-    .execute();
+  await insertBans(
+    tx,
+    reached.map(({ account_id, language, name, ban_minutes }) => ({
+      account_id,
+      starts_at: at,
+      ends_at: new Date(at.getTime() + ban_minutes * 60_000),
+      reason: say(languageOf(language), 'detect.ban_reason', { name }),
+      wants_mail: true,
+      created_at: at,
+    })),
+  );
   return reached.length;
 }
 

@@ -2,10 +2,11 @@ import * as detect from '@ferry/core/contract/detect';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
-import { registerOldDetect } from './legacy.ts';
-import { listRules, showRecord, showRecords, showRules } from './queries.ts';
+import { listHits, listRules, showRecord, showRecords, showRules } from './queries.ts';
 import { removeRule } from './remove-rule.ts';
 import { addRule, changeRule } from './save-rule.ts';
+import { testRule } from './test-rule.ts';
+import { registerV1Detect } from './v1.ts';
 
 export function registerDetect(app: FastifyInstance, services: Services): void {
   register(app, services)(detect)({
@@ -16,6 +17,8 @@ export function registerDetect(app: FastifyInstance, services: Services): void {
     addRule,
     changeRule,
     removeRule,
+    testRule,
+    listHits,
   });
-  registerOldDetect(app, services);
+  registerV1Detect(app, services);
 }

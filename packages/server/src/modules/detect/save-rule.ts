@@ -1,6 +1,6 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
-import { RE2JS } from 're2js';
+import type { RE2JS } from 're2js';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,18 +18,20 @@ function assertClasses(pattern: string): void {
 }
 
 /** Agents compile patterns with RE2, and the commonest of them stops when one fails. */
-function assertRe2(pattern: string): void {
+export async function compileRe2(pattern: string): Promise<RE2JS> {
+  const { RE2JS } = await import('re2js');
   try {
-    RE2JS.compile(pattern);
+    const compiled = RE2JS.compile(pattern);
     assertClasses(pattern);
+    return compiled;
   } catch (error) {
     const reason = error instanceof Error ? error.message : '';
     throw new Refusal('detect.not_re2', { status: 422, field: 'regex', values: { reason } });
   }
 }
 
-function writtenOf(input: Input) {
-  assertRe2(input.regex);
+async function writtenOf(input: Input) {
+  await compileRe2(input.regex);
   const { name, description, regex, reads, ban_after, ban_minutes, is_enabled } = input;
   if ((ban_after === null) !== (ban_minutes === null))
     throw new Refusal('detect.ban_incomplete', { status: 422, field: 'ban_minutes' });
@@ -38,7 +40,7 @@ function writtenOf(input: Input) {
 
 /** Adds a rule. Nodes read it at their next poll. */
 export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
-  const columns = writtenOf(body);
+  const columns = await writtenOf(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const row = await tx
       .insertInto('detect_rule')
@@ -55,16 +57,25 @@ export async function changeRule(
   ctx: Context<'admin'>,
   { rule_id, body }: CallParsed<typeof detect.changeRule>,
 ) {
-  const columns = writtenOf(body);
+  const columns = await writtenOf(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('detect_rule')
+      .select(columnsOf('detect_rule'))
+      .where('id', '=', rule_id)
+      .forUpdate()
+      .executeTakeFirst();
     const row = await tx
       .updateTable('detect_rule')
       .set(columns)
       .where('id', '=', rule_id)
       .returning(columnsOf('detect_rule'))
       .executeTakeFirst();
-    if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), columns);
+    if (row === undefined || before === undefined) throw new Refusal('detect.unknown', { status: 404 });
+    await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), columns, {
+      before: ruleOf(before),
+      after: ruleOf(row),
+    });
     return { result: ruleOf(row) };
   });
 }

@@ -1,5 +1,9 @@
 /** What audit rules say. */
 export const detectWords = {
+  'detect.one_of_two': {
+    'zh-CN': 'regex 和 rule_id 只写一个',
+    en: 'Give regex or rule_id, one of the two',
+  },
   'detect.unknown': {
     'zh-CN': '没有这条审计规则',
     en: 'There is no such rule',

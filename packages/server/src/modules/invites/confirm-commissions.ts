@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Job } from '../../jobs/job.ts';
+import { addInviteBalance } from '../account-rows/index.ts';
 
 const batch = 500;
 
@@ -24,11 +24,7 @@ export const confirmCommissions: Job = {
         .execute();
       for (const { id, inviter_id, amount } of due) {
         await tx.updateTable('commission').set({ confirmed_at: at }).where('id', '=', id).execute();
-        await tx
-          .updateTable('account')
-          .set({ invite_balance: sql<string>`invite_balance + ${amount}::numeric` })
-          .where('id', '=', inviter_id)
-          .execute();
+        await addInviteBalance(tx, inviter_id, amount);
       }
       return due.length;
     });

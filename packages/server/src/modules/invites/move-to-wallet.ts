@@ -5,6 +5,7 @@ import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
+import { takeInviteBalance } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 
@@ -29,11 +30,7 @@ export async function moveToWallet(
         values: { balance: invite_balance },
         details: { invite_balance },
       });
-    await tx
-      .updateTable('account')
-      .set({ invite_balance: left.toFixed(2) })
-      .where('id', '=', accountId)
-      .execute();
+    await takeInviteBalance(tx, accountId, moved);
     const wallet_balance = await moveMoney(tx, {
       account_id: accountId,
       created_at: ctx.now(),

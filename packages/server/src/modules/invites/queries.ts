@@ -75,6 +75,15 @@ export async function showInvites(
   };
 }
 
+/** How a share stands. */
+export function statusOf({
+  taken_back_at,
+  confirmed_at,
+}: Record<'taken_back_at' | 'confirmed_at', Date | null>) {
+  if (taken_back_at !== null) return 'taken_back';
+  return confirmed_at === null ? 'pending' : 'confirmed';
+}
+
 /** Each share that a customer earned, newest first. */
 export async function listCommissions(
   { database, who }: Context<'customer'>,
@@ -99,8 +108,7 @@ export async function listCommissions(
         username: row.name,
         recharge_amount: row.recharge_amount,
         amount: row.amount,
-        status:
-          row.taken_back_at !== null ? 'taken_back' : row.confirmed_at !== null ? 'confirmed' : 'pending',
+        status: statusOf(row),
         confirms_at: row.confirms_at.toISOString(),
       })),
     },

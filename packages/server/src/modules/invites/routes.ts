@@ -1,7 +1,9 @@
 import * as invites from '@ferry/core/contract/invites';
+import * as admin from '@ferry/core/contract/invites-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { listAllCommissions } from './list-all.ts';
 import { moveToWallet } from './move-to-wallet.ts';
 import { listCommissions, showInvites } from './queries.ts';
 import { showMonths } from './show-months.ts';
@@ -13,4 +15,5 @@ export function registerInvites(app: FastifyInstance, services: Services): void 
     months: showMonths,
     moveToWallet,
   });
+  register(app, services)(admin)({ listAll: listAllCommissions });
 }

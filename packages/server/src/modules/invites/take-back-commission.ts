@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { takeInviteBalance } from '../account-rows/index.ts';
 
 /**
  * Takes the inviter's share of a refunded recharge back, in the transaction of the refund: one that is pending never
@@ -19,15 +19,8 @@ export async function takeBackCommission(
     .forUpdate()
     .executeTakeFirst();
   if (share === undefined) return 'none';
-  if (share.confirmed_at !== null) {
-    const taken = await tx
-      .updateTable('account')
-      .set({ invite_balance: sql<string>`invite_balance - ${share.amount}::numeric` })
-      .where('id', '=', share.inviter_id)
-      .where('invite_balance', '>=', share.amount)
-      .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) return 'kept';
-  }
+  if (share.confirmed_at !== null && !(await takeInviteBalance(tx, share.inviter_id, share.amount)))
+    return 'kept';
   await tx.updateTable('commission').set({ taken_back_at: now() }).where('id', '=', share.id).execute();
   return 'taken_back';
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCustomer, type TestCustomer } from '../../testing/customers.ts';
+import { openAdmin, openCustomer, type TestCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { issueInvoice } from './index.ts';
 
@@ -9,10 +9,11 @@ let customer: TestCustomer;
 const minutes = (from: Date, count: number) => new Date(from.getTime() + count * 60_000);
 let number = 0;
 
-/** A recharge with its invoice that was begun some minutes ago. */
+/** A recharge with its invoice that was begun some minutes ago, as many as its amount says. */
 async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled', ago: number) {
   const { sql } = server.services.database;
   const at = minutes(server.clock.at, -ago);
+  const amount = `${ago}.00`;
   number += 1;
   const { id } = await sql
     .insertInto('recharge')
@@ -23,7 +24,7 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
       trade_no: `trade-${number}`,
       system: 'sandbox',
       method: 'sandbox',
-      amount: '10.00',
+      amount,
       currency: 'CNY',
       status,
       expires_at: minutes(at, 30),
@@ -37,8 +38,8 @@ async function seed(who: TestCustomer, status: 'pending' | 'paid' | 'cancelled',
   await issueInvoice(sql, {
     accountId: who.id,
     at,
-    subject: `${status} ${ago}`,
-    lines: [{ kind: 'recharge', label: 'test', amount: '10.00' }],
+    subject: 'test',
+    lines: [{ kind: 'recharge', label: 'test', amount }],
     for: { rechargeId: id },
   });
 }
@@ -60,16 +61,41 @@ const get = (path: string) =>
   server.app.inject({ url: `/api/v2/user/wallet/${path}`, headers: customer.headers });
 
 test.each([
-  ['', ['pending 10', 'paid 40', 'pending 60', 'cancelled 5000']],
-  ['state=paid', ['paid 40']],
-  ['state=unpaid', ['pending 10']],
-  ['state=cancelled', ['pending 60', 'cancelled 5000']],
-  ['kind=recharge&state=paid', ['paid 40']],
+  ['', ['10.00', '40.00', '60.00', '5000.00']],
+  ['state=paid', ['40.00']],
+  ['state=unpaid', ['10.00']],
+  ['state=cancelled', ['60.00', '5000.00']],
+  ['kind=recharge&state=paid', ['40.00']],
   ['kind=purchase', []],
-])('invoices by %s', async (query, subjects) => {
+])('invoices by %s', async (query, totals) => {
   const { result } = (await get(`invoices/?${query}`)).json();
-  expect(result.invoices.map(({ subject }: { subject: string }) => subject)).toEqual(subjects);
-  expect(result.total_count).toBe(subjects.length);
+  expect(result.invoices.map(({ total }: { total: string }) => total)).toEqual(totals);
+  expect(result.total_count).toBe(totals.length);
+});
+
+test('an invoice says how it was paid in the reader’s language, and who issues it as the site is set', async () => {
+  const [{ id }] = (await get('invoices/?state=paid')).json().result.invoices;
+  const read = async (language: string) => {
+    const url = `/api/v2/user/wallet/invoices/${id}`;
+    const headers = { ...customer.headers, 'accept-language': language };
+    return (await server.app.inject({ url, headers })).json().result;
+  };
+  expect(await read('zh-CN')).toMatchObject({
+    subject: '沙盒支付',
+    lines: [{ label: '沙盒支付' }],
+    issuer: server.services.config.siteName,
+  });
+  await server.app.inject({
+    method: 'PUT',
+    url: '/api/v2/admin_api/settings',
+    headers: await openAdmin(server, ['admin:system']),
+    payload: { invoice_issuer: 'Ferry Network Ltd' },
+  });
+  expect(await read('en')).toMatchObject({
+    subject: 'Sandbox',
+    lines: [{ label: 'Sandbox' }],
+    issuer: 'Ferry Network Ltd',
+  });
 });
 
 test('invoices of a period, its end not counted', async () => {
@@ -78,7 +104,7 @@ test('invoices of a period, its end not counted', async () => {
   );
   const { result } = (await get(`invoices/?from=${from}&to=${to}&limit=1`)).json();
   expect(result.total_count).toBe(2);
-  expect(result.invoices).toMatchObject([{ subject: 'paid 40' }]);
+  expect(result.invoices).toMatchObject([{ total: '40.00' }]);
 });
 
 test.each([

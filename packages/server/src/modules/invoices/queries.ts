@@ -1,16 +1,20 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as invoices from '@ferry/core/contract/invoices';
+import type * as admin from '@ferry/core/contract/invoices-admin';
 import type { Context, Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { RechargeTable } from '../../db/payment-tables.ts';
 import { Refusal } from '../../refusal.ts';
+import { say } from '../../words/words.ts';
 import { dayOf } from '../services/index.ts';
+import { heldSettings } from '../site/index.ts';
 
 type Who = Context<'customer-even-banned'>;
+type Reader = Services & Pick<Context, 'language'>;
 type Asked = Omit<CallParsed<typeof invoices.list>, 'limit' | 'offset'>;
 type Head = CallAnswer<typeof invoices.list>['result']['invoices'][number];
 
-const own = ({ database, who }: Who) =>
+const all = ({ database }: Services) =>
   database.sql
     .selectFrom('invoice')
     .leftJoin('recharge', 'recharge.id', 'invoice.recharge_id')
@@ -21,10 +25,12 @@ const own = ({ database, who }: Who) =>
       'recharge.paid_at',
       'recharge.currency',
       'recharge.expires_at',
-    ])
-    .where('invoice.account_id', '=', who.accountId);
+    ]);
+type All = ReturnType<typeof all>;
 
-type Row = Awaited<ReturnType<ReturnType<typeof own>['executeTakeFirstOrThrow']>>;
+const own = (ctx: Who) => all(ctx).where('invoice.account_id', '=', ctx.who.accountId);
+
+type Row = Awaited<ReturnType<All['executeTakeFirstOrThrow']>>;
 
 /** A recharge may be paid late, so its invoice follows it; a purchase is paid when it is made. */
 function stateOf(
@@ -36,22 +42,26 @@ function stateOf(
   return status === 'pending' && expiresAt !== null && expiresAt > now ? 'unpaid' : 'cancelled';
 }
 
-const describe = (row: Row, { config, now }: Services): Head => ({
+/** How a recharge was paid, in the reader's language. A product has the one name that its maker gave it. */
+const named = ({ method }: Row, { language }: Reader, kept: string): string =>
+  method === null ? kept : say(language, `payments.by_${method}`);
+
+const describe = (row: Row, ctx: Reader): Head => ({
   id: row.id,
-  number: `${dayOf(row.created_at, config.timeZone).year}-${String(row.serial).padStart(6, '0')}`,
+  number: `${dayOf(row.created_at, ctx.config.timeZone).year}-${String(row.serial).padStart(6, '0')}`,
   created_at: row.created_at.toISOString(),
   kind: row.recharge_id === null ? 'purchase' : 'recharge',
-  state: stateOf(row.status, row.expires_at, now()),
-  subject: row.subject,
+  state: stateOf(row.status, row.expires_at, ctx.now()),
+  subject: named(row, ctx, row.subject),
   total: row.total,
-  currency: row.currency ?? config.currency,
+  currency: row.currency ?? ctx.config.currency,
 });
 
-/** The invoices of a customer that he asked for. What `stateOf` says of a row is said of all rows here. */
-const askedFor = (ctx: Who, { kind, state, from, to }: Asked) =>
-  own(ctx).where(({ and, eb, not, or }) => {
+/** The invoices that are asked for. What `stateOf` says of a row is said of all rows here. */
+const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
+  among.where(({ and, eb, not, or }) => {
     const paid = or([eb('invoice.recharge_id', 'is', null), eb('recharge.status', '=', 'paid')]);
-    const unpaid = and([eb('recharge.status', '=', 'pending'), eb('recharge.expires_at', '>', ctx.now())]);
+    const unpaid = and([eb('recharge.status', '=', 'pending'), eb('recharge.expires_at', '>', now)]);
     const states = { paid, unpaid, cancelled: not(or([paid, unpaid])) };
     return and([
       ...(kind ? [eb('invoice.recharge_id', kind === 'recharge' ? 'is not' : 'is', null)] : []),
@@ -66,36 +76,73 @@ export async function listInvoices(
   ctx: Who,
   { limit, offset, ...asked }: CallParsed<typeof invoices.list>,
 ): Promise<Pick<CallAnswer<typeof invoices.list>, 'result'>> {
-  const all = askedFor(ctx, asked);
-  const rows = await all.orderBy('invoice.serial', 'desc').limit(limit).offset(offset).execute();
-  const { total } = await all
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const fitting = askedFor(own(ctx), ctx.now(), asked);
+  const rows = await fitting.orderBy('invoice.serial', 'desc').limit(limit).offset(offset).execute();
+  const total = await countOf(fitting);
   return { result: { total_count: total, invoices: rows.map((row) => describe(row, ctx)) } };
 }
 
-/** One invoice with its lines. Another's answers as if it did not exist. */
-export async function showInvoice(
-  ctx: Who,
-  { invoice_id }: CallParsed<typeof invoices.show>,
+const countOf = async (fitting: All): Promise<number> => {
+  const { total } = await fitting
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** The invoices of all customers, newest first. */
+export async function listAllInvoices(
+  ctx: Context<'admin'>,
+  { limit, offset, user_id, ...asked }: CallParsed<typeof admin.listAll>,
+): Promise<Pick<CallAnswer<typeof admin.listAll>, 'result'>> {
+  const fitting = askedFor(all(ctx), ctx.now(), asked).$if(user_id !== undefined, (some) =>
+    some.where('invoice.account_id', '=', user_id ?? 0),
+  );
+  const rows = await fitting
+    .innerJoin('account', 'account.id', 'invoice.account_id')
+    .select('account.email')
+    .orderBy('invoice.serial', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: await countOf(fitting),
+      invoices: rows.map((row) => ({ ...describe(row, ctx), user_id: row.account_id, email: row.email })),
+    },
+  };
+}
+
+/** One invoice of a customer with its lines. Another's answers as if it did not exist. */
+export const showInvoice = (ctx: Who, { invoice_id }: CallParsed<typeof invoices.show>) =>
+  showOf(ctx, own(ctx), invoice_id);
+
+/** One invoice of any customer with its lines. */
+export const showAnyInvoice = (ctx: Context<'admin'>, { invoice_id }: CallParsed<typeof admin.showAny>) =>
+  showOf(ctx, all(ctx), invoice_id);
+
+async function showOf(
+  ctx: Reader,
+  among: All,
+  invoice_id: string,
 ): Promise<Pick<CallAnswer<typeof invoices.show>, 'result'>> {
-  const row = await own(ctx)
+  const row = await among
     .innerJoin('account', 'account.id', 'invoice.account_id')
     .select(['account.name', 'account.email'])
     .where('invoice.id', '=', invoice_id)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('invoices.absent', { status: 404 });
+  const { invoice_issuer } = await heldSettings(ctx);
   const paidAt = row.purchase_id === null ? row.paid_at : row.created_at;
   return {
     result: {
       ...describe(row, ctx),
-      lines: row.lines,
+      lines: row.lines.map((line) => ({ ...line, label: named(row, ctx, line.label) })),
       paid_at: paidAt?.toISOString() ?? null,
       method: row.method ?? 'wallet',
       recharge_id: row.recharge_id,
       purchase_id: row.purchase_id === null ? null : String(row.purchase_id),
-      issuer: ctx.config.siteName,
+      issuer: invoice_issuer ?? ctx.config.siteName,
       customer: { name: row.name, email: row.email },
     },
   };

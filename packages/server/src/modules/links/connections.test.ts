@@ -138,7 +138,15 @@ test('hosts of link groups begin the links of their customers, and admins see no
   await s.sql.updateTable('service').set({ link_group: 2 }).execute();
   const headers = await openAdmin(s.server, ['admin:links']);
   const set = (query: string) => s.server.app.inject({ url: `/v1/admin/gen_user_link_v1?${query}`, headers });
+  const shown = async () =>
+    (await s.server.app.inject({ url: '/api/v2/admin_api/link_hosts', headers })).json().result;
+  expect(await shown()).toEqual({ a1: null, a2: null, a3: null });
   const answer = await set('a1_host=a.example.com&a2_host=b.example.com&a2_port=8443&a3_host=c.example.com');
+  expect(await shown()).toEqual({
+    a1: { host: 'a.example.com', port: null },
+    a2: { host: 'b.example.com', port: 8443 },
+    a3: { host: 'c.example.com', port: null },
+  });
   expect(answer.json().result).toEqual([
     { group: 'a1', link: 'http://a.example.com/link2/{token}', customers: 0 },
     { group: 'a2', link: 'http://b.example.com:8443/link2/{token}', customers: 1 },

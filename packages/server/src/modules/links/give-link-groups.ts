@@ -1,60 +1,25 @@
-import { sql } from 'kysely';
-import type { Services } from '../../context.ts';
-import { holdLock } from '../../db/locks.ts';
 import type { Job } from '../../jobs/job.ts';
+import { dealLinkGroupsAnew, giveSomeLinkGroups } from '../services/index.ts';
 
 const batch = 5_000;
-
-/** Gives some who have no group a seat each in the emptiest groups, in the order of their accounts. */
-async function giveSome({ database }: Services): Promise<number> {
-  return database.sql.transaction().execute(async (tx) => {
-    await holdLock(tx, 'link groups');
-    const { numAffectedRows } = await sql`
-      with first as (
-        select account_id from service where link_group is null order by account_id limit ${sql.lit(batch)}
-      ), waiting as (
-        select account_id, row_number() over (order by account_id) as turn from first
-      ), size as materialized (
-        select number, (select count(*) from service where link_group = number) as taken
-        from generate_series(1, 3) as number
-      ), seat as (
-        select number, row_number() over (order by taken + place, number) as turn
-        from size, generate_series(1, (select count(*)::integer from waiting)) as place
-      )
-      update service set link_group = seat.number
-      from waiting join seat using (turn)
-      where service.account_id = waiting.account_id`.execute(tx);
-    return Number(numAffectedRows ?? 0);
-  });
-}
 
 /** Gives customers without a link group one, so that the groups stay as large as one another. */
 export const giveLinkGroups: Job = {
   name: 'links.giveGroups',
   everySeconds: 60,
-  async run(services) {
+  async run({ database }) {
     let touched = 0;
     for (;;) {
-      const given = await giveSome(services);
+      const given = await database.sql.transaction().execute((tx) => giveSomeLinkGroups(tx, batch));
       touched += given;
       if (given < batch) return touched;
     }
   },
 };
 
-/** Deals the groups anew to all customers, in turn by the order of their accounts: a second time changes nobody's. */
+/** Deals the groups anew: a second time changes nobody's. */
 export const dealLinkGroups: Job = {
   name: 'links.dealGroups',
   everySeconds: 60,
-  run: ({ database }) =>
-    database.sql.transaction().execute(async (tx) => {
-      await holdLock(tx, 'link groups');
-      const { numAffectedRows } = await sql`
-        update service set link_group = dealt.number
-        from (select account_id, (row_number() over (order by account_id) - 1) % 3 + 1 as number from service) as dealt
-        where service.account_id = dealt.account_id and service.link_group is distinct from dealt.number`.execute(
-        tx,
-      );
-      return Number(numAffectedRows ?? 0);
-    }),
+  run: ({ database }) => database.sql.transaction().execute(dealLinkGroupsAnew),
 };

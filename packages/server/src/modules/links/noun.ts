@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { giveLinkGroups } from './give-link-groups.ts';
 import { registerLinks } from './routes.ts';
@@ -15,4 +16,5 @@ export const linksNoun = {
       atEnd: 'remove',
     },
   },
+  sweep: (ago) => [sql`delete from subscription_fetch where at < ${ago(90)}`],
 } satisfies Noun;

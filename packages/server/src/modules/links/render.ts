@@ -70,7 +70,7 @@ export function clientOf(named: KnownClient | 'AUTO', agent: string, accept?: st
  */
 function sitesOf({ config }: Services, bases: readonly string[]): string[] {
   const gateways = config.epay === undefined ? [] : [config.epay.url];
-  return [config.publicUrl, ...bases, ...config.portalOrigins, ...gateways];
+  return [config.publicUrl, ...bases, ...config.portalOrigins, ...config.apiOrigins, ...gateways];
 }
 
 /** Apart from the call that wants it first, which it outlives. */

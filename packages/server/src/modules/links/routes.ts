@@ -7,12 +7,13 @@ import { createFetchLog } from './fetch-log.ts';
 import { fetchOlder } from './fetch-older.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
 import { listFetches } from './list-fetches.ts';
-import { registerOldAccount } from './old-account.ts';
 import { renewUuid } from './renew-uuid.ts';
 import { resetLink } from './reset-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { setGroupHosts } from './set-group-hosts.ts';
+import { showGroupHosts } from './show-group-hosts.ts';
 import { showLink } from './show-link.ts';
+import { registerV1Account } from './v1.ts';
 
 export function registerLinks(app: FastifyInstance, services: Services): void {
   const fetches = createFetchLog(services);
@@ -31,6 +32,7 @@ export function registerLinks(app: FastifyInstance, services: Services): void {
     renewUuid,
     shared: showShared,
     setGroupHosts,
+    showGroupHosts,
   });
-  registerOldAccount(app, services);
+  registerV1Account(app, services);
 }

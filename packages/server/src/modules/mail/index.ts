@@ -1,2 +1,2 @@
+export { forgetMails } from './forget-mails.ts';
 export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
-export { openMailTransport } from './transport.ts';

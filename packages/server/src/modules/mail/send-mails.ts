@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
-import { type MailTransport, type OutgoingMail, openMailTransport } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const batch = 10;
 /** Longer than any delivery takes: a mail that is being sent is nobody else's until then. */
@@ -46,9 +46,9 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
 export function sendMailsJob(config: Config): Job {
   // Opened by the first mail: a server that only answers needs none.
   let transport: MailTransport | undefined;
-  const deliver = (mail: OutgoingMail) => {
-    transport ??= openMailTransport(config);
-    return transport.deliver(mail);
+  const deliver = async (mail: OutgoingMail) => {
+    transport ??= (await import('./transport.ts')).openMailTransport(config);
+    await transport.deliver(mail);
   };
   return {
     name: 'mail.send',

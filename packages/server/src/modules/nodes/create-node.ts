@@ -6,26 +6,17 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 import { holdNames } from './node-names.ts';
-import { audited, hostsOf, kept, shownTerms } from './node-terms.ts';
+import { audited, keptWhole, shownTerms } from './node-terms.ts';
 
 /** Makes a node with a key of its own, whose text is given here, once. */
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
-    const { node_name: name, country_code, remark, node_speed_limit: speed_limit } = body;
+    const { node_name: name } = body;
     if ((await holdNames(tx)).has(name))
       throw new Refusal('node.name_taken', { status: 409, field: 'node_name', values: { name } });
     const node = await tx
       .insertInto('node')
-      .values({
-        ...kept(body),
-        name,
-        country_code,
-        remark,
-        speed_limit,
-        config: JSON.stringify(body.config),
-        hosts: hostsOf(body.user_group_host),
-        created_at: ctx.now(),
-      })
+      .values({ ...keptWhole(body), created_at: ctx.now() })
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
     const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });

@@ -30,6 +30,24 @@ export async function noteLoad(tx: Sql, nodeId: number, load: number | null, at:
     .execute();
 }
 
+/** Keeps what an agent says of its node. Gives the uptime that it said before. */
+export async function noteNodeInfo(
+  tx: Sql,
+  nodeId: number,
+  info: { load: number | null; load_text: string; uptime_seconds: number },
+  at: Date,
+): Promise<number> {
+  const { uptime_seconds } = await tx
+    .selectFrom('node')
+    .select('uptime_seconds')
+    .where('id', '=', nodeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('node').set(info).where('id', '=', nodeId).execute();
+  await noteLoad(tx, nodeId, info.load, at);
+  return uptime_seconds;
+}
+
 /** What a node reported in 24 hours, and what flowed there for one customer. */
 export async function showHistory(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
   const to = ctx.now();

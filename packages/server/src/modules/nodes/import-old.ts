@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { importOld as call } from '@ferry/core/contract/node-admin';
 import type { Context } from '../../context.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';
 import { type OldRow, readOldRow } from './old-row.ts';
 
@@ -41,6 +41,7 @@ export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: Cal
       return id;
     }
   });
+  nothingToAudit(ctx);
   const failed = rows.filter(({ reason }) => reason !== null).length;
   return { result: { imported: rows.length - failed, failed, rows } };
 }

@@ -3,7 +3,7 @@ export { createNodeKey } from './create-node-key.ts';
 export { noteEvent, noteRepeatingEvent } from './events.ts';
 export { exportEvents } from './export-events.ts';
 export { noteHeard } from './heard.ts';
-export { noteLoad } from './history.ts';
+export { noteNodeInfo } from './history.ts';
 export { earlyDataHeader, type UserFields } from './kinds/kind.ts';
 export { keyBytes, userKey } from './kinds/shadowsocks.ts';
 export { isPlain } from './kinds/shadowsocksr.ts';

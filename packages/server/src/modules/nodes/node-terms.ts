@@ -1,8 +1,10 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
-import type { showConfig, update } from '@ferry/core/contract/node-admin';
-import { nodeConfig } from '@ferry/core/contract/node-config';
+import type { create, showConfig, update } from '@ferry/core/contract/node-admin';
+import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 import type { Selectable } from 'kysely';
+import { toColumns, toFields } from '../../db/column-map.ts';
 import type { NodeTable } from '../../db/node-tables.ts';
+import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
 import { readEntry } from './node-config.ts';
 
 export type NodeTerms = CallParsed<typeof update>['body'];
@@ -17,28 +19,69 @@ function writeEntry({ host, port }: Entry): string {
 }
 
 /** Entries by link group as they are kept: in order, empty where a group has none of its own. */
-export function hostsOf(entries: Hosts): string[] {
+function hostsOf(entries: Hosts): string[] {
   const hosts = groups.map((group) => (entries[group] == null ? '' : writeEntry(entries[group])));
   return hosts.slice(0, hosts.findLastIndex((host) => host !== '') + 1);
 }
 
+/** What admins give of a node and see of it, as it is: each column with its field. */
+const plain = {
+  name: 'node_name',
+  country_code: 'country_code',
+  location: 'location',
+  remark: 'remark',
+  level: 'node_level',
+  rate: 'node_rate',
+  speed_limit: 'node_speed_limit',
+  line_mbps: 'line_mbps',
+  is_enabled: 'is_enabled',
+  cores: 'cores',
+  is_hidden: 'is_hidden',
+  priority: 'priority',
+} as const;
+
+/** Kept in another form than it is given in. */
+type Converted = 'config' | 'hosts' | 'old_server' | 'old_sort';
+
+/** What agents say, and what other calls set. */
+type NoTerm =
+  | 'id'
+  | 'created_at'
+  | 'last_heard_at'
+  | 'heard_from'
+  | 'load'
+  | 'load_text'
+  | 'uptime_seconds'
+  | 'silent_since'
+  | 'addresses'
+  | 'maintenance_note'
+  | 'maintenance_from'
+  | 'maintenance_until';
+
+nothingIsForgotten<Exclude<keyof NodeTable, keyof typeof plain | Converted | NoTerm>>();
+nothingIsForgotten<
+  Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host'>
+>();
+
+/** A typed config as it is kept. With one a node has left the older panel's form. */
+const keptConfig = (config: NodeConfig) => ({
+  config: JSON.stringify(config),
+  old_server: null,
+  old_sort: null,
+});
+
 /** How a node is kept of which this is given; what is left out stays as it is. */
-export const kept = ({ config, ...terms }: NodeTerms) => ({
-  name: terms.node_name,
-  country_code: terms.country_code,
-  location: terms.location,
-  remark: terms.remark,
+export const kept = (terms: NodeTerms) => ({
+  ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
-  level: terms.node_level,
-  rate: terms.node_rate,
-  speed_limit: terms.node_speed_limit,
-  line_mbps: terms.line_mbps,
-  is_enabled: terms.is_enabled,
-  cores: terms.cores,
-  is_hidden: terms.is_hidden,
-  priority: terms.priority,
-  // With a typed config it has left the older panel's form.
-  ...(config === undefined ? {} : { config: JSON.stringify(config), old_server: null, old_sort: null }),
+  ...(terms.config === undefined ? {} : keptConfig(terms.config)),
+});
+
+/** How a node is kept that is new. */
+export const keptWhole = (terms: CallParsed<typeof create>['body']) => ({
+  ...toColumns(plain, terms),
+  hosts: hostsOf(terms.user_group_host),
+  ...keptConfig(terms.config),
 });
 
 /** A node as admins see it. */
@@ -46,20 +89,9 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
   const entryAt = (index: number) => (node.hosts[index] ? readEntry(node.hosts[index]) : null);
   return {
     node_id: node.id,
-    node_name: node.name,
-    country_code: node.country_code,
-    location: node.location,
-    remark: node.remark,
+    ...toFields(plain, node),
     config: nodeConfig.parse(node.config),
     user_group_host: { a1: readEntry(node.hosts[0] ?? ''), a2: entryAt(1), a3: entryAt(2) },
-    node_level: node.level,
-    node_rate: node.rate,
-    node_speed_limit: node.speed_limit,
-    line_mbps: node.line_mbps,
-    is_enabled: node.is_enabled,
-    cores: node.cores,
-    is_hidden: node.is_hidden,
-    priority: node.priority,
   };
 }
 

@@ -24,5 +24,8 @@ export const nodesNoun = {
   sweep: (ago) => [
     sql`delete from node_event where at < ${ago(90)}`,
     sql`delete from node_load where at < ${ago(2)}`,
+    // Of the time that the database itself gives; as long as departures, with which they say whom a node served.
+    sql`delete from node_past where until_at < now() - interval '30 days'`,
+    sql`delete from serving_change where at < now() - interval '1 hour'`,
   ],
 } satisfies Noun;

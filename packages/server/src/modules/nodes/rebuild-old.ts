@@ -1,7 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { rebuildOld as call } from '@ferry/core/contract/nodes';
 import type { Context } from '../../context.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { readOldNode } from './old-node.ts';
 
 /** Rewrites the one-line forms of nodes that were brought over. One that can not be read stays as it is. */
@@ -38,6 +38,7 @@ export async function rebuildOld(ctx: Context<'admin'>, { is_dry_run }: CallPars
     }
     return done;
   });
+  nothingToAudit(ctx);
   const failed = nodes.filter(({ after }) => after === null).length;
   return { result: { rebuilt: nodes.length - failed, failed, nodes } };
 }

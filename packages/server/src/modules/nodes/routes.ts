@@ -1,4 +1,5 @@
 import * as nodeAdmin from '@ferry/core/contract/node-admin';
+import * as removal from '@ferry/core/contract/node-removal';
 import * as nodes from '@ferry/core/contract/nodes';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
@@ -12,6 +13,7 @@ import { importOld } from './import-old.ts';
 import { listKeys } from './keys.ts';
 import { listForCustomer, showForCustomer } from './list-nodes.ts';
 import { rebuildOld } from './rebuild-old.ts';
+import { previewRemoval, removeNode } from './remove-node.ts';
 import { revokeKey } from './revoke-key.ts';
 import { setAddresses } from './set-addresses.ts';
 import { setEnabled } from './set-enabled.ts';
@@ -26,6 +28,7 @@ export function registerNodes(app: FastifyInstance, services: Services): void {
     history: showHistory,
     rebuildOld,
   });
+  register(app, services)(removal)({ previewRemoval, remove: removeNode });
   register(app, services)(nodeAdmin)({
     health,
     create: createNode,

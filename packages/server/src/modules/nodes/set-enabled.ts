@@ -9,14 +9,17 @@ export async function setEnabled(ctx: Context<'admin'>, { node_id, body }: CallP
   return ctx.database.sql.transaction().execute(async (tx) => {
     const node = await tx
       .selectFrom('node')
-      .select('old_server')
+      .select(['old_server', 'is_enabled'])
       .where('id', '=', node_id)
       .forUpdate()
       .executeTakeFirst();
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
     if (body.is_enabled && node.old_server !== null) throw new Refusal('node.not_rebuilt');
     await tx.updateTable('node').set(body).where('id', '=', node_id).execute();
-    await recordAudit(tx, ctx, 'nodes.setEnabled', String(node_id), body);
+    await recordAudit(tx, ctx, 'nodes.setEnabled', String(node_id), body, {
+      before: { is_enabled: node.is_enabled },
+      after: body,
+    });
     return { result: { node_id, ...body } };
   });
 }

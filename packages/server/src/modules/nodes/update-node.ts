@@ -29,7 +29,10 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
       .where('id', '=', node_id)
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'nodes.update', String(node_id), audited(body));
+    await recordAudit(tx, ctx, 'nodes.update', String(node_id), audited(body), {
+      before: shownTerms(node),
+      after: shownTerms(changed),
+    });
     return { result: shownTerms(changed) };
   });
 }

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { keepSetting, writeSetting } from '../../db/settings.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 import { noteEvent } from './events.ts';
@@ -13,25 +14,11 @@ const tellsAnHour = 3;
 
 /** Takes the watch, one process at a time, and says since when there is one without a gap. */
 async function takeWatch(tx: Sql, at: Date): Promise<Date> {
-  const value = (since: Date) => JSON.stringify({ since: since.toISOString(), at: at.toISOString() });
-  await tx
-    .insertInto('setting')
-    .values({ name: 'nodes.watch', value: value(at) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', 'nodes.watch')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const wasAway = at.getTime() - Date.parse(String(row.value.at)) > longestAbsence;
-  const since = wasAway ? at : new Date(String(row.value.since));
-  await tx
-    .updateTable('setting')
-    .set({ value: value(since) })
-    .where('name', '=', 'nodes.watch')
-    .execute();
+  const value = (since: Date) => ({ since: since.toISOString(), at: at.toISOString() });
+  const kept = await keepSetting(tx, 'nodes.watch', value(at), { isHeld: true });
+  const wasAway = at.getTime() - Date.parse(String(kept.at)) > longestAbsence;
+  const since = wasAway ? at : new Date(String(kept.since));
+  await writeSetting(tx, 'nodes.watch', value(since));
   return since;
 }
 

@@ -4,6 +4,10 @@ export const nodeWords = {
     'zh-CN': '没有这个节点',
     en: 'There is no such node',
   },
+  'node.reports_waiting': {
+    'zh-CN': '这个节点最后的流量还在汇总，请几秒后再试',
+    en: 'The last traffic of this node is still being summed up; try again in some seconds',
+  },
   'node.no_key': {
     'zh-CN': '缺少节点密钥：在地址里用参数 key 给出',
     en: 'The node’s key is missing: give it as the parameter key',

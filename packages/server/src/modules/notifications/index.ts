@@ -1,5 +1,12 @@
 export { notify } from './notify.ts';
 export { isWanted } from './queries.ts';
-export { queueTelegram } from './queue-telegram.ts';
 export { setChoice } from './set-choice.ts';
+export {
+  dropTelegrams,
+  giveUpTelegrams,
+  noteTelegram,
+  queueTelegram,
+  type TelegramEnd,
+  takeTelegrams,
+} from './telegram-queue.ts';
 export { tellCustomers } from './tell-customers.ts';

@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import { writeMoment } from '../../words/for-people.ts';
 import type { Language } from '../../words/words.ts';
 import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
-import { queueTelegram } from './queue-telegram.ts';
+import { queueTelegram } from './telegram-queue.ts';
 
 /** Each event's letter. By Telegram it goes out as plain text. */
 const templates = {

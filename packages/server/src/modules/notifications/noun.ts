@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerNotifications } from './routes.ts';
 import { tellCustomers } from './tell-customers.ts';
@@ -7,6 +8,7 @@ export const notificationsNoun = {
   register: registerNotifications,
   jobs: () => [tellCustomers],
   tables: {
+    telegram_message: 'nothing',
     notification_off: {
       order: 'event',
       columns: ['event', 'channel'],
@@ -18,4 +20,5 @@ export const notificationsNoun = {
       atEnd: 'remove',
     },
   },
+  sweep: (ago) => [sql`delete from telegram_message where coalesce(sent_at, given_up_at) < ${ago(30)}`],
 } satisfies Noun;

@@ -59,14 +59,14 @@ export const tellCustomers: Job = {
   async run(services) {
     const { database, log, now } = services;
     const at = now();
-    const deeds = [
+    const steps = [
       ...(await findTraffic(services, at)).map((near) => (tx: Sql) => tellTraffic(tx, services, near)),
       ...(await findEnds(services, at)).map((near) => (tx: Sql) => tellEnd(tx, services, near)),
     ];
     let told = 0;
-    for (const deed of deeds) {
+    for (const step of steps) {
       try {
-        if (await database.sql.transaction().execute(deed)) told += 1;
+        if (await database.sql.transaction().execute(step)) told += 1;
       } catch (error) {
         log.error({ err: error }, 'a customer could not be told');
       }

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import * as admin from '@ferry/core/contract/payments-admin';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import { parseCookie } from 'cookie';
 import { asCaller, type Context } from '../../context.ts';
@@ -11,24 +12,40 @@ import { statusOf } from './recharge.ts';
 
 type Answer = CallAnswer<typeof v1.adminNotify>;
 
-/** Asks the gateway about one trade. It credits what the gateway confirms and nothing else. */
-export async function adminNotify(
-  ctx: Context<'admin'>,
-  { out_trade_no }: CallParsed<typeof v1.adminNotify>,
-): Promise<Answer> {
-  const { database, now, language } = ctx;
+/** Asks the gateway about one trade, for an admin. It credits what the gateway confirms and nothing else. */
+async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: string) {
+  const { database, now } = ctx;
   const read = () =>
     database.sql
       .selectFrom('recharge')
       .select(columnsOf('recharge'))
-      .where('trade_no', '=', out_trade_no)
+      .where('trade_no', '=', tradeNo)
       .executeTakeFirst();
   const before = await read();
   if (before === undefined) throw new Refusal('payments.absent', { status: 404 });
   const asked = await askGateway(ctx, before);
   const row = (await read()) ?? before;
   const status = statusOf(row, now());
-  await recordAudit(database.sql, ctx, v1.adminNotify.operation, out_trade_no, { asked, status });
+  await recordAudit(database.sql, ctx, operation, tradeNo, { asked, status });
+  return { asked, status };
+}
+
+/** What the gateway says about one recharge. */
+export async function askAboutOne(
+  ctx: Context<'admin'>,
+  { trade_no }: CallParsed<typeof admin.askGateway>,
+): Promise<Pick<CallAnswer<typeof admin.askGateway>, 'result'>> {
+  const { asked, status } = await askAbout(ctx, admin.askGateway.operation, trade_no);
+  return { result: { trade_no, gateway: asked, status } };
+}
+
+/** The same, as the older interface says it. */
+export async function adminNotify(
+  ctx: Context<'admin'>,
+  { out_trade_no }: CallParsed<typeof v1.adminNotify>,
+): Promise<Answer> {
+  const { language } = ctx;
+  const { asked, status } = await askAbout(ctx, v1.adminNotify.operation, out_trade_no);
   return {
     ret: asked === 'unknown' ? 0 : 1,
     msg: say(language, asked === 'unknown' ? 'payments.gateway_silent' : `payments.is_${status}`),

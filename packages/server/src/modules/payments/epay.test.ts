@@ -5,8 +5,8 @@ import { openAdmin, openCustomer, type TestCustomer } from '../../testing/custom
 import { merchant, openEpayGateway, sign } from '../../testing/epay-gateway.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { checkBalances } from '../wallet/index.ts';
-import { hearNotification } from './hear-notification.ts';
 import { reconcile } from './index.ts';
+import { hearNotification } from './notified.ts';
 
 let server: TestServer;
 let gateway: Awaited<ReturnType<typeof openEpayGateway>>;
@@ -247,6 +247,16 @@ describe('an order whose notification was lost', () => {
     expect(await balanceOf(customer)).toBe('20.00');
     expect(await byGet(gateway.notification(trade_no))).toBe('200 success');
     expect(await balanceOf(customer)).toBe('20.00');
+  });
+
+  test('is credited beside one whose wallet can hold no more', async () => {
+    const full = await openCustomer(server, { balance: '999999999999.00' });
+    const customer = await openCustomer(server);
+    for (const one of [full, customer]) gateway.pay((await order(one)).trade_no);
+    server.clock.turn(60);
+    await reconcile.run(server.services);
+    expect(await balanceOf(customer)).toBe('20.00');
+    expect(await balanceOf(full)).toBe('999999999999.00');
   });
 
   test('is credited when the customer has it checked, at most 6 times a minute', async () => {

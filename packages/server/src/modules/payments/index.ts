@@ -1,2 +1,3 @@
+export { forgetPayDetails } from './forget-pay-details.ts';
 export { reconcile } from './reconcile.ts';
 export { seedRecharge } from './seed-demo.ts';

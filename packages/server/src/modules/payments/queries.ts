@@ -3,7 +3,7 @@ import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { payMethods } from '../../payments/open-systems.ts';
-import { describeRecharge } from './recharge.ts';
+import { describeRecharge, withStatus } from './recharge.ts';
 
 /** How the wallet can be recharged. */
 export async function showOptions(
@@ -21,15 +21,7 @@ export async function listRecharges(
 ): Promise<Pick<CallAnswer<typeof payments.list>, 'result'>> {
   const at = now();
   let own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
-  if (status !== undefined)
-    own = own.where(({ and, eb, or }) => {
-      // The job that ends them comes later than their end.
-      const waits = (how: '>' | '<=') => and([eb('status', '=', 'pending'), eb('expires_at', how, at)]);
-      if (status === 'pending') return waits('>');
-      return status === 'expired'
-        ? or([eb('status', '=', 'expired'), waits('<=')])
-        : eb('status', '=', status);
-    });
+  if (status !== undefined) own = own.where(withStatus(status, at));
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')

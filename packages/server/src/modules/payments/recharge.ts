@@ -1,10 +1,11 @@
 import type { recharge } from '@ferry/core/contract/payments';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PayMethod, PayWay, RechargeTable } from '../../db/payment-tables.ts';
+import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 export type Recharge = Selectable<RechargeTable>;
@@ -15,6 +16,18 @@ const methodIds: Record<PayMethod, number> = { alipay: 1, wxpay: 2, qqpay: 3, ca
 /** How a recharge stands now: its time may have run out since the job looked. */
 export const statusOf = ({ status, expires_at }: Recharge, now: Date): Recharge['status'] =>
   status === 'pending' && expires_at <= now ? 'expired' : status;
+
+/** The recharges that stand so: the job that ends them comes later than their end. */
+export const withStatus =
+  (status: Recharge['status'], now: Date) =>
+  ({ and, eb, or }: ExpressionBuilder<Tables, 'recharge'>) => {
+    const waits = (how: '>' | '<=') =>
+      and([eb('recharge.status', '=', 'pending'), eb('recharge.expires_at', how, now)]);
+    if (status === 'pending') return waits('>');
+    return status === 'expired'
+      ? or([eb('recharge.status', '=', 'expired'), waits('<=')])
+      : eb('recharge.status', '=', status);
+  };
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -31,6 +31,16 @@ async function takeDue({ database }: Services, at: Date): Promise<Recharge[]> {
     .execute();
 }
 
+/** Asks about one order; whatever becomes of it, the others have their turn. */
+async function ask(services: Services, recharge: Recharge) {
+  try {
+    return await askGateway(services, recharge);
+  } catch (error) {
+    services.log.error({ err: error, trade_no: recharge.trade_no }, 'a recharge could not be settled');
+    return 'failed';
+  }
+}
+
 /** Asks gateways about orders that are not paid, credits what they confirm, and ends those whose time has run out. */
 export const reconcile: Job = {
   name: 'payments.reconcile',
@@ -40,7 +50,7 @@ export const reconcile: Job = {
     const slots = pLimit(asksAtOnce);
     let confirmed = 0;
     for (let due = await takeDue(services, at); due.length > 0; due = await takeDue(services, at)) {
-      const asked = await Promise.all(due.map((recharge) => slots(() => askGateway(services, recharge))));
+      const asked = await Promise.all(due.map((recharge) => slots(() => ask(services, recharge))));
       confirmed += asked.filter((answer) => answer === 'confirmed').length;
     }
     const ended = await services.database.sql

@@ -53,7 +53,10 @@ export async function refund(
     });
     const share = await takeBackCommission(tx, ctx, trade_no);
     // The customer reads what happened, and not where the admin sits.
-    await recordActivity(tx, { ...ctx, ip: null }, account_id, 'recharge_refunded', { trade_no, amount });
+    await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'recharge_refunded', {
+      trade_no,
+      amount,
+    });
     await recordAudit(tx, ctx, 'payments.refund', trade_no, { amount, share, remark: body.remark });
     return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
   });

@@ -7,7 +7,7 @@ import { RawAnswer } from '../../http/register.ts';
 import { sandboxNotification, signSandbox } from '../../payments/sandbox.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
-import { hearNotification } from './hear-notification.ts';
+import { hearNotification } from './notified.ts';
 import { type Recharge, statusOf } from './recharge.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

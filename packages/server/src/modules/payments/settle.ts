@@ -6,6 +6,7 @@ import type { PaySystem as SystemName } from '../../db/payment-tables.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Payment } from '../../payments/pay-system.ts';
 import { languageOf, say } from '../../words/words.ts';
+import { recordActivity } from '../activity/index.ts';
 import { earnCommission } from '../invites/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import type { Recharge } from './recharge.ts';
@@ -97,20 +98,11 @@ export async function credit(
     subject: say(languageOf(account.language), `payments.by_${recharge.method}`),
     reference: recharge.trade_no,
   });
-  await tx
-    .insertInto('activity_log')
-    .values({
-      account_id: recharge.account_id,
-      at,
-      kind: 'recharge_paid',
-      detail: JSON.stringify({
-        trade_no: recharge.trade_no,
-        amount: recharge.amount,
-        method: recharge.method,
-      }),
-      ip: null,
-    })
-    .execute();
+  await recordActivity(tx, { now: services.now, ip: null }, recharge.account_id, 'recharge_paid', {
+    trade_no: recharge.trade_no,
+    amount: recharge.amount,
+    method: recharge.method,
+  });
   await earnCommission(tx, services, {
     accountId: recharge.account_id,
     amount: recharge.amount,

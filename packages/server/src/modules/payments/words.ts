@@ -36,6 +36,10 @@ export const paymentWords = {
     'zh-CN': '钱包余额 {balance} 不足以退回 {amount}，请先与客户商定',
     en: 'The wallet holds {balance}, less than the {amount} to take back; settle it with the customer first',
   },
+  'payments.days_range': {
+    'zh-CN': '起止日期不对：最多 {days} 天，且起始不晚于结束',
+    en: 'From one day to the same or a later one, at most {days} days',
+  },
   'payments.refund_subject': { 'zh-CN': '充值退款', en: 'Recharge refunded' },
   'payments.is_pending': { 'zh-CN': '等待支付', en: 'Waiting for the payment' },
   'payments.is_paid': { 'zh-CN': '已支付', en: 'Paid' },

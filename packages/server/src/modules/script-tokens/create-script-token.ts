@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { staffRole } from '@ferry/core/contract/script-tokens';
+import type * as z from 'zod';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+
+type Role = z.output<typeof staffRole>;
 
 interface NewToken {
   name: string;
   scopes: string[];
+  /** Whose it is; the name of the token unless said otherwise. */
+  owner?: string;
+  role?: Role;
   expiresAt?: Date | null;
 }
 
@@ -12,13 +19,15 @@ interface NewToken {
 export async function insertScriptToken(
   tx: Sql,
   { keys }: Pick<Services, 'keys'>,
-  { name, scopes, expiresAt = null }: NewToken,
+  { name, scopes, owner = name.slice(0, 60) || 'unnamed', role = 'script', expiresAt = null }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const token = randomUUID();
   const { id } = await tx
     .insertInto('script_token')
     .values({
       name,
+      owner,
+      role,
       scopes,
       expires_at: expiresAt,
       token_hash: keys.hash('script token', token),

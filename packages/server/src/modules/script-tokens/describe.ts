@@ -8,6 +8,8 @@ type Token = CallAnswer<typeof list>['result']['tokens'][number];
 export const tokenColumns = [
   'id',
   'name',
+  'owner',
+  'role',
   'scopes',
   'created_at',
   'expires_at',
@@ -21,6 +23,8 @@ type Row = Pick<Selectable<Tables['script_token']>, (typeof tokenColumns)[number
 export const describeToken = (row: Row, ownId: string): Token => ({
   token_id: row.id,
   name: row.name,
+  owner: row.owner,
+  role: row.role,
   scopes: row.scopes,
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import type { Call } from '@ferry/core/contract/call';
+import { whoAmI } from '@ferry/core/contract/script-tokens';
 import type { Callers, Services } from '../../context.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,10 +7,10 @@ import { Refusal } from '../../refusal.ts';
 /** What a token has to open: a call, or what is not of the contract, such as the metrics. */
 type Opened = Pick<Call, 'operation' | 'access'> | 'metrics';
 
-/** Scopes that open it: everything of admins, the area that an admin's operation begins with, or the kind of caller. */
+/** Scopes that open it: any for who one is, everything of admins, the area that an admin's operation begins with, or the kind of caller. */
 function opens(scopes: readonly string[], opened: Opened): boolean {
   if (opened === 'metrics') return scopes.includes('metrics');
-  if (scopes.includes('admin')) return true;
+  if (scopes.includes('admin') || opened.operation === whoAmI.operation) return true;
   if (opened.access !== 'admin') return scopes.includes(opened.access);
   const area = opened.operation.replace(/^v1\./, '').split('.')[0];
   return scopes.includes(`admin:${area}`);

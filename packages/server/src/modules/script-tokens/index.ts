@@ -1,3 +1,5 @@
 export { createScriptToken } from './create-script-token.ts';
+export { forgetAddresses } from './forget-addresses.ts';
 export { identifyScript, isScriptToken } from './identify-script.ts';
-export { recordAudit } from './record-audit.ts';
+export { nothingToAudit, recordAudit } from './record-audit.ts';
+export { staffName } from './staff-name.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 /** What admins and bots did, newest first. */
 export async function listAudit(
   { database }: Context<'admin'>,
-  { operation, target, token_id, from, to, limit, offset }: CallParsed<typeof audit>,
+  { operation, target, token_id, owner, from, to, limit, offset }: CallParsed<typeof audit>,
 ): Promise<Pick<CallAnswer<typeof audit>, 'result'>> {
   const fitting = database.sql
     .selectFrom('audit_log')
@@ -13,6 +13,9 @@ export async function listAudit(
     .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
     .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
     .$if(token_id !== undefined, (query) => query.where('token_id', '=', token_id ?? ''))
+    .$if(owner !== undefined, (query) =>
+      query.where(({ fn, eb }) => eb(fn('lower', ['script_token.owner']), '=', (owner ?? '').toLowerCase())),
+    )
     .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? '')));
   const { total } = await fitting
@@ -20,6 +23,7 @@ export async function listAudit(
     .executeTakeFirstOrThrow();
   const rows = await fitting
     .select(['audit_log.id', 'at', 'token_id', 'script_token.name', 'operation', 'target', 'detail', 'ip'])
+    .select(['before', 'after', 'script_token.owner', 'script_token.role'])
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -32,9 +36,13 @@ export async function listAudit(
         at: row.at.toISOString(),
         token_id: row.token_id,
         token_name: row.name,
+        owner: row.owner,
+        role: row.role,
         operation: row.operation,
         target: row.target,
         detail: row.detail,
+        before: row.before,
+        after: row.after,
         ip: row.ip,
       })),
     },

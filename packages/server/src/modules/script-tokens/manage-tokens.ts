@@ -30,21 +30,40 @@ export async function listTokens(
 const includes = (own: readonly string[], scope: string): boolean =>
   own.includes(scope) || (own.includes('admin') && scope !== 'metrics');
 
+/** The token that asks, as staff sees it. */
+export async function whoAmI({
+  database,
+  who,
+}: Context<'admin'>): Promise<Pick<CallAnswer<typeof calls.whoAmI>, 'result'>> {
+  const row = await database.sql
+    .selectFrom('script_token')
+    .select(tokenColumns)
+    .where('id', '=', who.tokenId)
+    .executeTakeFirstOrThrow();
+  return { result: describeToken(row, who.tokenId) };
+}
+
 /** Makes a token that opens no more than the one that asks. */
 export async function createToken(
   ctx: Context<'admin'>,
-  { body: { name, scopes, days } }: CallParsed<typeof calls.create>,
+  { body: { name, scopes, days, owner, role } }: CallParsed<typeof calls.create>,
 ): Promise<Pick<CallAnswer<typeof calls.create>, 'result'>> {
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const own = await tx
       .selectFrom('script_token')
-      .select('scopes')
+      .select(['scopes', 'owner'])
       .where('id', '=', ctx.who.tokenId)
       .executeTakeFirstOrThrow();
     if (!scopes.every((scope) => includes(own.scopes, scope))) throw new Refusal('tokens.beyond_own');
-    const { id, token } = await insertScriptToken(tx, ctx, { name, scopes, expiresAt });
-    await recordAudit(tx, ctx, 'tokens.create', id, { name, scopes, days });
+    const { id, token } = await insertScriptToken(tx, ctx, {
+      name,
+      scopes,
+      expiresAt,
+      role,
+      owner: owner ?? own.owner,
+    });
+    await recordAudit(tx, ctx, 'tokens.create', id, { name, owner: owner ?? own.owner, role, scopes, days });
     return { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null };
   });
   return { result };

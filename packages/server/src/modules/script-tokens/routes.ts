@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { listAudit } from './list-audit.ts';
-import { createToken, listTokens, revokeToken } from './manage-tokens.ts';
+import { createToken, listTokens, revokeToken, whoAmI } from './manage-tokens.ts';
 
 export function registerScriptTokens(app: FastifyInstance, services: Services): void {
   register(app, services)(calls)({
@@ -11,5 +11,6 @@ export function registerScriptTokens(app: FastifyInstance, services: Services): 
     create: createToken,
     revoke: revokeToken,
     audit: listAudit,
+    whoAmI,
   });
 }

@@ -32,6 +32,52 @@ test('a token is shown once, opens what it names, and no more once it is revoked
   expect(audit.body.result.entries[0]).toMatchObject({ target: token_id, detail: { name: 'nightly' } });
 });
 
+test('the audit log says who did what, and what it was before and after, without a secret', async () => {
+  const made = await call('POST', 'script_tokens', {
+    name: 'desk 3',
+    owner: 'Lin Xia',
+    role: 'support',
+    scopes: ['admin:nodes', 'admin:users'],
+  });
+  const asLin = { ...admin, authorization: `Bearer ${made.body.result.token}` };
+  const me = await call('GET', 'whoami', undefined, asLin);
+  expect(me.body.result).toMatchObject({ owner: 'Lin Xia', role: 'support', name: 'desk 3', is_this: true });
+  expect(JSON.stringify(me.body)).not.toContain(made.body.result.token);
+  const node = {
+    node_name: 'audited',
+    country_code: 'HK',
+    user_group_host: { a1: { host: 'a.example.com' } },
+    config: {
+      kind: 'shadowsocks',
+      port: 20022,
+      method: '2022-blake3-aes-128-gcm',
+      server_key: 'ZmVycnkgZGVtbyBrZXkgMQ==',
+    },
+  };
+  const { node_id } = (await call('POST', 'nodes', node, asLin)).body.result;
+  const config = { ...node.config, port: 20023, server_key: 'ZmVycnkgZGVtbyBrZXkgMg==' };
+  await server.app.inject({
+    method: 'PUT',
+    url: `/api/v2/admin_api/nodes/${node_id}`,
+    headers: asLin,
+    payload: { config, node_level: 2 },
+  });
+  const found = await call('GET', `audit?owner=lin%20xia&operation=nodes.update&target=${node_id}`);
+  expect(found.body.result).toMatchObject({
+    total_count: 1,
+    entries: [
+      {
+        owner: 'Lin Xia',
+        role: 'support',
+        before: { node_level: 0, config: { port: 20022, server_key: '***' } },
+        after: { node_level: 2, config: { port: 20023, server_key: '***' } },
+      },
+    ],
+  });
+  expect(found.body.result.entries[0].before).not.toHaveProperty('node_name');
+  expect((await call('GET', 'audit?owner=nobody')).body.result.total_count).toBe(0);
+});
+
 test('no token makes one that opens more, or ends itself', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'makes others',

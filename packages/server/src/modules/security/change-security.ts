@@ -12,17 +12,17 @@ type Result = CallAnswer<typeof change>['result'];
 type Wanted = CallParsed<typeof change>['body'];
 type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
 
-/** What becomes of the second factor: a deed in a transaction. It gives `undefined` when the code is wrong. */
-interface Deed {
+/** What becomes of the second factor: a change in a transaction. It gives `undefined` when the code is wrong. */
+interface FactorChange {
   isByCode: boolean;
   run: (tx: Sql) => Promise<Shown | undefined>;
 }
 
 /** Finds out what is to be done, and asks for the proof of the owner where it is a real change. */
-async function deedOf(ctx: Context<'customer'>, body: Wanted): Promise<Deed> {
+async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorChange> {
   const wants = body.ga_enable ?? null;
   const code = body.ga_token ?? null;
-  const nothing: Deed = { isByCode: false, run: async () => ({}) };
+  const nothing: FactorChange = { isByCode: false, run: async () => ({}) };
   if (wants === null) return nothing;
   const on = await ctx.database.sql
     .selectFrom('second_factor')
@@ -54,10 +54,10 @@ export async function changeSecurity(
   { body }: CallParsed<typeof change>,
 ): Promise<{ result: Result }> {
   const { database, who } = ctx;
-  const deed = await deedOf(ctx, body);
+  const factor = await changeOf(ctx, body);
   const run = () =>
     database.sql.transaction().execute(async (tx): Promise<Result | undefined> => {
-      const shown = await deed.run(tx);
+      const shown = await factor.run(tx);
       if (shown === undefined) return undefined;
       if (body.email_notification != null)
         await setChoice(tx, ctx, { ...signInMail, is_wanted: body.email_notification });
@@ -75,7 +75,7 @@ export async function changeSecurity(
         ...shown,
       };
     });
-  const result = deed.isByCode ? await countWrongCodes(ctx, who.accountId, run) : await run();
+  const result = factor.isByCode ? await countWrongCodes(ctx, who.accountId, run) : await run();
   if (result === undefined) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'ga_token' });
   return { result };
 }

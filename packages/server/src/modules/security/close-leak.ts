@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { EndedWays } from '../../noun.ts';
 import { recordActivity } from '../activity/index.ts';
-import { endWaysIn, forgetStandings, proveOwner, tellEndedWays } from '../auth/index.ts';
+import { endSessionsBut, endWaysIn, forgetStandings, proveOwner, tellEndedWays } from '../auth/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import {
   linkAddresses,
@@ -15,12 +15,11 @@ import {
   replaceSecrets,
   tellStopped,
 } from '../services/index.ts';
-import { endOthers } from '../sessions/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 
 const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
 
-/** A second click within this time is the same deed. */
+/** A second click within this time is the same request. */
 const repeatMilliseconds = 30_000;
 
 type Closed = EndedWays & {
@@ -46,7 +45,7 @@ async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed 
 async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
   const { accountId } = ctx.who;
   await replaceSecrets(tx, accountId, { ...newLink(ctx), ...newPassword(), ...newUuid() });
-  const sessions = await endOthers(tx, ctx);
+  const sessions = await endSessionsBut(tx, ctx.who.accountId, ctx.who.sessionId, ctx.now());
   const ways = await endWaysIn(tx, ctx, accountId);
   const closed = { ...ways, sessions, tokens: ways.api_tokens };
   await recordActivity(tx, ctx, accountId, 'leak_closed', closed);

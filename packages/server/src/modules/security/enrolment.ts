@@ -4,7 +4,15 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
-import { newSecret, otpauthUri, spendStep, writeRecoveryCodes } from '../auth/index.ts';
+import {
+  dropWaitingFactor,
+  enableFactor,
+  keepWaitingFactor,
+  newSecret,
+  otpauthUri,
+  spendStep,
+  writeRecoveryCodes,
+} from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
 
 const minutes = 10;
@@ -16,16 +24,8 @@ export async function beginEnrolment(
 ): Promise<{ enrolment: z.output<typeof enrolment> }> {
   const secret = newSecret();
   const expires_at = new Date(now().getTime() + minutes * 60_000);
-  const row = { secret_sealed: keys.seal(secret), expires_at, last_step: 0 };
-  const begun = await tx
-    .insertInto('second_factor')
-    .values({ account_id: who.accountId, ...row })
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet(row).where('second_factor.enabled_at', 'is', null),
-    )
-    .returning('account_id')
-    .executeTakeFirst();
-  if (begun === undefined) throw new Refusal('security.already_on');
+  const begun = await keepWaitingFactor(tx, who.accountId, { secret_sealed: keys.seal(secret), expires_at });
+  if (!begun) throw new Refusal('security.already_on');
   const { email } = await tx
     .selectFrom('account')
     .select('email')
@@ -58,21 +58,13 @@ export async function confirmEnrolment(
   if (waiting === undefined) throw new Refusal('security.enrolment_ended');
   if (!(await spendStep(tx, ctx, waiting, code))) return undefined;
   await mailFactorChange(tx, ctx, true);
-  await tx
-    .updateTable('second_factor')
-    .set({ enabled_at: now(), expires_at: null })
-    .where('account_id', '=', who.accountId)
-    .execute();
+  await enableFactor(tx, who.accountId, now());
   await recordActivity(tx, ctx, who.accountId, 'two_factor_on');
   return { recovery_codes: await writeRecoveryCodes(tx, ctx, who.accountId) };
 }
 
 /** Forgets a secret that waits. */
 export async function dropEnrolment(tx: Sql, { who }: Context<'customer'>): Promise<Record<never, never>> {
-  await tx
-    .deleteFrom('second_factor')
-    .where('account_id', '=', who.accountId)
-    .where('enabled_at', 'is', null)
-    .execute();
+  await dropWaitingFactor(tx, who.accountId);
   return {};
 }

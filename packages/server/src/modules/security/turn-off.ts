@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordActivity } from '../activity/index.ts';
-import { spendSecondFactor } from '../auth/index.ts';
+import { dropFactor, spendSecondFactor } from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
 
 /** Turns the second factor off by a code of it. `undefined`: the code is wrong. */
@@ -13,7 +13,7 @@ export async function turnOff(
   const { accountId } = ctx.who;
   if (!(await spendSecondFactor(tx, ctx, accountId, code))) return undefined;
   await mailFactorChange(tx, ctx, false);
-  await tx.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
+  await dropFactor(tx, accountId);
   await recordActivity(tx, ctx, accountId, 'two_factor_off');
   return {};
 }

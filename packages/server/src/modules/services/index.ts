@@ -1,4 +1,5 @@
 export { addDuration, dayOf, hourOf, later, startOf, todayAndYesterday } from '../../calendar.ts';
+export { givePorts } from './give-ports.ts';
 export { isServed } from './is-served.ts';
 export {
   addressOf,
@@ -9,6 +10,7 @@ export {
   readGroupHosts,
   writeGroupHosts,
 } from './link-addresses.ts';
+export { dealLinkGroupsAnew, giveSomeLinkGroups } from './link-groups.ts';
 export { nextReset } from './next-reset.ts';
 export { newLink, newPassword, newUuid, replaceSecrets } from './replace-secrets.ts';
 export { resetPeriods } from './reset-periods.ts';
@@ -25,4 +27,5 @@ export {
   withPackage,
   withUsageReset,
 } from './service.ts';
+export { addUsage, emptyService, openService } from './service-rows.ts';
 export { tellStopped } from './tell-stopped.ts';

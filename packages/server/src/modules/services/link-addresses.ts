@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { writeSetting } from '../../db/settings.ts';
 
 /** Under which host the links of a link group begin. */
 export interface GroupHost {
@@ -25,12 +26,7 @@ export async function readGroupHosts({ database }: Services): Promise<Record<str
 }
 
 export async function writeGroupHosts(tx: Sql, hosts: Record<string, GroupHost>): Promise<void> {
-  const value = JSON.stringify(hosts);
-  await tx
-    .insertInto('setting')
-    .values({ name: setting, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(tx, setting, { ...hosts });
 }
 
 /** The ports that say the protocol by themselves, and that no address needs to name. */

@@ -1,8 +1,10 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { preOrder } from '@ferry/core/contract/shop';
 import { later } from '../../calendar.ts';
+import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { setAccountEnd } from '../account-rows/index.ts';
 import { nextReset } from './next-reset.ts';
 
 /** What a customer may use, as rules read it and purchases change it. */
@@ -130,14 +132,15 @@ export async function readService(
  * where both want the same coupon.
  */
 export async function holdService(tx: Sql, accountId: number) {
-  await tx
+  const lock = tx
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .select('account.id')
     .where('service.account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return readService(tx, accountId);
+  const [, held] = await atOnce(lock, readService(tx, accountId));
+  return held;
 }
 
 /** Writes what became of a service that the transaction holds, and held as `before`. */
@@ -149,12 +152,7 @@ export async function saveService(
 ): Promise<void> {
   const { account_expires_at, plan_name: _, ...service } = after;
   // Apart, since the trigger that notes a departure reads the account as it was.
-  await tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
-  if (before?.account_expires_at.getTime() === account_expires_at.getTime()) return;
-  await tx
-    .updateTable('account')
-    .set({ expires_at: account_expires_at })
-    .where('id', '=', accountId)
-    .where('expires_at', '<>', account_expires_at)
-    .execute();
+  const saved = tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
+  if (before?.account_expires_at.getTime() === account_expires_at.getTime()) await saved;
+  else await atOnce(saved, setAccountEnd(tx, accountId, account_expires_at));
 }

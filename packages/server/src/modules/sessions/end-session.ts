@@ -3,7 +3,7 @@ import type { end } from '@ferry/core/contract/sessions';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
-import { forgetStandings } from '../auth/index.ts';
+import { endOneSession, forgetStandings } from '../auth/index.ts';
 
 /** Ends one of the caller's sessions, also the one that asks. One that ended before is not there. */
 export async function endSession(
@@ -12,14 +12,7 @@ export async function endSession(
 ): Promise<void> {
   const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {
-    const ended = await tx
-      .updateTable('session')
-      .set({ ended_at: ctx.now() })
-      .where('id', '=', session_id)
-      .where('account_id', '=', accountId)
-      .where('ended_at', 'is', null)
-      .returning('agent')
-      .executeTakeFirst();
+    const ended = await endOneSession(tx, accountId, session_id, ctx.now());
     if (ended === undefined) throw new Refusal('sessions.absent', { status: 404 });
     await recordActivity(tx, ctx, accountId, 'session_ended', { agent: ended.agent });
   });

@@ -2,7 +2,7 @@ import * as sessions from '@ferry/core/contract/sessions';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
+import { endOtherSessions } from './end-others.ts';
 import { endSession } from './end-session.ts';
 import { listSessions } from './queries.ts';
 

@@ -13,6 +13,10 @@ import {
   withUsageReset,
 } from '../services/index.ts';
 import type { Product } from './product.ts';
+import type { QuotedProduct } from './product-map.ts';
+
+/** What a purchase reads of a product: nothing that could change behind a quote, but for its name. */
+type Bought = QuotedProduct & Pick<Product, 'name'>;
 
 export type Loss = z.infer<typeof quote>['losses'][number];
 
@@ -33,7 +37,7 @@ export function blockedFor(
   return null;
 }
 
-function applyMain(service: Service, product: Product, now: Date, zone: string): Effect {
+function applyMain(service: Service, product: Bought, now: Date, zone: string): Effect {
   const { level, level_duration, quota_bytes } = product;
   if (level === null || level_duration === null || quota_bytes === null)
     throw new Error(`product ${product.id} is no whole main package`);
@@ -71,7 +75,7 @@ function applyMain(service: Service, product: Product, now: Date, zone: string):
  * level replaces what runs; either starts a fresh period. A traffic package adds to what runs. Nothing is read or
  * written here, so quotes, purchases and renewals can not differ.
  */
-export function applyProduct(service: Service, product: Product, now: Date, zone: string): Effect {
+export function applyProduct(service: Service, product: Bought, now: Date, zone: string): Effect {
   if (product.kind === 'main_package') return applyMain(service, product, now, zone);
   if (product.kind !== 'additional_package' || product.quota_bytes === null)
     throw new Error(`product ${product.id} is not for sale`);

@@ -59,7 +59,7 @@ export async function buyAtOnce(
       if (repeated !== undefined) return { ...receiptOf(repeated), is_repeat: key === undefined };
       const { result } = await writeQuote(tx, ctx, { shop_id, body: { coupon } });
       const order = { shop_id, body: { quote_id: result.quote_id, accept_losses } };
-      return { ...receiptOf(await buyQuoted(tx, ctx, held, order)), is_repeat: false };
+      return { ...receiptOf(await buyQuoted(tx, ctx, async () => held, order)), is_repeat: false };
     });
   const receipt = coupon ? await countWrongCoupon(ctx, ctx.who.accountId, buy) : await buy();
   faultPoint('shop.confirm after commit');

@@ -3,6 +3,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
@@ -40,16 +41,30 @@ function readQuote(tx: Sql, accountId: number, id: string) {
     .executeTakeFirst();
 }
 
-/** The key of a caller who repeats: one key is one purchase. */
-async function assertKeyUnused(tx: Sql, accountId: number, key: string | undefined): Promise<void> {
-  if (key === undefined) return;
+/** What a customer holds while he buys: his purchases wait for one another. */
+type Held = Awaited<ReturnType<typeof holdService>>;
+
+/** Whether a purchase has this key: one key is one purchase. */
+async function isKeyUsed(tx: Sql, accountId: number, key: string | undefined): Promise<boolean> {
+  if (key === undefined) return false;
   const taken = await tx
     .selectFrom('purchase')
     .select('id')
     .where('account_id', '=', accountId)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('shop.key_used', { status: 409 });
+  return taken !== undefined;
+}
+
+/** What the purchase needs to know, read when the service is held. */
+function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>, { shop_id, body }: Input) {
+  const { accountId } = ctx.who;
+  const key = idempotencyKeyOf(ctx);
+  const findQuote = async () => {
+    const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, key, at: ctx.now() }));
+    return readQuote(tx, accountId, id);
+  };
+  return atOnce(hold(), findQuote(), readProduct(tx, shop_id), isKeyUsed(tx, accountId, key));
 }
 
 /** What the purchase makes of the service, if that is still what the quote said. */
@@ -86,20 +101,16 @@ async function quotedCoupon(
   return { id: coupon.id, code: coupon.code, discount };
 }
 
-/** What a customer holds while he buys: his purchases wait for one another. */
-type Held = Awaited<ReturnType<typeof holdService>>;
-
 /** Buys what a quote says, in the transaction that holds the service. A quote that was bought gives its purchase. */
 export async function buyQuoted(
   tx: Sql,
   ctx: Context<'customer'>,
-  { service, balance }: Held,
-  { shop_id, body }: Input,
+  hold: () => Promise<Held>,
+  input: Input,
 ): Promise<Selectable<PurchaseTable>> {
   const { config, now, who } = ctx;
-  const key = idempotencyKeyOf(ctx);
-  const quoteId = body.quote_id ?? (await findUnnamedQuote(tx, who.accountId, { shop_id, key, at: now() }));
-  const quote = await readQuote(tx, who.accountId, quoteId);
+  const { shop_id, body } = input;
+  const [{ service, balance }, quote, product, keyIsUsed] = await readOrder(tx, ctx, hold, input);
   if (quote === undefined || quote.product_id !== shop_id)
     throw new Refusal('shop.quote_absent', { status: 404 });
   if (quote.purchase_id !== null)
@@ -109,8 +120,7 @@ export async function buyQuoted(
       .where('id', '=', quote.purchase_id)
       .where('account_id', '=', who.accountId)
       .executeTakeFirstOrThrow();
-  await assertKeyUnused(tx, who.accountId, key);
-  const product = await readProduct(tx, shop_id);
+  if (keyIsUsed) throw new Refusal('shop.key_used', { status: 409 });
   if (product === undefined) throw new Refusal('shop.absent', { status: 404 });
   const at = now();
   const after = quotedEffect(quote, service, product, body.accept_losses, at, config.timeZone);
@@ -123,22 +133,9 @@ export async function buyQuoted(
     balance,
     ledgerKind: 'purchase',
     quoteId: quote.id,
-    idempotencyKey: key ?? null,
+    idempotencyKey: idempotencyKeyOf(ctx) ?? null,
     ...(coupon === undefined ? {} : { coupon }),
   });
-  await tx
-    .with('spent', (query) =>
-      query.updateTable('quote').set({ purchase_id: bought.id }).where('id', '=', quote.id),
-    )
-    .insertInto('activity_log')
-    .values({
-      account_id: who.accountId,
-      at,
-      kind: 'purchase',
-      detail: JSON.stringify({ product: product.name, paid: bought.price }),
-      ip: ctx.ip,
-    })
-    .execute();
   faultPoint('shop.confirm before commit');
   return bought;
 }
@@ -150,7 +147,7 @@ export async function buyQuoted(
 export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
   const purchase = await ctx.database.sql
     .transaction()
-    .execute(async (tx) => buyQuoted(tx, ctx, await holdService(tx, ctx.who.accountId), input));
+    .execute((tx) => buyQuoted(tx, ctx, () => holdService(tx, ctx.who.accountId), input));
   faultPoint('shop.confirm after commit');
   return { result: receiptOf(purchase) };
 }

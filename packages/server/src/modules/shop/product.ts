@@ -1,7 +1,5 @@
-import type { product } from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Selectable } from 'kysely';
-import type * as z from 'zod/mini';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ProductTable } from '../../db/shop-tables.ts';
@@ -18,29 +16,6 @@ export function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
     .where('kind', 'in', ['main_package', 'additional_package'])
     .executeTakeFirst();
 }
-
-/** A product in the contract's words. */
-export const describeProduct = (row: Product): z.infer<typeof product> => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  shop_name: row.name,
-  shop_group_id: row.group_id,
-  shop_type: row.kind,
-  money_amount: row.price,
-  ss_bandwidth_total_size: row.quota_bytes,
-  user_level: row.level,
-  user_level_duration: row.level_duration,
-  account_validity_duration: row.account_duration,
-  ss_bandwidth_reset_interval: row.reset_interval,
-  node_speed_limit: row.speed_limit,
-  node_connector: row.device_limit,
-  content_extra: row.content,
-  is_auto_reset_bandwidth: row.resets_monthly,
-  is_enable: row.is_enabled,
-  is_cannot_new_purchase: row.is_renewal_only,
-  data_json: row.data,
-});
 
 /** What a coupon makes cheaper, and by how much. */
 export interface Reduction {

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { isRunning, readService, type Service } from '../services/index.ts';
 import { blockedFor } from './apply-product.ts';
-import { describeProduct, type Product, readProduct } from './product.ts';
+import { type Product, readProduct } from './product.ts';
+import { describeProduct } from './product-map.ts';
 
 type Shelves = CallAnswer<typeof shop.list>['result']['products'];
 type Group = { name: string; info: string; features: Shelves[string]['features'] };

@@ -153,7 +153,7 @@ export async function seedPurchase(
   const { after } = applyProduct(service, product, at, zone);
   await writePurchase(
     tx,
-    { ...services, now: () => at },
+    { config: services.config, now: () => at, ip: null },
     {
       accountId,
       product,

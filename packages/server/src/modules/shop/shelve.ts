@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import type { ProductTerms } from './managed-products.ts';
+import type { ProductTerms } from './product-map.ts';
 
 /** The group that a product is to stand in: its own when that has the name, else the oldest that does, else a new one. */
 export async function findGroup(

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { holdService } from '../services/index.ts';
+import { setRenewal } from './renewals.ts';
 
 /**
  * Switches off the auto-renewal of an own purchase. The purchase stays, and what it renews runs to its end. A
@@ -19,12 +20,7 @@ export async function stopRenewal(ctx: Context<'customer'>, purchaseId: number):
       .executeTakeFirst();
     if (own === undefined) throw new Refusal('shop.purchase_absent', { status: 404 });
     if (!own.auto_renews) return;
-    await tx
-      .updateTable('purchase')
-      .set({ auto_renews: false })
-      .where('id', '=', purchaseId)
-      .where('account_id', '=', who.accountId)
-      .execute();
+    await setRenewal(tx, who.accountId, purchaseId, false);
     await recordActivity(tx, ctx, who.accountId, 'auto_renewal_off', { product: own.product_name });
   });
 }

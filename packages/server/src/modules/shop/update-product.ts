@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { holdLock } from '../../db/locks.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { kept, managedProducts } from './managed-products.ts';
+import { managedProducts } from './managed-products.ts';
+import { kept } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
 /** Changes what is given of a product. Quotes rest on what it was, so those from before are refused. */
@@ -30,7 +31,7 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     const [result] = await managedProducts(tx, shop_id);
     if (result === undefined) throw new Error(`product ${shop_id} is gone`);
     await assertOwnPeriod(tx, shop_id);
-    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), body);
+    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), body, { before, after: result });
     return { result };
   });
 }

@@ -52,6 +52,15 @@ export const shopWords = {
     'zh-CN': '没有这条购买记录',
     en: 'There is no such purchase',
   },
+  'shop.refunded_before': {
+    'zh-CN': '这笔购买已经退款',
+    en: 'This purchase was refunded before',
+  },
+  'shop.refund_key_used': {
+    'zh-CN': '这个 Idempotency-Key 已用于另一笔退款',
+    en: 'This Idempotency-Key belongs to another refund',
+  },
+  'shop.refund_subject': { 'zh-CN': '{name}（退款）', en: '{name} (refund)' },
   'shop.renewal_stopped': {
     'zh-CN': '自动续费已关闭',
     en: 'Auto-renewal is off',

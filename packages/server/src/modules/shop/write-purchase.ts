@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { atOnce } from '../../db/at-once.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../activity/index.ts';
 import { issueInvoice } from '../invoices/index.ts';
 import { describeService, type Service, saveService } from '../services/index.ts';
 import { moveMoney } from '../wallet/index.ts';
@@ -43,11 +45,20 @@ const endBills = (tx: Sql, accountId: number) =>
         .whereRef('purchase.id', '=', 'bill.id'),
     );
 
+/** Whoever repeats the quote gets its purchase. */
+async function spendQuote(tx: Sql, id: string | null, purchaseId: number): Promise<void> {
+  if (id === null) return;
+  await tx.updateTable('quote').set({ purchase_id: purchaseId }).where('id', '=', id).execute();
+}
+
+/** `ip`: of the customer who buys, `null` where a job does. */
+type By = Pick<Services, 'now' | 'config'> & { ip: string | null };
+
 /**
  * Takes the price from the wallet, keeps the purchase with its invoice and changes the service, in the transaction that holds the
  * service. Too little money is refused with what is missing.
  */
-export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sale) {
+export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale) {
   const { accountId, product, before, after, coupon } = sale;
   const price = Big(product.price).minus(coupon?.discount ?? 0);
   const at = now();
@@ -76,6 +87,7 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
       balance_after: rest.toFixed(2),
       service_before: JSON.stringify(describeService(before, at)),
       service_after: JSON.stringify(describeService(after, at)),
+      service_held: JSON.stringify(before),
       expires_at: after.level_expires_at,
       renew_price: isMain ? product.price : null,
       renew_at: isMain ? after.level_expires_at : null,
@@ -86,22 +98,29 @@ export async function writePurchase(tx: Sql, { now, config }: Services, sale: Sa
     })
     .returning(columnsOf('purchase'))
     .executeTakeFirstOrThrow();
-  if (!price.eq(0))
-    await moveMoney(tx, {
-      account_id: accountId,
-      created_at: at,
-      kind: sale.ledgerKind,
-      amount: price.neg().toFixed(2),
-      subject: product.name,
-      reference: sale.renews === undefined ? `purchase:${purchase.id}` : `renewal of purchase:${sale.renews}`,
-    });
-  await issueInvoice(tx, {
+  const cause = sale.renews === undefined ? `purchase:${purchase.id}` : `renewal of purchase:${sale.renews}`;
+  const payment = {
+    account_id: accountId,
+    created_at: at,
+    kind: sale.ledgerKind,
+    amount: price.neg().toFixed(2),
+    subject: product.name,
+    reference: cause,
+  };
+  const invoice = {
     accountId,
     at,
     subject: product.name,
     lines: priceLines(product, coupon),
     for: { purchaseId: purchase.id },
-  });
-  await saveService(tx, accountId, after, before);
+  };
+  const told = { product: product.name, paid: purchase.price };
+  await atOnce(
+    price.eq(0) ? Promise.resolve() : moveMoney(tx, payment),
+    issueInvoice(tx, invoice),
+    saveService(tx, accountId, after, before),
+    spendQuote(tx, sale.quoteId, purchase.id),
+    recordActivity(tx, { now, ip }, accountId, sale.ledgerKind, told),
+  );
   return purchase;
 }

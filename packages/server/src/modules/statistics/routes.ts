@@ -1,3 +1,4 @@
+import * as figures from '@ferry/core/contract/figures';
 import * as statistics from '@ferry/core/contract/statistics';
 import * as v1 from '@ferry/core/contract/v1/statistics';
 import type { FastifyInstance } from 'fastify';
@@ -6,6 +7,8 @@ import { register } from '../../http/register.ts';
 import { readHours, readMonth } from '../traffic/index.ts';
 import { customerOfToken } from './customer-of.ts';
 import { showDataHistory } from './data-history.ts';
+import { showCustomers, showNodes, showRetention, showRevenue, showTraffic } from './figures.ts';
+import { showToday } from './today.ts';
 import { showNodeTotals, showUserTotals } from './totals.ts';
 import { showTrafficDays, showTrafficFull, showTrafficFullFromStore } from './traffic.ts';
 
@@ -15,6 +18,14 @@ export function registerStatistics(app: FastifyInstance, services: Services): vo
     trafficFull: showTrafficFull,
     trafficFullFromStore: showTrafficFullFromStore,
     trafficDays: showTrafficDays,
+  });
+  register(app, services)(figures)({
+    today: showToday,
+    revenue: showRevenue,
+    customers: showCustomers,
+    traffic: showTraffic,
+    nodes: showNodes,
+    retention: showRetention,
   });
   register(app, services)(v1)({
     ofNode: showNodeTotals,

@@ -4,7 +4,4 @@ import { registerSystem } from './routes.ts';
 export const systemNoun = {
   name: 'system',
   register: registerSystem,
-  tables: {
-    site_setting: 'nothing',
-  },
 } satisfies Noun;

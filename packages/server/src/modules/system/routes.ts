@@ -1,14 +1,12 @@
 import * as system from '@ferry/core/contract/system';
-import * as admin from '@ferry/core/contract/system-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { outageOf } from '../../db/outage.ts';
 import { RawAnswer, register } from '../../http/register.ts';
 import { version } from '../../version.ts';
-import { registerOldSystem } from './legacy.ts';
 import { addMetricsPage } from './show-metrics.ts';
 import { showSite } from './show-site.ts';
-import { changeSettings, showSettings } from './site-settings.ts';
+import { registerV1System } from './v1.ts';
 
 export function registerSystem(app: FastifyInstance, services: Services): void {
   register(app, services)(system)({
@@ -27,7 +25,6 @@ export function registerSystem(app: FastifyInstance, services: Services): void {
     },
     site: showSite,
   });
-  register(app, services)(admin)({ showSettings, changeSettings });
-  registerOldSystem(app, services);
+  registerV1System(app, services);
   addMetricsPage(app, services);
 }

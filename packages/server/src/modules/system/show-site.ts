@@ -3,8 +3,8 @@ import type { site } from '@ferry/core/contract/system';
 import type { Context } from '../../context.ts';
 import { remember } from '../../remember.ts';
 import { cheapestPlan } from '../shop/index.ts';
+import { heldSettings } from '../site/index.ts';
 import { botName } from '../telegram/index.ts';
-import { heldSettings } from './site-settings.ts';
 
 interface Offered {
   readonly cheapest: Awaited<ReturnType<typeof cheapestPlan>>;

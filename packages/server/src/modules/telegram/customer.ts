@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { writeMoment } from '../../words/for-people.ts';
 import type { Language } from '../../words/words.ts';
+import { noteReachable } from '../account-rows/index.ts';
 import { currentBan } from '../bans/index.ts';
 
 /** Whose chat it is. */
@@ -22,13 +23,7 @@ export async function findCustomer({ database }: Services, chatId: number): Prom
     .where('telegram_id', '=', chatId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.telegram_unreachable_at !== null)
-    await database.sql
-      .updateTable('account')
-      .set({ telegram_unreachable_at: null })
-      .where('id', '=', row.id)
-      .where('telegram_id', '=', chatId)
-      .execute();
+  if (row.telegram_unreachable_at !== null) await noteReachable(database.sql, chatId);
   return { ...row, language: row.language === 'en' ? 'en' : 'zh-CN' };
 }
 

@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Language, say } from '../../words/words.ts';
+import { linkChatTo } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
@@ -56,16 +57,7 @@ export async function linkChat(
         chatId: account.telegram_id,
         text: say(language, 'telegram.moved', { site: config.siteName }),
       });
-    await tx
-      .updateTable('account')
-      .set({
-        telegram_id: chat.id,
-        telegram_name: chat.name,
-        telegram_linked_at: now(),
-        telegram_unreachable_at: null,
-      })
-      .where('id', '=', accountId)
-      .execute();
+    await linkChatTo(tx, accountId, chat, now());
     await recordActivity(tx, { now, ip: null }, accountId, 'telegram_linked', { name: chat.name });
     await mailWithUndo(tx, services, accountId, {
       act: 'telegram_linked',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerTelegram } from './routes.ts';
-import { sendTelegramsJobs } from './send-telegrams.ts';
+import { sendTelegramsJobs } from './send-telegrams-jobs.ts';
 import { unlinkIn } from './unlink-chat.ts';
 import { telegramWords } from './words.ts';
 
@@ -23,7 +23,6 @@ export const telegramNoun = {
     },
     telegram_bot: 'nothing',
     telegram_update: 'nothing',
-    telegram_message: 'nothing',
   },
   sweep: (ago) => [
     sql`delete from telegram_code where expires_at < ${ago(0)}`,

@@ -4,17 +4,19 @@ import type { Update } from 'grammy/types';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
-import { openBot } from './open-bot.ts';
 import { showTelegram } from './queries.ts';
 import { unlinkChat } from './unlink-chat.ts';
 import { isFromTelegram } from './webhook-secret.ts';
 
 export function registerTelegram(app: FastifyInstance, services: Services): void {
-  const bot = openBot(services);
+  // What bots are made of is loaded where there is one.
+  const opening =
+    services.config.telegram && import('./open-bot.ts').then(({ openBot }) => openBot(services));
   register(app, services)(telegram)({
     show: showTelegram,
     unlink: (ctx) => unlinkChat(ctx, ctx.who.accountId, ctx.ip),
     async webhook(ctx, { body }) {
+      const bot = await opening;
       if (bot === undefined) throw new Refusal('telegram.off');
       if (!isFromTelegram(ctx, ctx.header('x-telegram-bot-api-secret-token')))
         throw new Refusal('telegram.bad_secret', { status: 401 });

@@ -4,7 +4,7 @@ import { openCustomer } from '../../testing/customers.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { openTelegramServer, telegramToken } from '../../testing/telegram-server.ts';
 import { queueTelegram } from '../notifications/index.ts';
-import { sendTelegrams } from './index.ts';
+import { sendTelegrams } from './send-telegrams.ts';
 
 let telegram: Awaited<ReturnType<typeof openTelegramServer>>;
 let server: TestServer;

@@ -1,52 +1,18 @@
 import { type Api, GrammyError } from 'grammy';
-import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
-import type { Job } from '../../jobs/job.ts';
-import { openTelegramApi } from './open-api.ts';
+import { noteUnreachable } from '../account-rows/index.ts';
+import { giveUpTelegrams, noteTelegram, type TelegramEnd, takeTelegrams } from '../notifications/index.ts';
 
 const batch = 10;
 /** Longer than a batch takes: a message that is being sent is nobody else's until then. */
 const claimSeconds = 600;
 const mostTries = 8;
 
-interface Claimed {
-  id: number;
-  chat_id: number;
-  body: string;
-  tries: number;
-}
-
-/** Takes due messages for this process. A try that fails comes again, later each time. */
-async function claim({ database, now }: Services): Promise<Claimed[]> {
-  const at = now();
-  const until = new Date(at.getTime() + claimSeconds * 1000);
-  const { rows } = await sql<Claimed>`
-    update telegram_message set tries = tries + 1, due_at = ${until}
-    where id in (
-      select id from telegram_message where sent_at is null and given_up_at is null and due_at <= ${at}
-      order by due_at, id limit ${batch} for update skip locked
-    )
-    returning id, chat_id, body, tries`.execute(database.sql);
-  return rows.sort((one, other) => one.id - other.id);
-}
-
 /** Nobody can be written to there any more: what waits for the chat is dropped, and its customer's link says so. */
 async function giveUpChat({ database, now }: Services, chatId: number, failure: string): Promise<void> {
   await database.sql.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('telegram_message')
-      .set({ given_up_at: now(), body: '', failure })
-      .where('chat_id', '=', chatId)
-      .where('sent_at', 'is', null)
-      .where('given_up_at', 'is', null)
-      .execute();
-    await tx
-      .updateTable('account')
-      .set({ telegram_unreachable_at: now() })
-      .where('telegram_id', '=', chatId)
-      .where('telegram_unreachable_at', 'is', null)
-      .execute();
+    await giveUpTelegrams(tx, chatId, failure, now());
+    await noteUnreachable(tx, chatId, now());
   });
 }
 
@@ -57,21 +23,22 @@ const isClosed = (error: unknown) =>
 
 /** Sends what is due and says how many went out. What a message said is emptied once it is sent. */
 export async function sendTelegrams(services: Services, api: Api): Promise<number> {
-  const { database, now, log } = services;
+  const { now, log } = services;
   let sent = 0;
   /** Chats that were given up in this batch, and until when Telegram wants to be left alone. */
   const closed = new Set<number>();
   let restUntil: Date | undefined;
-  for (const message of await claim(services)) {
+  const until = new Date(now().getTime() + claimSeconds * 1000);
+  for (const message of await takeTelegrams(services, batch, until)) {
     if (closed.has(message.chat_id)) continue;
-    const row = database.sql.updateTable('telegram_message').where('id', '=', message.id);
+    const note = (end: TelegramEnd) => noteTelegram(services, message.id, end);
     if (restUntil !== undefined) {
-      await row.set({ tries: message.tries - 1, due_at: restUntil }).execute();
+      await note({ tries: message.tries - 1, due_at: restUntil });
       continue;
     }
     try {
       await api.sendMessage(message.chat_id, message.body, { link_preview_options: { is_disabled: true } });
-      await row.set({ sent_at: now(), body: '', failure: null }).execute();
+      await note({ sent_at: now() });
       sent += 1;
     } catch (error) {
       const failure = error instanceof GrammyError ? error.description.slice(0, 300) : 'no answer';
@@ -81,22 +48,15 @@ export async function sendTelegrams(services: Services, api: Api): Promise<numbe
         await giveUpChat(services, message.chat_id, failure);
       } else if (wait !== undefined) {
         restUntil = new Date(now().getTime() + wait * 1000);
-        await row.set({ tries: message.tries - 1, due_at: restUntil, failure }).execute();
+        await note({ tries: message.tries - 1, due_at: restUntil, failure });
       } else if (message.tries >= mostTries) {
-        await row.set({ given_up_at: now(), body: '', failure }).execute();
+        await note({ given_up_at: now(), failure });
       } else {
         const again = new Date(now().getTime() + 2 ** message.tries * 15_000);
-        await row.set({ failure, due_at: again }).execute();
+        await note({ failure, due_at: again });
       }
       log.warn({ message: message.id, tries: message.tries, failure }, 'a Telegram message was not taken');
     }
   }
   return sent;
-}
-
-/** The job that sends, where a bot is configured. */
-export function sendTelegramsJobs(config: Config): Job[] {
-  const telegram = openTelegramApi(config);
-  if (telegram === undefined) return [];
-  return [{ name: 'telegram.send', everySeconds: 1, run: (services) => sendTelegrams(services, telegram) }];
 }

@@ -2,18 +2,20 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
+import { unlinkChatOf } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 
 /**
- * Unlinks a customer's chat in the caller's transaction; false: there is none. `ip`: from where; null: by the bot,
- * where the chat knows already.
+ * Unlinks a customer's chat in the caller's transaction; false: there is none. `ip`: from where; null: not to be
+ * shown, or by the bot, where the chat knows already.
  */
 export async function unlinkIn(
   tx: Sql,
   services: Services,
   accountId: number,
   ip: string | null,
+  { tellsChat = ip !== null } = {},
 ): Promise<boolean> {
   const { config, now } = services;
   const before = await tx
@@ -23,13 +25,9 @@ export async function unlinkIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (before.telegram_id === null) return false;
-  await tx
-    .updateTable('account')
-    .set({ telegram_id: null, telegram_name: '', telegram_linked_at: null, telegram_unreachable_at: null })
-    .where('id', '=', accountId)
-    .execute();
+  await unlinkChatOf(tx, accountId);
   await recordActivity(tx, { now, ip }, accountId, 'telegram_unlinked', { name: before.telegram_name });
-  if (ip !== null && before.telegram_unreachable_at === null)
+  if (tellsChat && before.telegram_unreachable_at === null)
     await queueTelegram(tx, services, {
       chatId: before.telegram_id,
       text: say(before.language === 'en' ? 'en' : 'zh-CN', 'telegram.unlinked', { site: config.siteName }),
@@ -37,7 +35,7 @@ export async function unlinkIn(
   return true;
 }
 
-/** Unlinks a customer's chat as a deed of its own. */
+/** Unlinks a customer's chat in a transaction of its own. */
 export async function unlinkChat(services: Services, accountId: number, ip: string | null): Promise<void> {
   await services.database.sql.transaction().execute(async (tx) => {
     if (!(await unlinkIn(tx, services, accountId, ip))) throw new Refusal('telegram.not_linked');

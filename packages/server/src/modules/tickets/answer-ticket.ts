@@ -21,6 +21,7 @@ export async function answerTicket(
     /** What the answer is signed with, 1 to 60 characters. */
     staffName: string;
     status?: 'processing' | 'resolved' | 'closed';
+    attachmentIds?: readonly string[];
     /** The same key again is the same answer, and tells nobody again. */
     idempotencyKey?: string | undefined;
     /** More that belongs to the answer, in its transaction; not for one that was given before. */
@@ -44,6 +45,7 @@ export async function answerTicket(
       status: given.status ?? 'processing',
       staffName: given.staffName,
       idempotencyKey: given.idempotencyKey,
+      attachmentIds: given.attachmentIds ?? [],
     });
     await given.after?.(tx);
     await notify(tx, services, {

@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { fileTypeFromBuffer } from 'file-type';
 import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
 
 type MediaType = TicketAttachmentTable['media_type'];
@@ -35,6 +34,7 @@ function isText(content: Uint8Array): boolean {
 
 /** What a file is by its content alone; `null` when it is nothing that tickets take. */
 export async function mediaTypeOf(content: Uint8Array): Promise<MediaType | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content);
   return pictures[found?.mime ?? ''] ?? (isText(content) ? 'text/plain' : null);
 }

@@ -12,7 +12,7 @@ export const ticketsNoun = {
     ticket: {
       order: 'number',
       columns: ['id', 'number', 'created_at', 'updated_at', 'title', 'status', 'kind', 'rating'],
-      withheld: ['read_place', 'idempotency_key', 'changed_in'],
+      withheld: ['read_place', 'idempotency_key', 'changed_in', 'assignee', 'merged_into'],
       atEnd: 'remove',
     },
     ticket_message: {
@@ -21,11 +21,19 @@ export const ticketsNoun = {
       withheld: ['place', 'idempotency_key'],
       atEnd: 'remove',
     },
+    ticket_note: {
+      order: 'id',
+      // Staff's own words, for staff.
+      columns: [],
+      withheld: ['id', 'ticket_id', 'at', 'token_id', 'author', 'note'],
+      atEnd: 'remove',
+    },
+    ticket_macro: 'nothing',
     ticket_attachment: {
       order: 'created_at',
       columns: ['id', 'message_id', 'created_at', 'name', 'media_type', 'size'],
       // The bytes are downloads of their own.
-      withheld: ['position', 'content'],
+      withheld: ['position', 'content', 'by_staff'],
       atEnd: 'remove',
     },
   },

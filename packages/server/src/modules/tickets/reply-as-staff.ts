@@ -2,10 +2,11 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { reply } from '@ferry/core/contract/tickets-admin';
 import type { Context } from '../../context.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { describeMessages, type MessageView, showTicket } from './describe.ts';
-import { findForStaff } from './staff.ts';
+import { findForStaff } from './find-for-staff.ts';
+import { answerText } from './macros.ts';
 
 /** Staff answer by the API. That they did is audited, what they wrote stands in the thread. */
 export async function replyAsStaff(
@@ -14,18 +15,24 @@ export async function replyAsStaff(
 ): Promise<Pick<CallAnswer<typeof reply>, 'result'>> {
   const db = ctx.database.sql;
   const { id, account_id } = await findForStaff(db, ticket_id);
+  const content = await answerText(db, account_id, body);
+  const signed = body.staff_name ?? (await staffName(db, ctx));
   const message = await answerTicket(ctx, {
     ticketId: id,
-    content: body.content,
-    staffName: body.staff_name,
+    content,
+    attachmentIds: body.attachment_ids,
+    staffName: signed,
     status: body.ticket_status,
     idempotencyKey: idempotencyKeyOf(ctx),
     after: (tx) =>
       recordAudit(tx, ctx, 'tickets.reply', id, {
-        staff_name: body.staff_name,
+        staff_name: signed,
+        ...(body.macro === undefined ? {} : { macro: body.macro }),
         ticket_status: body.ticket_status,
       }),
   });
+  // A repeat of an answer by its key has left its row before.
+  nothingToAudit(ctx);
   const [described] = await describeMessages(db, account_id, [message]);
   return {
     result: { message: described as MessageView, ticket: await showTicket(db, account_id, id) },

@@ -3,23 +3,13 @@ import type * as staff from '@ferry/core/contract/tickets-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
-import type { Sql } from '../../db/database.ts';
 import type { RawAnswer } from '../../http/register.ts';
-import { Refusal } from '../../refusal.ts';
 import { describeMessages, showTicket } from './describe.ts';
-import type { Ticket } from './find-ticket.ts';
+import { findForStaff } from './find-for-staff.ts';
+import { readNotes } from './notes.ts';
 import { fileAnswer } from './queries.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
-
-/** Anybody's ticket by either of its names: staff answer all. */
-export async function findForStaff(db: Sql, id: string): Promise<Ticket> {
-  const all = db.selectFrom('ticket').select(columnsOf('ticket'));
-  const found = /^\d+$/.test(id) ? all.where('number', '=', Number(id)) : all.where('id', '=', id);
-  const ticket = await found.executeTakeFirst();
-  if (ticket === undefined) throw new Refusal('tickets.absent', { status: 404 });
-  return ticket;
-}
 
 /** Since when a ticket's customer waits: the first of his messages that no answer followed, or the reopening. */
 const waitingSince: RawBuilder<Date | null> = sql`
@@ -34,12 +24,16 @@ const waitingSince: RawBuilder<Date | null> = sql`
 /** Everybody's tickets, who has waited longest first. */
 export async function showQueue(
   { database }: Context<'admin'>,
-  { limit, offset, status, kind, user_id }: CallParsed<typeof staff.queue>,
+  { limit, offset, status, kind, user_id, assignee }: CallParsed<typeof staff.queue>,
 ): Promise<Answer<typeof staff.queue>> {
   let fitting = database.sql.selectFrom('ticket').innerJoin('account', 'account.id', 'ticket.account_id');
   if (status !== undefined) fitting = fitting.where('ticket.status', '=', status);
   if (kind !== undefined) fitting = fitting.where('ticket.kind', '=', kind);
   if (user_id !== undefined) fitting = fitting.where('ticket.account_id', '=', user_id);
+  if (assignee !== undefined)
+    fitting = fitting.where(({ eb, fn }) =>
+      eb(fn('lower', ['ticket.assignee']), '=', assignee.toLowerCase()),
+    );
   const { total } = await fitting
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -74,6 +68,7 @@ export async function showQueue(
         rating: row.rating,
         waiting_since: row.waiting_since?.toISOString() ?? null,
         message_count: row.messages ?? 0,
+        assignee: row.assignee,
         customer: { user_id: row.account_id, user_name: row.name, email: row.email },
       })),
     },
@@ -86,7 +81,7 @@ export async function showForStaff(
   { ticket_id, limit, offset }: CallParsed<typeof staff.show>,
 ): Promise<Answer<typeof staff.show>> {
   const db = database.sql;
-  const { id, account_id } = await findForStaff(db, ticket_id);
+  const { id, account_id, assignee, merged_into } = await findForStaff(db, ticket_id);
   const customer = await db
     .selectFrom('account')
     .select(['id as user_id', 'name as user_name', 'email'])
@@ -105,8 +100,16 @@ export async function showForStaff(
     .limit(limit)
     .offset(offset)
     .execute();
+  const into = await db
+    .selectFrom('ticket')
+    .select('number')
+    .where('id', '=', merged_into ?? id)
+    .executeTakeFirstOrThrow();
   return {
     result: {
+      assignee,
+      merged_into: merged_into === null ? null : into.number,
+      notes: await readNotes(db, id),
       ticket: await showTicket(db, account_id, id),
       customer,
       total_count: total,

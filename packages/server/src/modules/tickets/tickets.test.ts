@@ -99,46 +99,6 @@ describe('a new ticket', () => {
   });
 });
 
-test.each([
-  ['no title', { content: 'x' }, 'title', '此项必填', 'This field is required'],
-  ['a blank title', { title: ' \n\t', content: 'x' }, 'title', '此项必填', 'This field is required'],
-  ['no content', { title: 'x' }, 'content', '此项必填', 'This field is required'],
-  ['blank content', { title: 'x', content: '  \n ' }, 'content', '此项必填', 'This field is required'],
-  ['content of zeros', { title: 'x', content: '\0\0' }, 'content', '此项必填', 'This field is required'],
-  [
-    'a long title',
-    { title: 'x'.repeat(121), content: 'x' },
-    'title',
-    '最多 120 个字符',
-    'At most 120 characters',
-  ],
-  [
-    'long content',
-    { title: 'x', content: 'x'.repeat(20_001) },
-    'content',
-    '最多 20000 个字符',
-    'At most 20000 characters',
-  ],
-  [
-    'six attachments',
-    { title: 'x', content: 'x', attachment_ids: Array.from({ length: 6 }, () => randomUUID()) },
-    'attachment_ids',
-    '最多 5 项',
-    'At most 5 of them',
-  ],
-])('%s is refused by name, in both languages', async (_, body, field, chinese, english) => {
-  customer = await openCustomer(server);
-  for (const [language, words] of [
-    ['zh-CN', chinese],
-    ['en', english],
-  ] as const) {
-    const answer = await send(customer, 'POST', '/', body, { 'accept-language': language });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().detail).toMatchObject([{ loc: ['body', field], msg: words }]);
-    expect(answer.json().message).toContain(field);
-  }
-});
-
 test('the longest title and content are kept whole', async () => {
   customer = await openCustomer(server);
   const content = `${'长'.repeat(19_999)}。`;

@@ -21,18 +21,14 @@ async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<
     .selectFrom('ticket_attachment')
     .select(({ fn }) => fn.sum<string | null>('size').as('kept'))
     .where('account_id', '=', who.accountId)
+    .where('by_staff', '=', false)
     .executeTakeFirstOrThrow();
   if (Number(kept) + size > config.ticketFilesMb * 1024 ** 2)
     throw new Refusal('tickets.no_room', { values: { most: config.ticketFilesMb } });
 }
 
-/** Keeps a file for a message that will cite it. */
-export async function uploadAttachment(
-  ctx: Who,
-  { body }: CallParsed<typeof upload>,
-): Promise<Pick<CallAnswer<typeof upload>, 'result'>> {
-  const { accountId } = ctx.who;
-  await takeLimit(ctx, uploading, String(accountId));
+/** The bytes of a file with what it is, read from them; what is too large or of another kind is refused. */
+export async function readFile(body: { name: string; content: string }) {
   const content = Buffer.from(body.content, 'base64');
   if (content.length > ticketLimits.attachmentSize)
     throw new Refusal('tickets.attachment_too_large', {
@@ -42,17 +38,26 @@ export async function uploadAttachment(
     });
   const type = await mediaTypeOf(content);
   if (type === null) throw new Refusal('tickets.attachment_type', { status: 422, field: 'content' });
+  return { content, name: fileNameFor(body.name, type, ticketLimits.attachmentName), media_type: type };
+}
+
+/** Keeps a file for a message that will cite it. */
+export async function uploadAttachment(
+  ctx: Who,
+  { body }: CallParsed<typeof upload>,
+): Promise<Pick<CallAnswer<typeof upload>, 'result'>> {
+  const { accountId } = ctx.who;
+  await takeLimit(ctx, uploading, String(accountId));
+  const file = await readFile(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
-    await assertRoom(tx, ctx, content.length);
+    await assertRoom(tx, ctx, file.content.length);
     const result = await tx
       .insertInto('ticket_attachment')
       .values({
         account_id: accountId,
         message_id: null,
         created_at: ctx.now(),
-        name: fileNameFor(body.name, type, ticketLimits.attachmentName),
-        media_type: type,
-        content,
+        ...file,
       })
       .returning(['id', 'name', 'media_type', 'size'])
       .executeTakeFirstOrThrow();

@@ -48,6 +48,34 @@ export const ticketWords = {
     'zh-CN': '附件只能是 PNG、JPEG、WebP、GIF 图片或纯文本（UTF-8）',
     en: 'A file must be a PNG, JPEG, WebP or GIF picture or plain text (UTF-8)',
   },
+  'tickets.merged': {
+    'zh-CN': '这张工单已并入另一张',
+    en: 'The ticket was merged into another one',
+  },
+  'tickets.merge_itself': {
+    'zh-CN': '工单不能并入自己',
+    en: 'A ticket can not be merged into itself',
+  },
+  'tickets.other_customer': {
+    'zh-CN': '两张工单属于不同的用户，不能合并',
+    en: 'The tickets belong to different customers and can not be merged',
+  },
+  'tickets.goes_on': {
+    'zh-CN': '这张工单与 #{number} 说的是同一件事，已并入那一张，请到那里继续。',
+    en: 'This ticket is about the same as #{number} and goes on there.',
+  },
+  'tickets.macro_absent': {
+    'zh-CN': '没有这个名字的常用回复',
+    en: 'No answer is kept under this name',
+  },
+  'tickets.macros_full': {
+    'zh-CN': '常用回复最多一千条',
+    en: 'A thousand answers are kept at most',
+  },
+  'tickets.no_content': {
+    'zh-CN': '请写回复内容（content），或用常用回复（macro）',
+    en: 'Give an answer (content), or the name of one that is kept (macro)',
+  },
   'tickets.key_used': {
     'zh-CN': '这个 Idempotency-Key 已经用于另一条内容，请换一个',
     en: 'This Idempotency-Key was used for another text; take a new one',

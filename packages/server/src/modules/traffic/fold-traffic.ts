@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import { holdLock, tryLock } from '../../db/locks.ts';
 import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
+import { addUsage } from '../services/index.ts';
 
 /**
  * A batch ends after this many rows or reports. Large ones write each customer once for many rows; the embedded
@@ -52,11 +53,7 @@ async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Pro
       select flow.* from flow join service on service.account_id = flow.account_id
       order by service.account_id for no key update of service
     ), usage as (
-      update service set
-        used_upload = used_upload + billed_upload,
-        used_download = used_download + billed - billed_upload,
-        last_used_at = greatest(last_used_at, last_at)
-      from present where service.account_id = present.account_id
+      ${addUsage(sql`present`)}
     ), raised_hours as (
       update account_hour set
         upload = account_hour.upload + present.upload,

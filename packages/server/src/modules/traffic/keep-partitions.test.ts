@@ -58,8 +58,8 @@ describe('the days of raw rows', () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       const { keeping, reporting } = await db.transaction().execute(async (tx) => {
-        // The day is made, and its maker is held up before the end.
-        await sql`lock table alive_ip in access exclusive mode`.execute(tx);
+        // The day is made, and its maker is held up before the end, where it looks for what waits to be folded.
+        await sql`lock table traffic_report in access exclusive mode`.execute(tx);
         const keeping = keepPartitions(s.server.services);
         await expect.poll(() => waiting(s.server)).toBe(1);
         const reporting = report(s.server, s.node, [row(s.a, 1, 2)]);

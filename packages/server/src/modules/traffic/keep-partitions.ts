@@ -8,17 +8,6 @@ import type { Job } from '../../jobs/job.ts';
 const day = 86_400_000;
 const daysAhead = 7;
 
-/** How long things are kept, in days; raw rows as long as the configuration says. Keys of reports stay good at least seven. */
-const kept = {
-  reports: 8,
-  rejected: 30,
-  aliveIps: 1,
-  fetches: 90,
-  detections: 90,
-  lines: 30,
-  departures: 30,
-};
-
 const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day);
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
@@ -62,35 +51,15 @@ async function dropDays(tx: Sql, before: Date): Promise<number> {
   return rows.length + Number(rest.numAffectedRows ?? 0);
 }
 
-/** Makes the days ahead for traffic rows and drops what was kept long enough. */
+/** Makes the days ahead for traffic rows and drops those that were kept as long as the configuration says. */
 export async function keepPartitions({ config, database, now }: Services): Promise<number> {
   const today = dayOf(now());
-  const ago = (days: number) => new Date(now().getTime() - days * day);
   const touched = await database.sql.transaction().execute(async (tx) => {
     if (!(await tryLock(tx, 'traffic partitions'))) return 0;
     let touched = 0;
     for (let ahead = -1; ahead <= daysAhead; ahead += 1)
       touched += await makeDay(tx, new Date(today.getTime() + ahead * day));
     touched += await dropDays(tx, new Date(today.getTime() - config.rawTrafficDays * day));
-    const deletions = [
-      tx
-        .deleteFrom('traffic_report')
-        .where('folded_at', 'is not', null)
-        .where('received_at', '<', ago(kept.reports)),
-      tx.deleteFrom('traffic_rejected').where('at', '<', ago(kept.rejected)),
-      tx.deleteFrom('alive_ip').where('last_seen_at', '<', ago(kept.aliveIps)),
-      tx.deleteFrom('subscription_fetch').where('at', '<', ago(kept.fetches)),
-      tx.deleteFrom('detect_hit').where('at', '<', ago(kept.detections)),
-      tx.deleteFrom('blocked_ip').where('unblocked_at', '<', ago(kept.lines)),
-      tx.deleteFrom('speed_test').where('at', '<', ago(kept.lines)),
-      // Of the time that the database itself gives.
-      tx.deleteFrom('departure').where('at', '<', sql<Date>`now() - ${kept.departures} * interval '1 day'`),
-      tx
-        .deleteFrom('node_past')
-        .where('until_at', '<', sql<Date>`now() - ${kept.departures} * interval '1 day'`),
-      tx.deleteFrom('serving_change').where('at', '<', sql<Date>`now() - interval '1 hour'`),
-    ];
-    for (const deletion of deletions) touched += Number((await deletion.executeTakeFirst()).numDeletedRows);
     faultPoint('traffic.partitions before commit');
     return touched;
   });

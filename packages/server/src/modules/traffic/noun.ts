@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { foldTrafficJob } from './fold-traffic.ts';
 import { keepPartitionsJob } from './keep-partitions.ts';
@@ -34,4 +35,11 @@ export const trafficNoun = {
       atEnd: 'keep',
     },
   },
+  sweep: (ago) => [
+    // Keys of reports stay good at least seven days.
+    sql`delete from traffic_report where folded_at is not null and received_at < ${ago(8)}`,
+    sql`delete from traffic_rejected where at < ${ago(30)}`,
+    // Of the time that the database itself gives.
+    sql`delete from departure where at < now() - interval '30 days'`,
+  ],
 } satisfies Noun;

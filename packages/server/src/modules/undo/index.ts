@@ -1,2 +1,3 @@
-export { restoreFactor } from './kept-factor.ts';
+export { keepFactor } from './kept-factor.ts';
 export { mailWithUndo, undoHash } from './mail-with-undo.ts';
+export { spendUndo } from './spend-undo.ts';

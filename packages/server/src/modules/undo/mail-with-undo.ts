@@ -12,7 +12,7 @@ export const undoHash = ({ keys }: Services, token: string): Buffer => keys.hash
 
 /**
  * Tells the owner of what somebody is about to do to the account, with a link that takes it back. Call it in the
- * transaction of the deed and before address or second factor change: what they are now is what the link brings back.
+ * transaction of the change and before address or second factor change: what they are now is what the link brings back.
  */
 export async function mailWithUndo<Name extends TemplateName>(
   tx: Sql,

@@ -4,7 +4,14 @@ import { Row, Stack } from '../Stack/Stack.tsx';
 import { StateDot } from '../StateDot/StateDot.tsx';
 import { Badge, Count } from './Badge.tsx';
 
-const meta = { component: Badge, args: { children: '使用中' } } satisfies Meta<typeof Badge>;
+const meta = {
+  component: Badge,
+  parameters: {
+    use: 'A state in a word beside the thing it is of.',
+    not: 'For what must be done: a Notice. For the state of a node: a StateDot.',
+  },
+  args: { children: '使用中' },
+} satisfies Meta<typeof Badge>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

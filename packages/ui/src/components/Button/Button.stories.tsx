@@ -6,6 +6,10 @@ import { Button, ButtonLink } from './Button.tsx';
 
 const meta = {
   component: Button,
+  parameters: {
+    use: 'An action. One filled one in a view; where money moves, the sum stands on it.',
+    not: 'To go to another page: a ButtonLink or a Link.',
+  },
   args: { children: '支付 ¥20.00', onClick: fn() },
 } satisfies Meta<typeof Button>;
 

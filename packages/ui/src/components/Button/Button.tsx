@@ -85,7 +85,7 @@ interface Looks {
 }
 
 export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
-  /** The deed is under way: keeps the width, shows the crossing dot, takes no second press. */
+  /** The action is under way: keeps the width, shows the crossing dot, takes no second press. */
   busy?: boolean;
   /** What to say meanwhile, where there is room, such as "支付中". */
   busyLabel?: string;
@@ -93,7 +93,7 @@ export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'chil
 
 const iconSize = (size: Looks['size']) => (size === 'big' ? 18 : 16);
 
-/** A deed. Its words say what it does and, where money moves, the sum. Without children it is square: give `aria-label`. */
+/** An action. Its words say what it does and, where money moves, the sum. Without children it is square: give `aria-label`. */
 export function Button({
   kind = 'default',
   size = 'medium',

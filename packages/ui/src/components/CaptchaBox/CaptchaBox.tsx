@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Button } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
@@ -71,8 +71,8 @@ export const captchaPassed = (captcha: CaptchaState): boolean =>
 export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxProps) {
   const { t, i18n } = useTranslation();
   if (captcha.state === 'off') return null;
-  const act = (words: string, deed: () => void) => (
-    <Button kind="quiet" onClick={deed}>
+  const act = (words: string, onClick: () => void) => (
+    <Button kind="quiet" onClick={onClick}>
       {words}
     </Button>
   );

@@ -24,6 +24,10 @@ const words: ChartWords = {
 
 const meta = {
   component: Chart,
+  parameters: {
+    use: 'A measure over time with more points than a table says well.',
+    not: 'For few parts of a whole: a Ring. For one share: a Bar.',
+  },
   args: { label: '每天的流量，合计 53 GB', series: seriesOf(30), words },
 } satisfies Meta<typeof Chart>;
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { TextButton } from '../Link/Link.tsx';
 import { Brush } from './Brush.tsx';
 import { ChartCanvas } from './ChartCanvas.tsx';

@@ -4,7 +4,14 @@ import { Row } from '../Stack/Stack.tsx';
 import { Switch } from '../Switch/Switch.tsx';
 import { Checkbox, Radio } from './Checkbox.tsx';
 
-const meta = { component: Checkbox, args: { children: '30 天内保持登录' } } satisfies Meta<typeof Checkbox>;
+const meta = {
+  component: Checkbox,
+  parameters: {
+    use: 'A yes or no that counts when its form is sent.',
+    not: 'For a setting that holds at once: a Switch.',
+  },
+  args: { children: '30 天内保持登录' },
+} satisfies Meta<typeof Checkbox>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

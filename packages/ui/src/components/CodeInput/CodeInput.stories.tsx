@@ -26,7 +26,14 @@ function Held({
   );
 }
 
-const meta = { component: Held, args: { onFull: fn() } } satisfies Meta<typeof Held>;
+const meta = {
+  component: Held,
+  parameters: {
+    use: 'Six digits from a mail or an authenticator.',
+    not: 'For codes of other shapes: an Input.',
+  },
+  args: { onFull: fn() },
+} satisfies Meta<typeof Held>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,6 +7,10 @@ const value = 'https://link.ferry.example/link2/Qk3xN8vZt1Yw6RbLpH2sMd9uKf4g5PaE
 
 const meta = {
   component: CopyField,
+  parameters: {
+    use: 'Text that people take elsewhere: an address, a token.',
+    not: 'For text that is only read.',
+  },
   args: { value, masked: maskLink(value), label: '订阅链接', onCopied: fn() },
 } satisfies Meta<typeof CopyField>;
 

@@ -1,7 +1,7 @@
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import { Notice } from '../Notice/Notice.tsx';

@@ -4,6 +4,10 @@ import { Device } from './Device.tsx';
 
 const meta = {
   component: Device,
+  parameters: {
+    use: 'A browser or program that called, in lists of sessions and fetches.',
+    not: 'For the system that an app is for: its plain name.',
+  },
   args: {
     agent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile/15E148 Safari/604.1',

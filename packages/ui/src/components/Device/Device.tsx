@@ -1,6 +1,6 @@
 import { type DeviceKind, formatDevice } from '@ferry/core/format/device';
 import { CircleDashed, type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Icon } from '../Icon/Icon.tsx';
 
 const icons: Readonly<Record<DeviceKind, LucideIcon>> = {

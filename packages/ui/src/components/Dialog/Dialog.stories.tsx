@@ -5,6 +5,10 @@ import { Dialog } from './Dialog.tsx';
 
 const meta = {
   component: Dialog,
+  parameters: {
+    use: 'A question that must be answered first, or a form of a few fields.',
+    not: 'For details to read beside a list: a Drawer. For news of an action: a Toast.',
+  },
   args: {
     open: true,
     onClose: fn(),

@@ -7,7 +7,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The deed first, then the button that says what stays. */
+  /** The action first, then the button that says what stays. */
   actions?: ReactNode;
   /** 640 instead of 440: for reading. */
   wide?: boolean;

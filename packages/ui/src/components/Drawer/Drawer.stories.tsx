@@ -6,6 +6,10 @@ import { Drawer } from './Drawer.tsx';
 
 const meta = {
   component: Drawer,
+  parameters: {
+    use: 'Details of one row, while its list stays in sight.',
+    not: 'For a question: a Dialog. For what has an address of its own kind: a page.',
+  },
   args: {
     open: true,
     onClose: fn(),

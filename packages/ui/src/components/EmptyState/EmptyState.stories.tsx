@@ -4,7 +4,14 @@ import { Card } from '../Card/Card.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { EmptyState, FailedState } from './EmptyState.tsx';
 
-const meta = { component: EmptyState, args: { title: '还没有工单' } } satisfies Meta<typeof EmptyState>;
+const meta = {
+  component: EmptyState,
+  parameters: {
+    use: 'A list or card that came and holds nothing, with the way on.',
+    not: 'While it is loading: a Skeleton. When it did not come: a FailedState.',
+  },
+  args: { title: '还没有工单' },
+} satisfies Meta<typeof EmptyState>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

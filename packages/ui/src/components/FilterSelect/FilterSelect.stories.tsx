@@ -4,6 +4,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 
 const meta = {
   component: FilterSelect,
+  parameters: { use: 'One choice that narrows a list, in its head.', not: 'In a form: a Select.' },
   args: {
     label: '时间',
     value: 'all',

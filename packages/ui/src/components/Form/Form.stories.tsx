@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import * as z from 'zod/mini';
 import { Button } from '../Button/Button.tsx';
 import { Stack } from '../Stack/Stack.tsx';
-import { Form, FormCheckbox, FormInput, useContractForm } from './Form.tsx';
+import { useContractForm } from './contract-form.ts';
+import { Form, FormCheckbox, FormInput } from './Form.tsx';
 
 const schema = z.pick(login.body, { email: true, password: true, is_remember_me: true });
 type Values = z.infer<typeof schema>;
@@ -36,7 +37,14 @@ function Example({
   );
 }
 
-const meta = { component: Example, args: { onSubmit: fn() } } satisfies Meta<typeof Example>;
+const meta = {
+  component: Example,
+  parameters: {
+    use: 'Every form: it checks by the schema of its call and shows each refusal at its field.',
+    not: 'For one field that acts at once, such as a search.',
+  },
+  args: { onSubmit: fn() },
+} satisfies Meta<typeof Example>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

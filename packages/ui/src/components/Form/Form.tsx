@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ComponentProps, type SubmitEvent, useMemo } from 'react';
 import {
   type DefaultValues,
@@ -6,12 +5,12 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import type * as z from 'zod/mini';
-import { type Issue, issueCode, issueWords } from '../../locales/issue-words.ts';
+import { issueWords } from '../../locales/issue-words.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Input, type InputProps } from '../Input/Input.tsx';
 
@@ -25,11 +24,11 @@ export interface ContractFormOptions<In extends FieldValues> {
 }
 
 /**
- * A form over the body schema of a call, or a part of it. Checks when it is sent, then as it is mended.
- * What was typed stays through refusals and lost connections: nothing here resets it.
+ * A form with what checks it. Checks when it is sent, then as it is mended. What was typed stays through refusals and
+ * lost connections: nothing here resets it. Most forms are a `useContractForm`.
  */
-export function useContractForm<In extends FieldValues, Out>(
-  schema: z.ZodMiniType<Out, In>,
+export function useCheckedForm<In extends FieldValues, Out>(
+  resolver: Resolver<In, unknown, Out>,
   { defaultValues, fieldErrors }: ContractFormOptions<In>,
 ): ContractForm<In, Out> {
   const errors = useMemo(
@@ -39,12 +38,7 @@ export function useContractForm<In extends FieldValues, Out>(
       ) as FieldErrors<In>,
     [fieldErrors],
   );
-  return useForm<In, unknown, Out>({
-    resolver: zodResolver(schema, { error: (issue) => issueCode(issue as Issue) }),
-    defaultValues,
-    errors,
-    shouldFocusError: true,
-  });
+  return useForm<In, unknown, Out>({ resolver, defaultValues, errors, shouldFocusError: true });
 }
 
 interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'form'>, 'onSubmit'> {

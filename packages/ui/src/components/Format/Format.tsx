@@ -5,7 +5,7 @@ import { currencySign, formatMoney } from '@ferry/core/format/money';
 import { formatNumber } from '@ferry/core/format/numbers';
 import { formatAgo, formatClock, formatDay, formatMoment, formatRecent } from '@ferry/core/format/time';
 import { createContext, useContext, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export interface FormatSettings {
   /** IANA name of the customer's time zone. */

@@ -4,7 +4,14 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Input, Textarea } from './Input.tsx';
 
-const meta = { component: Input, args: { label: '邮箱' } } satisfies Meta<typeof Input>;
+const meta = {
+  component: Input,
+  parameters: {
+    use: 'A line of typed text with its label.',
+    not: 'For six digits: a CodeInput. For one of few: Segments or a Select.',
+  },
+  args: { label: '邮箱' },
+} satisfies Meta<typeof Input>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, type LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { ControlBox, Field, type FieldWords, helpId } from '../Field/Field.tsx';
 import { Icon } from '../Icon/Icon.tsx';

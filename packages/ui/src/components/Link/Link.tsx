@@ -32,7 +32,7 @@ export const TextLink = styled(Link)`
   ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
 `;
 
-/** The same look for a deed that stays on the page. */
+/** The same look for an action that stays on the page. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   color: var(--primary);
   font-weight: 500;

@@ -2,7 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { Markdown } from './Markdown.tsx';
 
-const meta = { component: Markdown, args: { children: '' } } satisfies Meta<typeof Markdown>;
+const meta = {
+  component: Markdown,
+  parameters: {
+    use: 'Text that an operator or a customer wrote.',
+    not: 'For words of the product: they are in the locales.',
+  },
+  args: { children: '' },
+} satisfies Meta<typeof Markdown>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,6 +7,10 @@ import { Menu } from './Menu.tsx';
 const copy = fn();
 const meta = {
   component: Menu,
+  parameters: {
+    use: 'Actions that are needed seldom, behind one button.',
+    not: 'For one of several values: a Select.',
+  },
   args: {
     align: 'start',
     trigger: <Button>更多</Button>,

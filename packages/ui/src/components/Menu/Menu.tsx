@@ -35,7 +35,7 @@ const load = async () => ({ default: (await import('./MenuLayer.tsx')).MenuLayer
 const Layer = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
-/** A few deeds behind one button. Its code is fetched when a pointer or the focus comes near. */
+/** A few actions behind one button. Its code is fetched when a pointer or the focus comes near. */
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
   const button = cloneElement(props.trigger, {

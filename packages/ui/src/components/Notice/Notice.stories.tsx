@@ -4,7 +4,14 @@ import { TextButton } from '../Link/Link.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Notice } from './Notice.tsx';
 
-const meta = { component: Notice, args: { children: '邮箱或密码不对。' } } satisfies Meta<typeof Notice>;
+const meta = {
+  component: Notice,
+  parameters: {
+    use: 'What people must know here and now, on the page.',
+    not: 'For what an action did: a Toast.',
+  },
+  args: { children: '邮箱或密码不对。' },
+} satisfies Meta<typeof Notice>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -4,6 +4,7 @@ import { Pagination } from './Pagination.tsx';
 
 const meta = {
   component: Pagination,
+  parameters: { use: 'A list that the server gives by pages.', not: 'For lists that always come whole.' },
   args: { page: 5, pageSize: 20, total: 200, onPage: fn() },
 } satisfies Meta<typeof Pagination>;
 

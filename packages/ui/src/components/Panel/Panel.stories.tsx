@@ -10,7 +10,13 @@ import { Row, Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Panel, PanelCell, PanelPart } from './Panel.tsx';
 
-const meta = { component: Panel } satisfies Meta<typeof Panel>;
+const meta = {
+  component: Panel,
+  parameters: {
+    use: 'Facts of one thing side by side, the first of them large.',
+    not: 'For rows of the same kind: a Table.',
+  },
+} satisfies Meta<typeof Panel>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

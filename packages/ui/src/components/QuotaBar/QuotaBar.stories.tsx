@@ -6,6 +6,10 @@ import { QuotaBar } from './QuotaBar.tsx';
 
 const meta = {
   component: QuotaBar,
+  parameters: {
+    use: 'Traffic of a period by earlier, yesterday and today.',
+    not: 'For any other share: a Bar.',
+  },
   args: { earlier: 0.388, yesterday: 0.022, today: 0.018, gone: 0.677, label: '已用 42.8 %' },
 } satisfies Meta<typeof QuotaBar>;
 

@@ -3,6 +3,10 @@ import { Ring } from './Ring.tsx';
 
 const meta = {
   component: Ring,
+  parameters: {
+    use: 'A whole and its parts where there is room for a coin.',
+    not: 'For exact sums: a Table.',
+  },
   args: {
     size: 60,
     parts: [

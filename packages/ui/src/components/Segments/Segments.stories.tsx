@@ -23,7 +23,13 @@ function Held(props: Omit<SegmentsProps<Period>, 'value' | 'onChange' | 'options
   return <Segments label="付款周期" value={value} onChange={setValue} options={options} {...props} />;
 }
 
-const meta = { component: Held } satisfies Meta<typeof Held>;
+const meta = {
+  component: Held,
+  parameters: {
+    use: 'One of two to six that shows at once.',
+    not: 'For more or longer ones: a Select. For views with content of their own: Tabs.',
+  },
+} satisfies Meta<typeof Held>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

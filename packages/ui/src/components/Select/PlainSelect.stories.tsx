@@ -4,6 +4,10 @@ import { PlainSelect } from './PlainSelect.tsx';
 
 const meta = {
   component: PlainSelect,
+  parameters: {
+    use: 'One of many in a bar above a list; the browser’s own list.',
+    not: 'In a form, where options need more than a word: a Select.',
+  },
   args: {
     label: '节点',
     value: '',

@@ -15,7 +15,10 @@ function Held(props: Partial<SelectProps<string>>) {
   return <Select label="付款方式" value={value} onChange={setValue} options={options} {...props} />;
 }
 
-const meta = { component: Held } satisfies Meta<typeof Held>;
+const meta = {
+  component: Held,
+  parameters: { use: 'One of many in a form.', not: 'For two to six short ones: Segments.' },
+} satisfies Meta<typeof Held>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,7 +40,8 @@ export const ByKeys: Story = {
     const canvas = within(canvasElement);
     canvas.getByRole('combobox').focus();
     await userEvent.keyboard('{ArrowDown}');
-    await within(document.body).findByRole('option', { name: '支付宝' });
+    const chosen = await within(document.body).findByRole('option', { name: '支付宝' });
+    await waitFor(() => expect(chosen).toHaveAttribute('data-highlighted'));
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(canvas.getByRole('combobox')).toHaveTextContent('微信支付'));
   },

@@ -1,7 +1,7 @@
 import type { NodeStatus } from '@ferry/core/contract/nodes';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 const Line = styled.span`
   display: inline-flex;

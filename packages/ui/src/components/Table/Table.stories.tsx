@@ -21,6 +21,10 @@ const rows: Entry[] = [
 
 const meta = {
   component: Table<Entry>,
+  parameters: {
+    use: 'Rows of the same kind; on phones they become lines.',
+    not: 'For facts of one thing: Facts or a Panel.',
+  },
   args: {
     label: '流水',
     rows,

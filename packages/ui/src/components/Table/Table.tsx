@@ -68,7 +68,7 @@ export interface TableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** A press anywhere on the row; put the same deed on a button or link inside, for keys. */
+  /** A press anywhere on the row; put the same action on a button or link inside, for keys. */
   onRowPress?: (row: Row) => void;
   chosen?: (row: Row) => boolean;
   dense?: boolean;

@@ -19,7 +19,10 @@ function Held() {
   );
 }
 
-const meta = { component: Held } satisfies Meta<typeof Held>;
+const meta = {
+  component: Held,
+  parameters: { use: 'Views of one thing, one at a time.', not: 'For a filter or a measure: Segments.' },
+} satisfies Meta<typeof Held>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

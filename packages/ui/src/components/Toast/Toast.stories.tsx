@@ -17,6 +17,10 @@ function Sayers() {
 
 const meta = {
   component: ToastProvider,
+  parameters: {
+    use: 'What an action did, when the page does not show it itself.',
+    not: 'For what must be read or acted on: a Notice.',
+  },
   args: { children: <Sayers /> },
 } satisfies Meta<typeof ToastProvider>;
 

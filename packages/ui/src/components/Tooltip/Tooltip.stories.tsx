@@ -5,6 +5,10 @@ import { Tooltip } from './Tooltip.tsx';
 
 const meta = {
   component: Tooltip,
+  parameters: {
+    use: 'A word that explains a button or a mark.',
+    not: 'For anything that phones must show: they have no hover.',
+  },
   args: { words: '周期已过 68 %', children: <Button>流量</Button> },
 } satisfies Meta<typeof Tooltip>;
 

@@ -6,7 +6,11 @@ import { AuthCard, DefaultLayout } from './DefaultLayout.tsx';
 
 const meta = {
   component: DefaultLayout,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Sign-in and other pages of one short form.',
+    not: 'Behind the sign-in: WebSiteLayout2.',
+  },
   args: {
     siteName: '渡口',
     homeHref: '#home',

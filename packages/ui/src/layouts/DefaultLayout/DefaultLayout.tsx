@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { Brand } from '../Brand/Brand.tsx';
 import { Tools, type ToolsProps } from '../Tools/Tools.tsx';
@@ -44,6 +44,8 @@ const EndLine = styled.footer`
   color: var(--muted);
   font-size: var(--t12);
   line-height: 18px;
+  /* Shown where it stays: the page that is on its way may be higher than what stands for it. */
+  main:has([data-opening], [aria-busy='true']:not(button)) + & { visibility: hidden; }
   nav { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 16px; }
   a { color: inherit; padding: 13px 0; }
   ${from.md} { padding: 0 32px; justify-content: space-between; }

@@ -1,7 +1,7 @@
 import { Languages, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Locale } from '../../locales/words.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';

@@ -1,8 +1,8 @@
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/Button/Button.tsx';
 import { Menu, type MenuEntry } from '../../components/Menu/Menu.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { ThemeChoice } from '../Tools/Tools.tsx';
 import { Avatar } from './Avatar.tsx';
 import type { Visitor } from './nav.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 import { isOpen, type NavItem } from './nav.ts';
 

@@ -24,7 +24,11 @@ const nav = [
 
 const meta = {
   component: WebSiteLayout2,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    use: 'Every page of a customer.',
+    not: 'For visitors: DefaultLayout or WebSiteLayout1.',
+  },
   args: {
     siteName: '渡口',
     homeHref: '#home',

@@ -1,13 +1,14 @@
-import { ArrowLeft, Bell } from 'lucide-react';
+import { ArrowLeft, Bell, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
+import { IconButton } from '../../components/Button/Button.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Link } from '../../components/Link/Link.tsx';
 import { Mark } from '../../components/Mark/Mark.tsx';
 import type { MenuEntry } from '../../components/Menu/Menu.tsx';
 import { TitledByFrame } from '../../components/PageTitle/PageTitle.tsx';
 import { OnlyNarrow, OnlyWide } from '../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below, from } from '../../theme/breakpoints.ts';
 import { Tools, type ToolsProps } from '../Tools/Tools.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -71,7 +72,10 @@ const Lead = styled(Link)`
   flex: none;
 `;
 
+/** While nobody knows how high something will be, what stands under it waits unseen: it would jump away from the eye. */
 const Content = styled.main`
+  & [data-growing] ~ *, & > :has([data-growing]) ~ * { visibility: hidden; }
+  ${below.md} { & :has([data-growing]) ~ * { visibility: hidden; } }
   padding: 16px;
   max-width: 720px;
   margin: 0 auto;
@@ -101,6 +105,8 @@ const Foot = styled.footer`
   font-size: var(--t12);
   line-height: 18px;
   a { color: var(--muted); padding: 13px 0; }
+  /* Shown where it stays. */
+  main:has([data-opening], [aria-busy='true']:not(button)) + & { visibility: hidden; }
   ${from.lg} { display: none; }
 `;
 
@@ -133,6 +139,8 @@ export interface WebSiteLayout2Props extends ToolsProps {
   nodes?: { online: number; total: number };
   /** Links of the operator, such as the terms, in the sidebar or at the page's end; they may come later. */
   siteLinks?: ReactNode;
+  /** Opens the search; phones have it on the page of the account. Left out where there is none. */
+  onSearch?: () => void;
   onSignOut: () => void;
   children: ReactNode;
 }
@@ -172,6 +180,16 @@ export function WebSiteLayout2(props: WebSiteLayout2Props) {
         <h1>{title}</h1>
         <div>
           <OnlyWide style={{ display: 'contents' }}>
+            {props.onSearch && (
+              <IconButton
+                aria-label={t('search')}
+                aria-keyshortcuts="Control+K Meta+K /"
+                title={t('searchHint')}
+                onClick={props.onSearch}
+              >
+                <Icon as={Search} />
+              </IconButton>
+            )}
             <Tools onTheme={onTheme} onLocale={onLocale} />
             {visitor && (
               <AccountMenu

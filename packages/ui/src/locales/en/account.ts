@@ -59,6 +59,8 @@ export const account: Words['account'] = {
   link: 'Subscription link',
   linkSecret: 'Works like a password: keep it to your devices',
   linkBurns: 'This link works once',
+  noTunnel: 'Can’t download?',
+  noTunnelText: 'Before you are connected, app stores and GitHub may be out of reach.',
   resetLink: 'Renew link',
   resetTitle: 'Renew the subscription link',
   resetText: 'The old link stops at once and every device has to import again. Node passwords stay.',

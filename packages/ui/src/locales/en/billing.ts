@@ -63,7 +63,6 @@ export const billing: Words['billing'] = {
   purchasesFailed: 'The purchases did not load',
   purchasesSafe: 'Your service is not affected.',
   purchasesEmpty: 'Nothing bought yet',
-  purchasesEmptyText: 'Plans and traffic packages that you buy are listed here.',
   toShop: 'To the shop',
   toOld: 'Older view',
   toBilling: 'Newer invoices',

@@ -1,8 +1,6 @@
 import type { Words } from '../words.ts';
 
 export const me: Words['me'] = {
-  search: 'Search pages',
-  nothingFound: 'Nothing found for “{{text}}”',
   settingsGroup: 'Settings',
   theme: 'Theme',
   language: 'Language',

@@ -63,7 +63,6 @@ export const recharge: Words['recharge'] = {
   redeem: 'Redeem a code',
   optionsFailed: 'The payment methods did not load',
   optionsLoading: 'Loading payment methods',
-  offlineBegin: 'No network. Place the order once you are back online.',
 
   waitTitle: 'Waiting for your payment',
   stepOpen: 'Press the button and pay by {{name}}',

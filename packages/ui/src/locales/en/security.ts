@@ -24,7 +24,6 @@ export const security: Words['security'] = {
   factorEndDo: 'Turn two-factor off',
   factorKeep: 'Keep it on',
   codeOfApp: 'Code or recovery code',
-  codeOfAppHint: 'Six digits of the authenticator, or a recovery code',
 
   setupTitle: 'Turn two-factor on',
   setupScan: 'Add the key to an authenticator app',

@@ -23,8 +23,6 @@ export const services: Words['services'] = {
   toImport: 'Import into an app',
   renewLink: 'Renew link',
   renewLinkTitle: 'Renew the subscription link',
-  renewLinkText:
-    'The old link stops working at once, and every device has to import the new one. Node passwords stay.',
   keepLink: 'Keep the old link',
 
   devices: 'Devices online',

@@ -18,6 +18,7 @@ export const wallet: Words['wallet'] = {
   nextNoneText: 'With automatic renewal on, this says when what is charged.',
   nextOff: 'Automatic renewal is off: nothing is charged when it ends on {{date}}.',
   nextFailed: 'Did not load',
+  nextBarred: 'Not while suspended',
   renewals: 'Manage renewals',
   allKinds: 'All kinds',
   spent: 'Spent',

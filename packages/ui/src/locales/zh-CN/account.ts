@@ -56,6 +56,8 @@ export const account = {
   link: '订阅链接',
   linkSecret: '等同密码，只给自己的设备用',
   linkBurns: '这个链接用一次就失效',
+  noTunnel: '下载打不开？',
+  noTunnelText: '还没连上时，应用商店和 GitHub 可能打不开。',
   resetLink: '换新链接',
   resetTitle: '换新订阅链接',
   resetText: '旧链接马上失效，所有设备都要重新导入。节点密码不变。',

@@ -60,7 +60,6 @@ export const billing = {
   purchasesFailed: '购买记录没有取到',
   purchasesSafe: '你的服务不受影响。',
   purchasesEmpty: '还没有买过',
-  purchasesEmptyText: '买过的套餐和流量包列在这里。',
   toShop: '去购买',
   toOld: '旧版购买记录',
   toBilling: '新版账单',

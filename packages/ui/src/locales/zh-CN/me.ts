@@ -1,7 +1,5 @@
 /** All of a customer at a glance, and what can be done with his data. */
 export const me = {
-  search: '搜功能',
-  nothingFound: '没有找到“{{text}}”',
   settingsGroup: '设置',
   theme: '主题',
   language: '语言',

@@ -61,7 +61,6 @@ export const recharge = {
   redeem: '用兑换码',
   optionsFailed: '付款方式没有取到',
   optionsLoading: '正在取付款方式',
-  offlineBegin: '网络断了，联网后再下单。',
 
   waitTitle: '等你付款',
   stepOpen: '点“去{{name}}付”，在那里付款',

@@ -21,7 +21,6 @@ export const security = {
   factorEndDo: '关闭两步验证',
   factorKeep: '保持开启',
   codeOfApp: '验证码或恢复码',
-  codeOfAppHint: '验证器里的 6 位数字，或一个恢复码',
 
   setupTitle: '开启两步验证',
   setupScan: '把密钥加到验证器应用',

@@ -21,7 +21,6 @@ export const services = {
   toImport: '导入到客户端',
   renewLink: '换新链接',
   renewLinkTitle: '换新订阅链接',
-  renewLinkText: '旧链接马上失效，所有设备都要重新导入。节点密码不变。',
   keepLink: '保留旧链接',
 
   devices: '在线设备',

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../components/Format/Format.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Rule } from './audit-types.ts';
 
 const durationOf = (minutes: number): string =>

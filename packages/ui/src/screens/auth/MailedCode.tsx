@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';
 import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
 import { captchaPassed } from '../../components/CaptchaBox/CaptchaBox.tsx';
 import { ControlBox, Field, helpId } from '../../components/Field/Field.tsx';
 import { type ContractForm, useFieldError } from '../../components/Form/Form.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import type { CodeMail } from './captcha-deeds.ts';
 

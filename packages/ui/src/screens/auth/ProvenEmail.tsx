@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CaptchaBox } from '../../components/CaptchaBox/CaptchaBox.tsx';
 import { FormInput } from '../../components/Form/Form.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { CaptchaProps } from './captcha-deeds.ts';
 import { MailedCode, type MailedCodeProps } from './MailedCode.tsx';
 

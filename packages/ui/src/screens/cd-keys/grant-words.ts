@@ -1,7 +1,7 @@
 import type { grant } from '@ferry/core/contract/cd-keys';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { useFormat } from '../../components/Format/Format.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export type Grant = z.output<typeof grant>;
 

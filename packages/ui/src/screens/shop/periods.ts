@@ -1,6 +1,6 @@
 import { daysOf } from '@ferry/core/format/duration';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../components/Format/Format.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
 
 /** An item of a shelf with the period that it is paid for. */

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Bar } from '../../components/Bar/Bar.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
@@ -8,6 +7,7 @@ import { QuotaBar } from '../../components/QuotaBar/QuotaBar.tsx';
 import { Stack } from '../../components/Stack/Stack.tsx';
 import { type Column, Table } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Parts } from './TestPage.tsx';
 
 const Columns = styled.div`

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
@@ -7,6 +6,7 @@ import { Input } from '../../components/Input/Input.tsx';
 import { Select } from '../../components/Select/Select.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 
 const Entry = styled.details`

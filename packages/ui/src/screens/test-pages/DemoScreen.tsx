@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Select } from '../../components/Select/Select.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import type { Source } from '../../locales/words.ts';
 
 type StateWord = keyof Source['testPages'];

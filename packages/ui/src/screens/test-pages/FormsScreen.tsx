@@ -1,7 +1,6 @@
 import { login } from '@ferry/core/contract/auth';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Badge, Count } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
@@ -11,7 +10,8 @@ import { CodeInput } from '../../components/CodeInput/CodeInput.tsx';
 import { CopyField } from '../../components/CopyField/CopyField.tsx';
 import { Dialog } from '../../components/Dialog/Dialog.tsx';
 import { Drawer } from '../../components/Drawer/Drawer.tsx';
-import { FormInput, useContractForm } from '../../components/Form/Form.tsx';
+import { useContractForm } from '../../components/Form/contract-form.ts';
+import { FormInput } from '../../components/Form/Form.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Input, Textarea } from '../../components/Input/Input.tsx';
 import { Menu } from '../../components/Menu/Menu.tsx';
@@ -22,6 +22,7 @@ import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import { Switch } from '../../components/Switch/Switch.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { FormCard } from '../FormCard.tsx';
 import { Parts } from './TestPage.tsx';
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Checkbox } from '../../components/Checkbox/Checkbox.tsx';
@@ -11,6 +10,7 @@ import { Switch } from '../../components/Switch/Switch.tsx';
 import { type Column, Table } from '../../components/Table/Table.tsx';
 import { Tabs } from '../../components/Tabs/Tabs.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Parts } from './TestPage.tsx';
 
 const keys = [

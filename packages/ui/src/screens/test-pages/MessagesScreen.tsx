@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Notice } from '../../components/Notice/Notice.tsx';
 import { Select } from '../../components/Select/Select.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { useToast } from '../../components/Toast/Toast.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Parts } from './TestPage.tsx';
 
 const tones = ['error', 'success', 'warning', 'info'] as const;

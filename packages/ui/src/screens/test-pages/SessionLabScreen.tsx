@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
@@ -8,6 +7,7 @@ import { Segments } from '../../components/Segments/Segments.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { Switch } from '../../components/Switch/Switch.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { Parts } from './TestPage.tsx';
 
 const Log = styled.ol`

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { sentences } from '../../locales/sentences.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
 
 const Page = styled.div`

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../components/Badge/Badge.tsx';
 import { Button } from '../../components/Button/Button.tsx';
@@ -9,6 +8,7 @@ import { QuotaBar } from '../../components/QuotaBar/QuotaBar.tsx';
 import { Row, Stack } from '../../components/Stack/Stack.tsx';
 import { type Column, Table } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { type Breakpoint, breakpoints } from '../../theme/breakpoints.ts';
 import { Parts } from './TestPage.tsx';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../components/Card/Card.tsx';
 import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useToast } from '../../components/Toast/Toast.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { light, scale } from '../../theme/tokens.ts';
 import { Parts } from './TestPage.tsx';
 

@@ -1,12 +1,12 @@
 import type { attachment } from '@ferry/core/contract/tickets';
 import { FileText, Image as ImageIcon, RotateCw, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { css, styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { IconButton } from '../../components/Button/Button.tsx';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { Icon } from '../../components/Icon/Icon.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export type Attachment = z.output<typeof attachment>;
 

@@ -1,7 +1,6 @@
 import { ticketLimits } from '@ferry/core/contract/tickets';
 import { Paperclip } from 'lucide-react';
 import { type ComponentProps, type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { IconButton } from '../../components/Button/Button.tsx';
 import { useFormat } from '../../components/Format/Format.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../components/Icon/Icon.tsx';
 import { TextButton } from '../../components/Link/Link.tsx';
 import { Markdown } from '../../components/Markdown/Markdown.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import { type Upload, UploadTile } from './FileTile.tsx';
 

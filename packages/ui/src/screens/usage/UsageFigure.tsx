@@ -1,10 +1,31 @@
-import { useTranslation } from 'react-i18next';
+import { styled } from 'styled-components';
 import { Figure } from '../../components/Figure/Figure.tsx';
 import { useFormat } from '../../components/Format/Format.tsx';
 import { Skeleton } from '../../components/Skeleton/Skeleton.tsx';
-import { Row } from '../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../components/Text/Text.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { below } from '../../theme/breakpoints.ts';
 import type { Axis } from './steps.ts';
+
+/** On phones the parts have a line of their own, also where both would fit into one. */
+const Totals = styled(Row)`
+  ${below.md} { & > :last-child { flex-basis: 100%; } }
+`;
+
+/** A direction: a word, and on phones, where three of them do not fit into a line, an arrow. */
+function Direction({ word, arrow }: { word: string; arrow: '↑' | '↓' }) {
+  return (
+    <>
+      <OnlyWide as="span">{word}</OnlyWide>
+      <OnlyNarrow as="span">
+        <span aria-hidden>{arrow}</span>
+        <VisuallyHidden>{word}</VisuallyHidden>
+      </OnlyNarrow>
+    </>
+  );
+}
 
 export interface UsageFigureProps {
   /** `undefined`: it did not come yet. */
@@ -19,14 +40,14 @@ export function UsageFigure({ totals, isBilled = false }: UsageFigureProps) {
   const format = useFormat();
   const size = totals && format.size(isBilled ? totals.effective_traffic : totals.total_traffic);
   return (
-    <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
+    <Totals gap={16} baseline wrap style={{ rowGap: 4 }}>
       {totals && size ? (
         <>
           <Figure value={size.value} unit={size.unit} />
           <Text size={13} tone="muted">
-            {t('upload')} {format.bytes(totals.ss_tx_size)}
+            <Direction word={t('upload')} arrow="↑" /> {format.bytes(totals.ss_tx_size)}
             <Dot />
-            {t('download')} {format.bytes(totals.ss_rx_size)}
+            <Direction word={t('download')} arrow="↓" /> {format.bytes(totals.ss_rx_size)}
             <Dot />
             {isBilled
               ? `${t('raw')} ${format.bytes(totals.total_traffic)}`
@@ -39,6 +60,6 @@ export function UsageFigure({ totals, isBilled = false }: UsageFigureProps) {
           <Skeleton width={220} line={20} />
         </>
       )}
-    </Row>
+    </Totals>
   );
 }

@@ -1,11 +1,11 @@
 import { type ChosenRange, ownDays, type RangeName, rangeNames } from '@ferry/core/format/ranges';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../components/Button/Button.tsx';
 import { ControlBox } from '../../components/Field/Field.tsx';
 import { Segments } from '../../components/Segments/Segments.tsx';
 import { Text } from '../../components/Text/Text.tsx';
+import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 
 /** What an address says of a page of usage; `undefined` takes it out. */

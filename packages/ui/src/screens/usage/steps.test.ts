@@ -34,12 +34,15 @@ test('a year has its days, and nothing is known before the first', () => {
   expect(steps.filter(({ sums }) => sums === undefined)).toHaveLength(146);
 });
 
-test('weeks begin on Monday and hold the whole month', () => {
-  const weeks = weeksOf('2026-03');
+test('weeks begin on the first day that was chosen, and hold the whole month', () => {
+  const weeks = weeksOf('2026-03', 1);
   expect(weeks).toHaveLength(6);
   expect(weeks[0]?.[0]).toEqual({ day: '2026-02-23', isInMonth: false });
   expect(weeks.flat().filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
-  expect(weeksOf('2027-02')).toHaveLength(4);
+  expect(weeksOf('2027-02', 1)).toHaveLength(4);
+  // It begins on a Sunday.
+  expect(weeksOf('2026-03', 0)[0]?.[0]?.day).toBe('2026-03-01');
+  expect(weeksOf('2026-03', 6)[0]?.[0]?.day).toBe('2026-02-28');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
 });
 

@@ -81,10 +81,10 @@ export interface Cell {
   isInMonth: boolean;
 }
 
-/** The weeks that a month touches, each from Monday on. */
-export function weeksOf(month: string): Cell[][] {
+/** The weeks that a month touches. `firstDay` is the day they begin with, as `Date` counts days: 0 is Sunday. */
+export function weeksOf(month: string, firstDay: number): Cell[][] {
   const first = `${month}-01`;
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 7 - firstDay) % 7;
   const begins = addDays(first, -weekday);
   const weeks: Cell[][] = [];
   for (let at = 0; at < 6; at += 1) {

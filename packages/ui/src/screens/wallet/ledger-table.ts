@@ -1,8 +1,8 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { ledger, ledgerKind } from '@ferry/core/contract/wallet';
 import type { CsvCell } from '@ferry/core/format/csv';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useTranslation } from '../../locales/use-translation.ts';
 
 export type LedgerEntry = CallAnswer<typeof ledger>['result']['entries'][number];
 

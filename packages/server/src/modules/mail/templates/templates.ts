@@ -13,6 +13,7 @@ import { leakClosed } from './leak-closed.ts';
 import { newSignIn } from './new-sign-in.ts';
 import { noAccount } from './no-account.ts';
 import { nodeState } from './node-state.ts';
+import { passwordByStaff } from './password-by-staff.ts';
 import { passwordChanged } from './password-changed.ts';
 import { passwordGuessed } from './password-guessed.ts';
 import { registerCode } from './register-code.ts';
@@ -44,6 +45,7 @@ export const templates = {
   nodeState,
   passwordChanged,
   passwordGuessed,
+  passwordByStaff,
   registerCode,
   renewalShort,
   resetCode,

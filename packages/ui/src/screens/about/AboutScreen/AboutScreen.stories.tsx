@@ -1,7 +1,7 @@
 import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Meta } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, screenStories } from '../../in-page.tsx';
 import { AboutScreen, type AboutScreenProps } from './AboutScreen.tsx';
 
 const args: AboutScreenProps = {
@@ -30,7 +30,7 @@ const stories = screenStories('reads', AboutScreen, args, {
       );
     },
   },
-  Loading: { args: { version: { state: 'loading' }, site: { state: 'loading' } } },
+  Loading: { args: { version: loading, site: loading } },
   /** The operator gave nothing: what is not there is not spoken of. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
   /** Which version runs is not worth an alarm. */

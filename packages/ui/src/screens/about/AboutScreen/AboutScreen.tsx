@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { site } from '@ferry/core/contract/system';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Facts } from '../../../components/Facts/Facts.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 
 /** Links under one another would be too close for a thumb without some air. */

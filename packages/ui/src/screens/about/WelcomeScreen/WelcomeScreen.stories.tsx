@@ -2,7 +2,7 @@ import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
 import type { Decorator, Meta } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { DefaultLayout } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { screenStories } from '../../in-page.tsx';
+import { loading, offline, screenStories } from '../../in-page.tsx';
 import { WelcomeScreen, type WelcomeScreenProps } from './WelcomeScreen.tsx';
 
 const inFrame: Decorator = (Story) => (
@@ -41,11 +41,11 @@ const stories = screenStories('reads', WelcomeScreen, args, {
       );
     },
   },
-  Loading: { args: { site: { state: 'loading' } } },
+  Loading: { args: { site: loading } },
   /** Nothing is on sale: no price is said. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
   Refused: { args: { site: { state: 'failed', message: '服务器暂时太忙，请稍后再试。', offline: false } } },
-  Offline: { args: { site: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { site: offline } },
   Old: {
     args: {
       site: { state: 'ready', data: siteNormal, stale: { since: new Date('2026-03-14T03:50:00Z') } },

@@ -2,7 +2,6 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { site } from '@ferry/core/contract/system';
 import { formatMoney } from '@ferry/core/format/money';
 import { ChartColumn, Link2, type LucideIcon, ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -12,6 +11,7 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { Load } from '../../load.ts';
 
@@ -30,7 +30,10 @@ const Page = styled.div`
 
 /** As high with the price as before it came, and without one. */
 const Price = styled.div`
+  width: 100%;
   min-height: 28px;
+  display: grid;
+  justify-items: center;
   margin-top: 20px;
   font-weight: 600;
   font-size: var(--t16);

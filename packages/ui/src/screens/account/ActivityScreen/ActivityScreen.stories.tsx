@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { activityEmpty, activityNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ActivityScreen, type ActivityScreenProps } from './ActivityScreen.tsx';
 
 const args: ActivityScreenProps = {
@@ -10,7 +9,7 @@ const args: ActivityScreenProps = {
   filter: { topic: 'all', period: 'all' },
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   onPage: fn(),
   onFilter: fn(),
   onRetry: fn(),
@@ -36,7 +35,7 @@ const stories = screenStories('reads', ActivityScreen, args, {
       await expect(onPage).toHaveBeenCalledWith(2);
     },
   },
-  Loading: { args: { activity: { state: 'loading' } } },
+  Loading: { args: { activity: loading } },
   Empty: { args: { activity: { state: 'ready', data: activityEmpty } } },
   NoneFits: {
     args: { activity: { state: 'ready', data: activityEmpty }, filter: { topic: 'service', period: '7' } },
@@ -46,16 +45,16 @@ const stories = screenStories('reads', ActivityScreen, args, {
     },
   },
   Refused: {
-    args: { activity: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { activity: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { activity: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { activity: offline } },
   Old: {
     args: {
-      activity: { state: 'ready', data: activityNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+      activity: { state: 'ready', data: activityNormal, stale: stale },
     },
   },
   Long: {

@@ -4,13 +4,13 @@ import {
   activityTopic,
 } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CardFoot } from '../../../components/Card/Card.tsx';
 import { Pagination } from '../../../components/Pagination/Pagination.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Paging } from '../../ListCard.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';

@@ -1,12 +1,12 @@
 import type { ActivityTopic } from '@ferry/core/contract/account';
 import { dayOf, daysBetween } from '@ferry/core/format/time';
 import { CircleDot, Link2, LogIn, type LucideIcon, ShieldCheck, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { Activity } from './ActivityScreen.tsx';
 

@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/check-in';
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -11,6 +10,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt, Load } from '../../load.ts';
 

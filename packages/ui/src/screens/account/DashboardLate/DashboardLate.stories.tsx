@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { checkInDone, checkInExpired, checkInOpen } from '@ferry/core/testing/fixtures/check-in';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { CheckInCard, type CheckInCardProps } from './CheckInCard.tsx';
 import { DashboardLate, type DashboardLateProps } from './DashboardLate.tsx';
 
@@ -29,7 +28,7 @@ const days = [2.1, 3.4, 1.2, 0, 4.8, 6.1, 5.2, 3.3, 2.2, 4.4, 3.1, 2.8, 6.6, 4.6
 const args: BothProps = {
   checkIn: {
     checkIn: { state: 'ready', data: checkInOpen },
-    attempt: { state: 'idle' },
+    attempt: idle,
     onCheckIn: fn(),
     onRetry: fn(),
   },
@@ -42,7 +41,7 @@ const args: BothProps = {
         ticketNews: 2,
       },
     },
-    now: new Date(fixtureNow),
+    now: storyNow,
     rechargeHref: (id) => `#recharge-${id}`,
     ticketsHref: '#tickets',
     onRetry: fn(),
@@ -56,10 +55,6 @@ export default {
   args,
 } satisfies Meta<typeof Both>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 const all = (load: typeof refused | typeof offline | typeof loading) => ({
   checkIn: { ...args.checkIn, checkIn: load },
   usage: { ...args.usage, days: load },

@@ -1,5 +1,4 @@
 import { MessageSquareText, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -8,6 +7,7 @@ import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 
 export interface Reminders {

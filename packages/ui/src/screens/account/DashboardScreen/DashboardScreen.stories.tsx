@@ -198,6 +198,29 @@ export const Import: Story = {
   },
 };
 
+/** Where the places of apps can not be reached yet, there is another way. */
+export const NoTunnel: Story = {
+  args: {
+    late: {
+      renewal: null,
+      checkIn: null,
+      below: null,
+      downloadHelp: (platform) => <p>help on {platform}</p>,
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const words = /下载打不开|Can’t download/;
+    if (window.innerWidth < 1280) {
+      await userEvent.click(canvas.getByRole('button', { name: /更多|More/ }));
+      await userEvent.click(await within(document.body).findByRole('menuitem', { name: words }));
+    } else {
+      await userEvent.click(canvas.getByRole('button', { name: words }));
+    }
+    await expect(await within(document.body).findByText('help on ios')).toBeVisible();
+  },
+};
+
 /** Reading marks it; the link stays masked all the while. */
 export const ReadNews: Story = {
   play: async ({ canvasElement, args }) => {

@@ -1,6 +1,5 @@
 import { WifiOff } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
@@ -9,7 +8,9 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
+import { useAge } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
@@ -60,7 +61,14 @@ export interface DashboardScreenProps {
   /** The app that was asked for and did not open. */
   notOpened?: string;
   /** What comes after the first look, each in its place; left out until it came. */
-  late?: { renewal: ReactNode; checkIn: ReactNode; below: ReactNode } | undefined;
+  late?:
+    | {
+        renewal: ReactNode;
+        checkIn: ReactNode;
+        below: ReactNode;
+        downloadHelp: (platform: Platform) => ReactNode;
+      }
+    | undefined;
   onRetry: () => void;
   onRetryNews: () => void;
   onReadNews: (revision: number) => void;
@@ -74,6 +82,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const { t, i18n } = useTranslation(['account', 'ui']);
   const join = (...parts: Array<string | false>) => sentences(i18n.language, ...parts);
   const format = useFormat();
+  const age = useAge();
   const news = (
     <NewsCard
       news={props.news}
@@ -129,7 +138,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     >
       {join(
         t('ui:offlineTitle'),
-        t('ui:offlineStale', { time: format.clock(stale.since) }),
+        t('ui:offlineStale', { time: age(stale.since, now) }),
         !isNew(data) && t('linkStillWorks'),
       )}
     </Notice>
@@ -174,6 +183,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           reset={props.reset}
           offline={stale !== undefined}
           notOpened={props.notOpened}
+          downloadHelp={props.late?.downloadHelp}
           onReset={props.onResetLink}
           onOpen={props.onOpenApp}
         />

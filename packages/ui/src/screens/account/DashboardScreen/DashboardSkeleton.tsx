@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { Panel } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ImportBox, ImportColumns } from './ImportCard.tsx';
 import { CellSkeletons } from './ServiceCells.tsx';
 import { Hero, Quota } from './ServicePanel.tsx';

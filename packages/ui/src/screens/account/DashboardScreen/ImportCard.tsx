@@ -1,22 +1,22 @@
-import { ChevronDown, QrCode, RotateCcw, Route } from 'lucide-react';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { CircleHelp, QrCode, RotateCcw, Route } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
-import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { Menu } from '../../../components/Menu/Menu.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
-import { Qr } from '../../../components/Qr/Qr.tsx';
+import { LateQr } from '../../../components/Qr/LateQr.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { type Client, clientsOf, importLink, type Platform, platformNames, platforms } from '../clients.ts';
+import { AppButtons } from './AppButtons.tsx';
+import { AppList } from './AppList.tsx';
+import { type ImportSheet, ImportSheets } from './ImportSheets.tsx';
 import { ResetLink, type ResetLinkProps } from './ResetLink.tsx';
 
 export const ImportBox = styled(Card)`
@@ -27,29 +27,6 @@ export const ImportColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   ${from.lg} { grid-template-columns: minmax(0, 1fr) 186px; gap: 32px; }
-`;
-
-const App = styled.li`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 56px;
-  border-top: 1px solid var(--line);
-  &:first-child { border-top: 0; }
-  & > [data-initial] {
-    width: 32px;
-    height: 32px;
-    border-radius: 8px;
-    background: var(--sunken);
-    color: var(--muted);
-    display: grid;
-    place-items: center;
-    font-size: 13px;
-    font-weight: 600;
-    flex: none;
-  }
-  & > a { color: var(--muted); font-size: var(--t13); }
-  &:first-child > [data-initial] { background: var(--primary-soft); color: var(--primary); }
 `;
 
 const Halves = styled(Row)`
@@ -69,6 +46,8 @@ export interface ImportCardProps extends ResetLinkProps {
   quiet: boolean;
   /** Opens an app by its link; the page owns the window. */
   onOpen: (client: Client, link: string) => void;
+  /** How to get an app for a system without a tunnel; left out until it came. */
+  downloadHelp?: ((platform: Platform) => ReactNode) | undefined;
   /** The app that was asked for and did not open. */
   notOpened?: string | undefined;
 }
@@ -79,7 +58,7 @@ export function ImportCard(props: ImportCardProps) {
   const { t } = useTranslation('account');
   const [platform, setPlatform] = useState<Platform>(device);
   const [entry, setEntry] = useState(0);
-  const [sheet, setSheet] = useState<'qr' | 'hosts'>();
+  const [sheet, setSheet] = useState<ImportSheet>();
   const address = addresses[entry] ?? addresses[0] ?? '';
   const hasMirrors = addresses.length > 1;
   const apps = clientsOf(platform);
@@ -127,73 +106,11 @@ export function ImportCard(props: ImportCardProps) {
       <CardBody>
         <ImportColumns>
           <OnlyWide>
-            <ul>
-              {apps.map((client, at) => (
-                <App key={client.name}>
-                  <span data-initial aria-hidden>
-                    {client.name[0]}
-                  </span>
-                  <Grow>
-                    <Row>
-                      <Text weight={500}>{client.name}</Text>
-                      {at === 0 && <Badge tone="info">{t('recommended')}</Badge>}
-                    </Row>
-                  </Grow>
-                  <a
-                    href={client.download}
-                    target="_blank"
-                    rel="noreferrer"
-                    aria-label={`${t('download')} ${client.name}`}
-                  >
-                    {t('download')}
-                  </a>
-                  <Button
-                    kind={at === 0 && !quiet ? 'primary' : 'default'}
-                    aria-label={t('importTo', { app: client.name })}
-                    onClick={() => open(client)}
-                  >
-                    {t('import')}
-                  </Button>
-                </App>
-              ))}
-            </ul>
+            <AppList apps={apps} quiet={quiet} onOpen={open} />
           </OnlyWide>
           <OnlyNarrow>
             <Stack gap={16}>
-              <Stack gap={12}>
-                {apps[0] && (
-                  <Button
-                    kind={quiet ? 'default' : 'primary'}
-                    size="big"
-                    wide
-                    onClick={() => apps[0] && open(apps[0])}
-                  >
-                    {t('importTo', { app: apps[0].name })}
-                  </Button>
-                )}
-                <Row>
-                  {apps.slice(1, 3).map((client) => (
-                    <Button key={client.name} style={{ flex: 1 }} onClick={() => open(client)}>
-                      {client.name}
-                    </Button>
-                  ))}
-                  <Menu
-                    trigger={
-                      <Button style={{ flex: 1 }}>
-                        {t('more')}
-                        <Icon as={ChevronDown} size={16} />
-                      </Button>
-                    }
-                    groups={[
-                      apps.slice(3).map((client) => ({ label: client.name, onSelect: () => open(client) })),
-                      apps.map((client) => ({
-                        label: `${t('download')} ${client.name}`,
-                        href: client.download,
-                      })),
-                    ].filter((group) => group.length > 0)}
-                  />
-                </Row>
-              </Stack>
+              <AppButtons apps={apps} quiet={quiet} onOpen={open} onHelp={() => setSheet('help')} />
               {notOpened && <Notice tone="warning">{t('appDidNotOpen', { app: notOpened })}</Notice>}
               <Stack gap={6}>
                 {copy}
@@ -221,7 +138,7 @@ export function ImportCard(props: ImportCardProps) {
           </OnlyNarrow>
           <OnlyWide>
             <Stack style={{ justifyItems: 'center' }}>
-              <Qr text={address} label={t('scan')} />
+              <LateQr text={address} label={t('scan')} />
               <Text size={12} tone="muted">
                 {t('scan')}
               </Text>
@@ -253,28 +170,26 @@ export function ImportCard(props: ImportCardProps) {
               ) : (
                 <span />
               )}
-              {resetLink}
+              <Row gap={16}>
+                <TextButton data-small data-quiet onClick={() => setSheet('help')}>
+                  <Icon as={CircleHelp} size={14} />
+                  {t('noTunnel')}
+                </TextButton>
+                {resetLink}
+              </Row>
             </Row>
           </Stack>
         </OnlyWide>
       </CardBody>
-      <Dialog open={sheet === 'qr'} onClose={() => setSheet(undefined)} title={t('qrTitle')}>
-        <Stack gap={12} style={{ justifyItems: 'center' }}>
-          <Qr text={address} label={t('scan')} size={264} />
-          <Text size={13} tone="muted">
-            {t(props.burnsAfterUse ? 'linkBurns' : 'linkSecret')}
-          </Text>
-        </Stack>
-      </Dialog>
-      <Dialog open={sheet === 'hosts'} onClose={() => setSheet(undefined)} title={t('link')}>
-        <Stack>
-          <Text size={13} tone="muted">
-            {t('switchHostText')}
-          </Text>
-          {hostSwitch(true)}
-        </Stack>
-        {copy}
-      </Dialog>
+      <ImportSheets
+        sheet={sheet}
+        onClose={() => setSheet(undefined)}
+        address={address}
+        burnsAfterUse={props.burnsAfterUse}
+        hostSwitch={hostSwitch(true)}
+        copy={copy}
+        downloadHelp={props.downloadHelp?.(platform)}
+      />
     </ImportBox>
   );
 }

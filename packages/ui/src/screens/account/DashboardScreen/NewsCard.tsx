@@ -1,7 +1,6 @@
 import type { list } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -12,6 +11,7 @@ import { Markdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 
 export type News = CallAnswer<typeof list>['result'];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge, type BadgeProps } from '../../../components/Badge/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -9,6 +8,7 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Key, QuotaBar } from '../../../components/QuotaBar/QuotaBar.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import {
   type Dashboard,

@@ -1,9 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, offline, screenStories, sending } from '../../in-page.tsx';
 import { EditPasswordScreen, type EditPasswordScreenProps } from './EditPasswordScreen.tsx';
 
-const args: EditPasswordScreenProps = { attempt: { state: 'idle' }, onSubmit: fn() };
+const args: EditPasswordScreenProps = { attempt: idle, onSubmit: fn() };
 
 export default {
   component: EditPasswordScreen,
@@ -28,7 +28,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
       await expect(onSubmit).toHaveBeenCalledWith('a better one 2026');
     },
   },
-  Sending: { args: { attempt: { state: 'sending' } } },
+  Sending: { args: { attempt: sending } },
   Refused: {
     args: {
       attempt: {
@@ -41,7 +41,7 @@ const stories = screenStories('sends', EditPasswordScreen, args, {
   },
   Forced: { args: { forced: { signOutHref: '#out' } } },
   Limited: { args: { attempt: { state: 'failed', message: '太频繁了，请稍后再试。', offline: false } } },
-  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { attempt: offline } },
 });
 
 export const Ready = stories.Ready;

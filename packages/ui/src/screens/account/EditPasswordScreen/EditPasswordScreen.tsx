@@ -1,9 +1,10 @@
 import { editPassword } from '@ferry/core/contract/account';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
-import { FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
+import { FormInput } from '../../../components/Form/Form.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 

@@ -1,19 +1,18 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { profileNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, sending, storyNow } from '../../in-page.tsx';
 import { EditProfileScreen, type EditProfileScreenProps } from './EditProfileScreen.tsx';
 
 const args: EditProfileScreenProps = {
   profile: { state: 'ready', data: profileNormal },
-  saving: { state: 'idle' },
+  saving: idle,
   isSaved: false,
   to: undefined,
   stopped: undefined,
-  mailing: { state: 'idle' },
-  changing: { state: 'idle' },
-  now: new Date(fixtureNow),
+  mailing: idle,
+  changing: idle,
+  now: storyNow,
   onSave: fn(),
   onMail: fn(),
   onChange: fn(),
@@ -48,9 +47,9 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       await expect(onMail).toHaveBeenCalledWith(to);
     },
   },
-  Loading: { args: { profile: { state: 'loading' } } },
-  NotLoaded: { args: { profile: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
-  Sending: { args: { saving: { state: 'sending' }, mailing: { state: 'sending' } } },
+  Loading: { args: { profile: loading } },
+  NotLoaded: { args: { profile: refused } },
+  Sending: { args: { saving: sending, mailing: sending } },
   Refused: {
     args: {
       saving: {
@@ -67,7 +66,7 @@ const stories = screenStories('sends', EditProfileScreen, args, {
       },
     },
   },
-  Offline: { args: { saving: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { saving: offline } },
   Saved: { args: { isSaved: true } },
   Code: {
     args: { to },

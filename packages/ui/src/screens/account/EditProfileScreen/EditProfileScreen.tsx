@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { EmailForm, type EmailFormProps } from './EmailForm.tsx';

@@ -1,13 +1,14 @@
 import { editEmail } from '@ferry/core/contract/account';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { FormCode } from '../../../components/Form/controls.tsx';
-import { FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { FormCheckbox, FormInput } from '../../../components/Form/Form.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';

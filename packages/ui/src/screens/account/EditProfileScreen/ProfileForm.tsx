@@ -1,10 +1,11 @@
 import { editProfile, type profile } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { FormSelect } from '../../../components/Form/controls.tsx';
-import { FormInput, useContractForm, useFieldError } from '../../../components/Form/Form.tsx';
+import { FormInput, useFieldError } from '../../../components/Form/Form.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';

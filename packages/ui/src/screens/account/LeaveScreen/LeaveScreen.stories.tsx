@@ -1,14 +1,14 @@
 import { deletionNoMoney, deletionNone } from '@ferry/core/testing/fixtures/account-data';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, screenStories, sending } from '../../in-page.tsx';
 import { LeaveScreen, type LeaveScreenProps } from './LeaveScreen.tsx';
 
 const email = 'demo@example.com';
 const args: LeaveScreenProps = {
   email,
   loss: { state: 'ready', data: deletionNone },
-  leaving: { state: 'idle' },
+  leaving: idle,
   stayHref: '#me',
   onLeave: fn(),
   onRetry: fn(),
@@ -38,13 +38,13 @@ const stories = screenStories('sends', LeaveScreen, args, {
     },
   },
   WithoutMoney: { args: { loss: { state: 'ready', data: deletionNoMoney } } },
-  Loading: { args: { loss: { state: 'loading' } } },
-  NotLoaded: { args: { loss: { state: 'failed', message: '', offline: true } } },
-  Sending: { args: { leaving: { state: 'sending' } } },
+  Loading: { args: { loss: loading } },
+  NotLoaded: { args: { loss: offline } },
+  Sending: { args: { leaving: sending } },
   Refused: {
     args: { leaving: { state: 'failed', message: '余额刚刚变了，请再看一遍。', offline: false } },
   },
-  Offline: { args: { leaving: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { leaving: offline } },
 });
 
 export const Ready = stories.Ready;

@@ -1,7 +1,6 @@
 import type { showDeletion } from '@ferry/core/contract/account-data';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -9,6 +8,7 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';

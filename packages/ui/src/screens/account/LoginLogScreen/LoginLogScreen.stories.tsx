@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { loginIpLogNormal } from '@ferry/core/testing/fixtures/account';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { LoginLogScreen, type LoginLogScreenProps } from './LoginLogScreen.tsx';
 
 const args: LoginLogScreenProps = {
@@ -10,7 +9,7 @@ const args: LoginLogScreenProps = {
   show: 'all',
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   leakHref: '#leak',
   onPage: fn(),
   onShow: fn(),
@@ -37,7 +36,7 @@ const stories = screenStories('reads', LoginLogScreen, args, {
       await expect(onShow).toHaveBeenCalledWith('others');
     },
   },
-  Loading: { args: { log: { state: 'loading' } } },
+  Loading: { args: { log: loading } },
   Empty: { args: { log: { state: 'ready', data: none } } },
   NoneFits: {
     args: { log: { state: 'ready', data: none }, show: 'others' },
@@ -47,16 +46,16 @@ const stories = screenStories('reads', LoginLogScreen, args, {
     },
   },
   Refused: {
-    args: { log: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { log: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { log: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { log: offline } },
   Old: {
     args: {
-      log: { state: 'ready', data: loginIpLogNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+      log: { state: 'ready', data: loginIpLogNormal, stale: stale },
     },
   },
   Long: {

@@ -1,18 +1,18 @@
 import type { loginIpLog } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Device } from '../../../components/Device/Device.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
+import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -76,10 +76,7 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
       phone: 'title',
       skeleton: 140,
       cell: ({ user_agent, is_current }) => (
-        <Row wrap style={{ overflowWrap: 'anywhere' }}>
-          <Device agent={user_agent} withIcon />
-          {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
-        </Row>
+        <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
       ),
     },
     {
@@ -92,11 +89,7 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
       header: t('ip'),
       phone: 'below',
       skeleton: 96,
-      cell: ({ login_ip }) => (
-        <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
-          {login_ip || t('ipUnknown')}
-        </Text>
-      ),
+      cell: ({ login_ip }) => <AddressCell>{login_ip || t('ipUnknown')}</AddressCell>,
     },
     {
       header: t('time'),

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Panel, PanelCell } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { FactName, Facts } from './facts.ts';
 
 /** Where a fact is looked at or changed; left out where there is no such page. */

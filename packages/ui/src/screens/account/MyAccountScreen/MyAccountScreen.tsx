@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
@@ -7,6 +6,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Grow, OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { Avatar } from '../../../layouts/WebSiteLayout2/Avatar.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
 import { DataCard, type DataCardProps } from './DataCard.tsx';
 import { type Facts, type Known, useFacts } from './facts.ts';

@@ -1,9 +1,7 @@
 import { ChevronRight, Languages, type LucideIcon, Search, SunMoon } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { Count } from '../../../components/Badge/Badge.tsx';
-import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
@@ -11,6 +9,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice, ToolsProps } from '../../../layouts/Tools/Tools.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { FactName, Facts } from './facts.ts';
 
 export interface MyPage {
@@ -32,8 +31,8 @@ export interface MyGroup {
 
 export interface PhoneMenuProps extends ToolsProps {
   groups: readonly MyGroup[];
-  /** More pages that are found by their name. */
-  hidden: readonly MyPage[];
+  /** Opens the search for pages and everything else. */
+  onSearch: () => void;
   facts: Facts;
   theme: ThemeChoice;
 }
@@ -91,101 +90,89 @@ function Row({ page, facts }: { page: MyPage; facts: Facts }) {
   );
 }
 
-/** Every page of the product on phones, by groups, with a field that finds one. */
-export function PhoneMenu({ groups, hidden, facts, theme, onTheme, onLocale }: PhoneMenuProps) {
+/** Looks like the field that it opens. */
+const SearchButton = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  min-height: 48px;
+  padding-inline: 14px;
+  border: 1px solid var(--control-line);
+  border-radius: var(--r-control);
+  background: var(--field);
+  color: var(--muted);
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+`;
+
+/** Every page of the product on phones, by groups, with the search that finds one and more. */
+export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }: PhoneMenuProps) {
   const { t, i18n } = useTranslation(['me', 'layout']);
-  const [text, setText] = useState('');
   const id = useId();
-  const wanted = text.trim().toLowerCase();
-  const found = groups
-    .flatMap(({ pages }) => pages)
-    .concat(hidden)
-    .filter(({ label, href }) => label.toLowerCase().includes(wanted) || href.includes(wanted));
   return (
     <Stack gap={16} as="nav" aria-label={t('layout:allPages')}>
-      <ControlBox data-size="big">
+      <SearchButton type="button" onClick={onSearch}>
         <Icon as={Search} size={18} />
-        <input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={text}
-          enterKeyHint="search"
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
-      </ControlBox>
-      {wanted !== '' && (
-        <>
-          <Text role="status" size={13} tone="muted" as="p" hidden={found.length > 0}>
-            {found.length === 0 && t('nothingFound', { text: text.trim() })}
+        {t('layout:search')}
+      </SearchButton>
+      {groups.map(({ title, pages, isSettings }) => (
+        <Stack key={title} gap={8} as="section" aria-labelledby={`${id}${title}`}>
+          <Text
+            as="h2"
+            id={`${id}${title}`}
+            size={13}
+            tone="muted"
+            weight={400}
+            style={{ paddingInline: 16 }}
+          >
+            {title}
           </Text>
-          {found.length > 0 && (
-            <Box>
-              {found.map((page) => (
-                <Row key={page.href} page={page} facts={facts} />
-              ))}
-            </Box>
-          )}
-        </>
-      )}
-      {wanted === '' &&
-        groups.map(({ title, pages, isSettings }) => (
-          <Stack key={title} gap={8} as="section" aria-labelledby={`${id}${title}`}>
-            <Text
-              as="h2"
-              id={`${id}${title}`}
-              size={13}
-              tone="muted"
-              weight={400}
-              style={{ paddingInline: 16 }}
-            >
-              {title}
-            </Text>
-            <Box>
-              {pages.map((page) => (
-                <Row key={page.href} page={page} facts={facts} />
-              ))}
-              {isSettings && (
-                <>
-                  <Control>
-                    <Icon as={SunMoon} size={20} />
-                    <span data-name>{t('theme')}</span>
-                    <span data-end>
-                      <Segments
-                        label={t('theme')}
-                        small
-                        value={theme}
-                        onChange={onTheme}
-                        options={[
-                          { value: 'light', label: t('layout:themeLight') },
-                          { value: 'dark', label: t('layout:themeDark') },
-                          { value: 'system', label: t('layout:themeSystem') },
-                        ]}
-                      />
-                    </span>
-                  </Control>
-                  <Control>
-                    <Icon as={Languages} size={20} />
-                    <span data-name>{t('language')}</span>
-                    <span data-end>
-                      <Segments
-                        label={t('language')}
-                        small
-                        value={i18n.language === 'en' ? 'en' : 'zh-CN'}
-                        onChange={onLocale}
-                        options={[
-                          { value: 'zh-CN', label: '中文' },
-                          { value: 'en', label: 'English' },
-                        ]}
-                      />
-                    </span>
-                  </Control>
-                </>
-              )}
-            </Box>
-          </Stack>
-        ))}
+          <Box>
+            {pages.map((page) => (
+              <Row key={page.href} page={page} facts={facts} />
+            ))}
+            {isSettings && (
+              <>
+                <Control>
+                  <Icon as={SunMoon} size={20} />
+                  <span data-name>{t('theme')}</span>
+                  <span data-end>
+                    <Segments
+                      label={t('theme')}
+                      small
+                      value={theme}
+                      onChange={onTheme}
+                      options={[
+                        { value: 'light', label: t('layout:themeLight') },
+                        { value: 'dark', label: t('layout:themeDark') },
+                        { value: 'system', label: t('layout:themeSystem') },
+                      ]}
+                    />
+                  </span>
+                </Control>
+                <Control>
+                  <Icon as={Languages} size={20} />
+                  <span data-name>{t('language')}</span>
+                  <span data-end>
+                    <Segments
+                      label={t('language')}
+                      small
+                      value={i18n.language === 'en' ? 'en' : 'zh-CN'}
+                      onChange={onLocale}
+                      options={[
+                        { value: 'zh-CN', label: '中文' },
+                        { value: 'en', label: 'English' },
+                      ]}
+                    />
+                  </span>
+                </Control>
+              </>
+            )}
+          </Box>
+        </Stack>
+      ))}
     </Stack>
   );
 }

@@ -4,8 +4,8 @@ import type { show as showInvites } from '@ferry/core/contract/invites';
 import type { show as showSecurity } from '@ferry/core/contract/security';
 import type { list as listSessions } from '@ferry/core/contract/sessions';
 import { timeLeft } from '@ferry/core/format/time';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 import { nameZone } from '../ZoneField/zones.ts';
 

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { fetches as fetchesCall } from '@ferry/core/contract/links';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Attempt, Load } from '../../load.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -8,6 +7,7 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { QuotaPart, stateTones } from '../DashboardScreen/ServicePanel.tsx';
 import { type Service, serviceFacts } from '../service-facts.ts';
@@ -76,7 +76,7 @@ export function HeldService({
 /** The same boxes, empty. */
 export function HeldServiceSkeleton() {
   return (
-    <Panel aria-busy>
+    <Panel aria-busy data-growing>
       <PanelPart data-span="12" data-full>
         <Row between style={{ height: 24 }}>
           <Skeleton width={96} height={16} />

@@ -1,11 +1,10 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { dashboardLong, dashboardNew, dashboardNormal } from '@ferry/core/testing/fixtures/account';
 import { fetchesEmpty, fetchesNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import { billCovered, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ServicesScreen, type ServicesScreenProps } from './ServicesScreen.tsx';
 
 const args: ServicesScreenProps = {
@@ -15,7 +14,7 @@ const args: ServicesScreenProps = {
   fetches: { state: 'ready', data: fetchesNormal },
   page: 1,
   pageSize: 8,
-  now: new Date(fixtureNow),
+  now: storyNow,
   links: {
     buy: '#buy',
     nodes: '#nodes',
@@ -23,8 +22,8 @@ const args: ServicesScreenProps = {
     reset: '#reset',
     recharge: (amount) => `#recharge-${amount}`,
   },
-  reset: { state: 'idle' },
-  renewal: { state: 'idle' },
+  reset: idle,
+  renewal: idle,
   onPage: fn(),
   onResetLink: fn(),
   onSwitchRenewal: fn(),
@@ -38,10 +37,6 @@ export default {
   args,
 } satisfies Meta<typeof ServicesScreen>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 const body = () => within(document.body);
 
 const stories = screenStories('reads', ServicesScreen, args, {

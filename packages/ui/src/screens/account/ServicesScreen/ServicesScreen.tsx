@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../DeviceList.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { type Bill, Renewal } from '../../Renewal.tsx';
+import { type Bill, Renewal, RenewalLoad } from '../../Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
 import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
 import { HeldService, HeldServiceSkeleton } from './HeldService.tsx';
@@ -53,43 +53,34 @@ const Column = styled.div`
 function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
   const { bills, links } = props;
   const { t } = useTranslation('services');
-  if (bills.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={props.onRetry} />
-      </Card>
-    );
-  }
-  if (bills.state === 'loading') {
-    return (
-      <Card aria-busy>
-        <CardBody>
-          <Stack gap={8}>
-            <Skeleton width={120} line={24} />
-            <Skeleton width={84} height={20} line={28} />
-            <Skeleton width={160} line={20} />
-            <Skeleton width={180} line={20} />
-          </Stack>
-        </CardBody>
-      </Card>
-    );
-  }
-  const [bill] = bills.data.bills;
-  if (bill === undefined) return null;
+  const waiting = (
+    <Stack gap={8}>
+      <Skeleton width={120} line={24} />
+      <Skeleton width={84} height={20} line={28} />
+      <Skeleton width={160} line={20} />
+      <Skeleton width={180} line={20} />
+    </Stack>
+  );
   return (
-    <Card aria-label={t('autoRenew')}>
-      <CardBody>
-        <Renewal
-          bill={bill}
-          now={props.now}
-          offline={props.offline}
-          attempt={props.renewal}
-          onSwitch={(enabled) => props.onSwitchRenewal(bill, enabled)}
-          rechargeHref={links.recharge}
-          buyHref={links.buy}
-        />
-      </CardBody>
-    </Card>
+    <RenewalLoad bills={bills} waiting={waiting} onRetry={props.onRetry}>
+      {(bill) =>
+        bill && (
+          <Card aria-label={t('autoRenew')}>
+            <CardBody>
+              <Renewal
+                bill={bill}
+                now={props.now}
+                offline={props.offline}
+                attempt={props.renewal}
+                onSwitch={(enabled) => props.onSwitchRenewal(bill, enabled)}
+                rechargeHref={links.recharge}
+                buyHref={links.buy}
+              />
+            </CardBody>
+          </Card>
+        )
+      }
+    </RenewalLoad>
   );
 }
 

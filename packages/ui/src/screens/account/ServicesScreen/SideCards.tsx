@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField, maskLink } from '../../../components/CopyField/CopyField.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
@@ -9,6 +8,7 @@ import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';
@@ -25,7 +25,7 @@ interface LinkCardProps {
 
 /** The subscription link, masked, with what is done with it. */
 export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCardProps) {
-  const { t } = useTranslation('services');
+  const { t } = useTranslation(['services', 'account']);
   const address = service?.sub_link[0];
   return (
     <Card title={t('link')} aria-busy={!service || undefined}>
@@ -49,7 +49,7 @@ export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCa
             </TextLink>
             <ConfirmLoss
               title={t('renewLinkTitle')}
-              text={t('renewLinkText')}
+              text={t('account:resetText')}
               deed={t('renewLink')}
               keep={t('keepLink')}
               attempt={reset}
@@ -101,6 +101,7 @@ export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardPro
         </TextLink>
       }
       aria-busy={devices.state === 'loading' || undefined}
+      data-growing={devices.state === 'loading' || undefined}
     >
       {devices.state === 'failed' ? (
         <FailedLoad of={devices} title={t('devicesFailed')} safe={t('failedText')} onRetry={onRetry} />

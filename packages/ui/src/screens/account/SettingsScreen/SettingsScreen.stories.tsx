@@ -1,7 +1,6 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, offline, refused, screenStories, sending, storyNow } from '../../in-page.tsx';
 import { SettingsScreen, type SettingsScreenProps } from './SettingsScreen.tsx';
 
 const args: SettingsScreenProps = {
@@ -14,10 +13,10 @@ const args: SettingsScreenProps = {
     numbers: 'auto',
   },
   onChoose: fn(),
-  keeping: { state: 'idle' },
+  keeping: idle,
   onKeepAgain: fn(),
   backHref: '#me',
-  now: new Date(fixtureNow),
+  now: storyNow,
 };
 
 export default {
@@ -43,15 +42,15 @@ const stories = screenStories('sends', SettingsScreen, args, {
     },
   },
   SignedOut: { args: { keeping: undefined, backHref: undefined } },
-  Sending: { args: { keeping: { state: 'sending' } } },
+  Sending: { args: { keeping: sending } },
   Refused: {
-    args: { keeping: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { keeping: refused },
     play: async ({ canvasElement, args: { onKeepAgain } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /^(再存一次|Keep again)$/ }));
       await expect(onKeepAgain).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { keeping: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { keeping: offline } },
 });
 
 export const Ready = stories.Ready;

@@ -1,6 +1,5 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -12,6 +11,7 @@ import { Select } from '../../../components/Select/Select.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import type { ThemeChoice } from '../../../layouts/Tools/Tools.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Locale } from '../../../locales/words.ts';
 import type { Attempt } from '../../load.ts';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';

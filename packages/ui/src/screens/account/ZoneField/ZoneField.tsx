@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { ControlBox, Field, type FieldWords, helpId } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { nameZone, offsetOf } from './zones.ts';
 
 const ZoneList = lazy(async () => ({ default: (await import('./ZoneList.tsx')).ZoneList }));

@@ -1,11 +1,11 @@
 import { Check, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { deviceZone, findZones, nameZone, offsetOf } from './zones.ts';
 
 const List = styled.ul`

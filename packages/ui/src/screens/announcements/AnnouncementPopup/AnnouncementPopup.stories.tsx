@@ -1,16 +1,15 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { indexNormal, popUpLong, popUpNormal } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage } from '../../in-page.tsx';
+import { inPage, storyNow } from '../../in-page.tsx';
 import { AnnouncementPopup } from './AnnouncementPopup.tsx';
 
 const meta = {
   component: AnnouncementPopup,
   decorators: [inPage],
   parameters: { layout: 'fullscreen' },
-  args: { announcement: popUpNormal, seenRevision: 6, now: new Date(fixtureNow), onSeen: fn() },
+  args: { announcement: popUpNormal, seenRevision: 6, now: storyNow, onSeen: fn() },
 } satisfies Meta<typeof AnnouncementPopup>;
 
 export default meta;

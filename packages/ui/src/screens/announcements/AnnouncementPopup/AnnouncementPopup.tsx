@@ -1,12 +1,12 @@
 import type { current } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { splitHeading } from '../split-heading.ts';
 
 export interface AnnouncementPopupProps {

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { splitHeading } from '../split-heading.ts';
 import type { Announcements } from './AnnouncementsScreen.tsx';

@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { announcementsNormal, popUpLong } from '@ferry/core/testing/fixtures/announcements';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
 import { AnnouncementsScreen, type AnnouncementsScreenProps } from './AnnouncementsScreen.tsx';
 
 const args: AnnouncementsScreenProps = {
@@ -17,7 +16,7 @@ const args: AnnouncementsScreenProps = {
   hrefOf: (revision) => `#${revision}`,
   helpHrefOf: (revision) => `#help-${revision}`,
   seen: new Set([3]),
-  now: new Date(fixtureNow),
+  now: storyNow,
   onSeen: fn(),
   onRetry: fn(),
 };
@@ -71,12 +70,12 @@ export const Linked: Story = {
 
 export const AllRead: Story = { args: { seen: new Set([3, 7]) } };
 
-export const Loading: Story = { args: { announcements: { state: 'loading' } } };
+export const Loading: Story = { args: { announcements: loading } };
 
 export const Empty: Story = { args: { announcements: { state: 'ready', data: [] } } };
 
 export const Refused: Story = {
-  args: { announcements: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+  args: { announcements: refused },
   play: async ({ canvasElement, args: { onRetry } }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
     await expect(onRetry).toHaveBeenCalledOnce();
@@ -88,7 +87,7 @@ export const Offline: Story = {
     announcements: {
       state: 'ready',
       data: announcementsNormal,
-      stale: { since: new Date(fixtureNow - 600_000) },
+      stale: stale,
     },
   },
 };
@@ -111,21 +110,16 @@ export const Sheet: Story = {
     <States
       states={{
         ready: <AnnouncementsScreen {...args} />,
-        loading: <AnnouncementsScreen {...args} announcements={{ state: 'loading' }} />,
+        loading: <AnnouncementsScreen {...args} announcements={loading} />,
         empty: <AnnouncementsScreen {...args} announcements={{ state: 'ready', data: [] }} />,
-        refused: (
-          <AnnouncementsScreen
-            {...args}
-            announcements={{ state: 'failed', message: '服务器 10 秒没有回应。', offline: false }}
-          />
-        ),
+        refused: <AnnouncementsScreen {...args} announcements={refused} />,
         offline: (
           <AnnouncementsScreen
             {...args}
             announcements={{
               state: 'ready',
               data: [long, ...announcementsNormal],
-              stale: { since: new Date(fixtureNow - 600_000) },
+              stale: stale,
             }}
           />
         ),

@@ -1,7 +1,6 @@
 import { type AnnouncementKind, announcementKind, type list } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card, CardFoot } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text as Line13 } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Paging } from '../../ListCard.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';

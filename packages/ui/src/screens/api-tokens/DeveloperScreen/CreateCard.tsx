@@ -1,14 +1,15 @@
 import { apiTokenLimits, create } from '@ferry/core/contract/api-tokens';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { FormSelect } from '../../../components/Form/controls.tsx';
-import { FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { FormInput } from '../../../components/Form/Form.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 

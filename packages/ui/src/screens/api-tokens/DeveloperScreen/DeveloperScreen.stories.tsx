@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   apiTokenMade,
   apiTokensEmpty,
@@ -7,17 +6,27 @@ import {
 } from '@ferry/core/testing/fixtures/api-tokens';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  sending,
+  stale,
+  storyNow,
+} from '../../in-page.tsx';
 import { DeveloperScreen, type DeveloperScreenProps } from './DeveloperScreen.tsx';
 
 const args: DeveloperScreenProps = {
   tokens: { state: 'ready', data: apiTokensNormal },
-  revoking: { id: undefined, attempt: { state: 'idle' } },
-  creating: { state: 'idle' },
+  revoking: { id: undefined, attempt: idle },
+  creating: idle,
   made: undefined,
   apiUrl: 'https://ferry.example',
   docsHref: '#docs',
-  now: new Date(fixtureNow),
+  now: storyNow,
   onRetry: fn(),
   onCreate: fn(),
   onRevoke: fn(),
@@ -47,17 +56,17 @@ const stories = screenStories('reads', DeveloperScreen, args, {
       await userEvent.keyboard('{Escape}');
     },
   },
-  Loading: { args: { tokens: { state: 'loading' } } },
+  Loading: { args: { tokens: loading } },
   Empty: { args: { tokens: { state: 'ready', data: apiTokensEmpty } } },
-  Refused: { args: { tokens: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
-  Offline: { args: { tokens: { state: 'failed', message: '', offline: true } } },
+  Refused: { args: { tokens: refused } },
+  Offline: { args: { tokens: offline } },
   Old: {
     args: {
-      tokens: { state: 'ready', data: apiTokensNormal, stale: { since: new Date(fixtureNow - 600_000) } },
+      tokens: { state: 'ready', data: apiTokensNormal, stale: stale },
     },
   },
   Long: { args: { tokens: { state: 'ready', data: apiTokensLong } } },
-  Creating: { args: { creating: { state: 'sending' } } },
+  Creating: { args: { creating: sending } },
   NotCreated: {
     args: { creating: { state: 'failed', message: '最多 20 个令牌。先吊销不用的。', offline: false } },
   },

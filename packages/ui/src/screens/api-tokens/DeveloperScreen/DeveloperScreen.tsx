@@ -1,11 +1,11 @@
 import { oldService } from '@ferry/core/contract/account';
 import { list as listNodes } from '@ferry/core/contract/nodes';
-import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';

@@ -1,11 +1,11 @@
 import type { list } from '@ferry/core/contract/api-tokens';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { ListCard } from '../../ListCard.tsx';
 import type { Attempt, Load } from '../../load.ts';

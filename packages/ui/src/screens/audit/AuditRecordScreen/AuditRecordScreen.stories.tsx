@@ -1,13 +1,12 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { auditRecordLong, auditRecordNormal } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { AuditRecordScreen, type AuditRecordScreenProps } from './AuditRecordScreen.tsx';
 
 const args: AuditRecordScreenProps = {
   record: { state: 'ready', data: auditRecordNormal },
-  now: new Date(fixtureNow),
+  now: storyNow,
   allHref: '#audit',
   objectHref: ({ subject, text }) => `#${new URLSearchParams({ subject, text })}`,
   onRetry: fn(),
@@ -20,8 +19,6 @@ export default {
   args,
 } satisfies Meta<typeof AuditRecordScreen>;
 
-const stale = { since: new Date(fixtureNow - 600_000) };
-
 const stories = screenStories('reads', AuditRecordScreen, args, {
   Ready: {
     play: async ({ canvasElement }) => {
@@ -31,7 +28,7 @@ const stories = screenStories('reads', AuditRecordScreen, args, {
       await expect(said.get('text')).toMatch(/香港 01[\s\S]*BT 下载/);
     },
   },
-  Loading: { args: { record: { state: 'loading' } } },
+  Loading: { args: { record: loading } },
   /** The address names no record. */
   Empty: { args: { record: undefined } },
   Refused: {
@@ -41,7 +38,7 @@ const stories = screenStories('reads', AuditRecordScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { record: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { record: offline } },
   Old: { args: { record: { state: 'ready', data: auditRecordNormal, stale } } },
   Long: { args: { record: { state: 'ready', data: auditRecordLong } } },
 });

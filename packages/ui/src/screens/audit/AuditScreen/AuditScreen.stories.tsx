@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   auditEmpty,
   auditLong,
@@ -9,7 +8,7 @@ import {
 } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { AuditScreen, type AuditScreenProps } from './AuditScreen.tsx';
 
 const args: AuditScreenProps = {
@@ -18,7 +17,7 @@ const args: AuditScreenProps = {
   rule: undefined,
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   recordHref: (record) => `#record-${record}`,
   onRule: fn(),
   onPage: fn(),
@@ -32,10 +31,6 @@ export default {
   args,
 } satisfies Meta<typeof AuditScreen>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
-
 const stories = screenStories('reads', AuditScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onRule } }) => {
@@ -45,7 +40,7 @@ const stories = screenStories('reads', AuditScreen, args, {
       await expect(onRule).toHaveBeenCalledWith(1);
     },
   },
-  Loading: { args: { rules: { state: 'loading' }, records: { state: 'loading' } } },
+  Loading: { args: { rules: loading, records: loading } },
   Empty: {
     args: { rules: { state: 'ready', data: rulesEmpty }, records: { state: 'ready', data: auditEmpty } },
   },

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Load } from '../../load.ts';

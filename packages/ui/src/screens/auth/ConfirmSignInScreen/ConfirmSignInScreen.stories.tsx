@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { signInRequest } from '@ferry/core/testing/fixtures/auth';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, sending, storyNow } from '../../in-page.tsx';
 import { ConfirmSignInScreen } from './ConfirmSignInScreen.tsx';
 
 const meta = {
@@ -11,8 +10,8 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     request: { state: 'ready', data: signInRequest },
-    attempt: { state: 'idle' },
-    now: new Date(fixtureNow),
+    attempt: idle,
+    now: storyNow,
     homeHref: '#home',
     onAnswer: fn(),
     onRetry: fn(),
@@ -34,9 +33,9 @@ export const Asked: Story = {
   },
 };
 
-export const Loading: Story = { args: { request: { state: 'loading' } } };
+export const Loading: Story = { args: { request: loading } };
 
-export const Sending: Story = { args: { attempt: { state: 'sending' } } };
+export const Sending: Story = { args: { attempt: sending } };
 
 export const Allowed: Story = { args: { answered: 'allowed' } };
 
@@ -52,7 +51,7 @@ export const Gone: Story = {
   },
 };
 
-export const Offline: Story = { args: { request: { state: 'failed', message: '', offline: true } } };
+export const Offline: Story = { args: { request: offline } };
 
 export const AnswerFailed: Story = {
   args: { attempt: { state: 'failed', message: '服务器没有应答', offline: false } },

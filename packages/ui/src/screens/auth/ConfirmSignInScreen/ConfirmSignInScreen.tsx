@@ -1,6 +1,5 @@
 import type { showSignInRequest } from '@ferry/core/contract/auth';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -10,6 +9,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { screenStories } from '../../in-page.tsx';
+import { idle, screenStories } from '../../in-page.tsx';
 import { inDefaultLayout } from '../in-default-layout.tsx';
 import { DeviceSignInScreen, type DeviceSignInScreenProps } from './DeviceSignInScreen.tsx';
 
@@ -63,7 +63,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
     },
   },
   /** An account with a second factor gives its code here. */
-  Code: { args: { now: { kind: 'code', attempt: { state: 'idle' } } } },
+  Code: { args: { now: { kind: 'code', attempt: idle } } },
 });
 
 export const Ready = stories.Ready;

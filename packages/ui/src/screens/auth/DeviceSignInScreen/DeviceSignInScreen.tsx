@@ -1,5 +1,4 @@
 import { ArrowLeft, Send } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -10,6 +9,7 @@ import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../load.ts';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 

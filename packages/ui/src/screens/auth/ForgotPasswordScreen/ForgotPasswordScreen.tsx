@@ -1,14 +1,15 @@
 import { resetPassword } from '@ferry/core/contract/auth';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
+import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage } from '../../in-page.tsx';
+import { idle, inPage, sending } from '../../in-page.tsx';
 import { OwnerProofDialog } from './OwnerProofDialog.tsx';
 
 const meta = {
@@ -10,7 +10,7 @@ const meta = {
   args: {
     open: true,
     byCode: false,
-    attempt: { state: 'idle' },
+    attempt: idle,
     againIn: 0,
     onSubmit: fn(),
     onCancel: fn(),
@@ -62,7 +62,7 @@ export const Cancelled: Story = {
   },
 };
 
-export const Working: Story = { args: { attempt: { state: 'sending' } } };
+export const Working: Story = { args: { attempt: sending } };
 
 export const WrongPassword: Story = {
   args: {

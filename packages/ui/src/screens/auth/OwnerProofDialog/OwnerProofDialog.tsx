@@ -1,11 +1,11 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 
@@ -69,7 +69,7 @@ const digits = /^\d{6}$/;
 
 /** What is typed lives as long as the dialog is open. */
 function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: QuestionProps) {
-  const { t, i18n } = useTranslation('auth');
+  const { t, i18n } = useTranslation(['auth', 'ui']);
   const [way, setWay] = useState<'current_password' | 'two_fa_code'>('current_password');
   const [typed, setTyped] = useState('');
   const isCode = byCode && way === 'two_fa_code';
@@ -97,7 +97,7 @@ function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: Questi
           key={field}
           name={field}
           label={t(isCode ? 'proofCode' : 'proofPassword')}
-          hint={isCode ? t('proofCodeHint') : undefined}
+          hint={isCode ? t('ui:authenticatorHint') : undefined}
           error={wrong && sentences(i18n.language, wrong, isCode ? t('codeClockHint') : '')}
           type={isCode ? 'text' : 'password'}
           size="big"

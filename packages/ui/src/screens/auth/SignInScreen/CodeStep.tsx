@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CodeInput } from '../../../components/CodeInput/CodeInput.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -10,6 +9,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../load.ts';
 
 export interface CodeStepProps {

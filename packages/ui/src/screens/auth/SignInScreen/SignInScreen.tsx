@@ -1,21 +1,21 @@
-import { login } from '@ferry/core/contract/auth';
 import { QrCode, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import type { Resolver } from 'react-hook-form';
 import { styled } from 'styled-components';
-import * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
-import { Form, FormCheckbox, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { Form, FormCheckbox, FormInput, useCheckedForm } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
+import type { SignInInput, SignInValues } from './sign-in-check.ts';
 
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
@@ -38,8 +38,13 @@ const OtherWays = styled.div`
   & > a { font-size: var(--t14); padding: 0 8px; }
 `;
 
-const body = z.pick(login.body, { email: true, password: true, is_remember_me: true });
-export type SignInValues = z.output<typeof body>;
+/** The page is drawn without what checks it. Where that does not come, the server says what is wrong. */
+const loadCheck = () => import('./sign-in-check.ts');
+const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...rest) => {
+  const loaded = await loadCheck().catch(() => undefined);
+  if (loaded) return loaded.check(values, ...rest);
+  return { values: { ...values, is_remember_me: values.is_remember_me ?? false }, errors: {} };
+};
 
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
@@ -65,13 +70,13 @@ export interface SignInScreenProps extends CaptchaProps {
 export function SignInScreen(props: SignInScreenProps) {
   const { siteName, step, attempt, captcha, signUpHref, forgotHref, onTouch } = props;
   const { t } = useTranslation('auth');
-  const form = useContractForm(body, {
+  const form = useCheckedForm(check, {
     defaultValues: { email: '', password: '', is_remember_me: true },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  // The second step comes while the first is filled in.
+  // What checks the first step, and the second step, come while the first is filled in.
   const touch = useFirstTouch(() => {
-    loadCodeStep().catch(() => {});
+    for (const load of [loadCheck, loadCodeStep]) load().catch(() => {});
     onTouch?.();
   });
   if (step === 'code') {

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ContractForm } from '../../../components/Form/Form.tsx';
 import { useFieldError } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -9,6 +8,7 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 /** What is known of the invite code. unknown: nobody answered, which says nothing about the code. */
 export type InviteState =

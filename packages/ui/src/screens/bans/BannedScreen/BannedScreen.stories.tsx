@@ -1,15 +1,14 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { meBanned } from '@ferry/core/testing/fixtures/account';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
+import { inPage, States, severalPages, storyNow } from '../../in-page.tsx';
 import { type Ban, BannedScreen, type BannedScreenProps } from './BannedScreen.tsx';
 
 const ban = meBanned.ban as Ban;
 
 const args = {
   ban,
-  now: new Date(fixtureNow),
+  now: storyNow,
   walletHref: '#wallet',
   announcementsHref: '#announcements',
   supportEmail: 'help@ferry.example',

@@ -1,7 +1,6 @@
 import type { ban } from '@ferry/core/contract/account';
 import { timeLeft } from '@ferry/core/format/time';
 import { LogOut, Megaphone, ShieldX, Wallet } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { PageTitle } from '../../../components/PageTitle/PageTitle.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 
 export type Ban = z.output<typeof ban>;

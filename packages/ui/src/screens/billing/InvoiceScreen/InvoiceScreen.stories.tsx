@@ -1,13 +1,12 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
 
 const args: InvoiceScreenProps = {
   invoice: { state: 'ready', data: invoicePurchase },
-  now: new Date(fixtureNow),
+  now: storyNow,
   onPrint: fn(),
   onRetry: fn(),
 };
@@ -26,21 +25,21 @@ const stories = screenStories('reads', InvoiceScreen, args, {
       await expect(onPrint).toHaveBeenCalledOnce();
     },
   },
-  Loading: { args: { invoice: { state: 'loading' } } },
+  Loading: { args: { invoice: loading } },
   /** Void: nothing was paid. */
   Empty: { args: { invoice: { state: 'ready', data: invoiceCancelled } } },
   Unpaid: { args: { invoice: { state: 'ready', data: invoiceUnpaid }, rechargeHref: '#recharge' } },
   Refused: {
-    args: { invoice: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { invoice: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { invoice: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { invoice: offline } },
   Old: {
     args: {
-      invoice: { ...args.invoice, stale: { since: new Date(fixtureNow - 600_000) } } as typeof args.invoice,
+      invoice: { ...args.invoice, stale: stale } as typeof args.invoice,
     },
   },
   Long: {

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Invoice } from '../billing-types.ts';
@@ -159,7 +159,7 @@ export function InvoiceScreen({ invoice, now, rechargeHref, onPrint, onRetry }: 
     <>
       <PrintRules />
       <StaleLine of={invoice} now={now} />
-      <Paper data-paper>
+      <Paper data-paper data-growing={invoice.state === 'loading' || undefined}>
         {invoice.state === 'ready' ? <Sheet invoice={invoice.data} /> : <InvoiceSkeleton />}
       </Paper>
       <Row wrap data-unprinted>

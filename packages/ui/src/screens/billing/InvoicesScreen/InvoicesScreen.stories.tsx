@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { invoicesEmpty, invoicesNormal } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { InvoicesScreen, type InvoicesScreenProps } from './InvoicesScreen.tsx';
 
 const args: InvoicesScreenProps = {
@@ -10,7 +9,7 @@ const args: InvoicesScreenProps = {
   filter: { kind: 'all', state: 'all', period: 'all' },
   page: 1,
   pageSize: 4,
-  now: new Date(fixtureNow),
+  now: storyNow,
   oldHref: '#old',
   hrefOf: ({ id }) => `#${id}`,
   onFilter: fn(),
@@ -34,7 +33,7 @@ const stories = screenStories('reads', InvoicesScreen, args, {
       await expect(onFilter).toHaveBeenCalledWith({ kind: 'all', state: 'unpaid', period: 'all' });
     },
   },
-  Loading: { args: { invoices: { state: 'loading' } } },
+  Loading: { args: { invoices: loading } },
   Empty: { args: { invoices: { state: 'ready', data: invoicesEmpty } } },
   NoneMatch: {
     args: {
@@ -43,18 +42,18 @@ const stories = screenStories('reads', InvoicesScreen, args, {
     },
   },
   Refused: {
-    args: { invoices: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { invoices: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { invoices: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { invoices: offline } },
   Old: {
     args: {
       invoices: {
         ...args.invoices,
-        stale: { since: new Date(fixtureNow - 600_000) },
+        stale: stale,
       } as typeof args.invoices,
     },
   },

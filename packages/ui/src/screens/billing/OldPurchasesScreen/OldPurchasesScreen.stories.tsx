@@ -1,15 +1,14 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { purchasesNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { OldPurchasesScreen, type OldPurchasesScreenProps } from './OldPurchasesScreen.tsx';
 
 const args: OldPurchasesScreenProps = {
   purchases: { state: 'ready', data: purchasesNormal },
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   shopHref: '#shop',
   billingHref: '#billing',
   invoiceHrefOf: (id) => `#${id}`,
@@ -32,21 +31,21 @@ const stories = screenStories('reads', OldPurchasesScreen, args, {
       ).toBeGreaterThan(2);
     },
   },
-  Loading: { args: { purchases: { state: 'loading' } } },
+  Loading: { args: { purchases: loading } },
   Empty: { args: { purchases: { state: 'ready', data: [] } } },
   Refused: {
-    args: { purchases: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { purchases: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { purchases: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { purchases: offline } },
   Old: {
     args: {
       purchases: {
         ...args.purchases,
-        stale: { since: new Date(fixtureNow - 600_000) },
+        stale: stale,
       } as typeof args.purchases,
     },
   },

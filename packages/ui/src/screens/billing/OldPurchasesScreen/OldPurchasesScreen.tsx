@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -6,6 +5,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -89,7 +89,7 @@ function useColumns({
 /** What was bought, as the older portal listed it. */
 export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
   const { purchases, now, shopHref, billingHref, onRetry, page, pageSize, onPage } = props;
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'services']);
   const from = (page - 1) * pageSize;
   return (
     <>
@@ -105,7 +105,7 @@ export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
         failed={{ title: t('purchasesFailed'), safe: t('purchasesSafe') }}
         empty={{
           title: t('purchasesEmpty'),
-          text: t('purchasesEmptyText'),
+          text: t('services:historyNoneText'),
           action: <ButtonLink href={shopHref}>{t('toShop')}</ButtonLink>,
         }}
         onRetry={onRetry}

@@ -1,15 +1,15 @@
-import { cdKey } from '@ferry/core/contract/cd-keys';
-import { WifiOff } from 'lucide-react';
+import { ScanLine, WifiOff } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { isCode, mostCodes, severalCodes, tidyCode } from './codes.ts';
 import type { Refusal } from './redeeming.ts';
+import { ScanDialog, type Scanner } from './ScanDialog.tsx';
 
 const Box = styled.form`
   display: grid;
@@ -19,9 +19,19 @@ const Box = styled.form`
   input::placeholder { letter-spacing: 0.04em; }
 `;
 
-/** What people paste with a code: spaces, line ends, and the long dashes that phones make of hyphens. */
-export const tidyCode = (text: string): string =>
-  text.replaceAll(/\s/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+const Deeds = styled.div`
+  display: flex;
+  gap: 8px;
+  & > :first-child { flex: 1; }
+  & > :nth-child(2) { width: 48px; }
+`;
+
+/** Too many tries: how long to wait. */
+export function WaitNotice({ until, now }: { until: Date; now: Date }) {
+  const { t } = useTranslation('cdKeys');
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
+  return <Notice tone="warning">{t('waitMinutes', { count: minutes })}</Notice>;
+}
 
 export interface CodeEntryProps {
   code: string;
@@ -31,17 +41,23 @@ export interface CodeEntryProps {
   triesLeft: number | undefined;
   isChecking: boolean;
   now: Date;
+  /** Where there is a camera that reads codes. */
+  scanner?: Scanner | undefined;
   onCheck: (code: string) => void;
+  /** Several were pasted: as many as go at once, and how many do not. */
+  onSeveral: (codes: readonly string[], leftOut: number) => void;
 }
 
 /** The field for a code. A wrong one says so right there, and what was typed stays. */
-export function CodeEntry({ code, onCode, refusal, triesLeft, isChecking, now, onCheck }: CodeEntryProps) {
+export function CodeEntry(props: CodeEntryProps) {
+  const { code, onCode, refusal, triesLeft, isChecking, now, scanner, onCheck, onSeveral } = props;
   const { t } = useTranslation('cdKeys');
   const [isMisshapen, setMisshapen] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const waits = refusal?.until !== undefined && refusal.until > now ? refusal.until : undefined;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const fits = z.safeParse(cdKey, code).success;
+    const fits = isCode(code);
     setMisshapen(!fits);
     if (fits && !waits && !isChecking) onCheck(code);
   };
@@ -61,7 +77,13 @@ export function CodeEntry({ code, onCode, refusal, triesLeft, isChecking, now, o
           setMisshapen(false);
           onCode(tidyCode(event.target.value));
         }}
-        hint={t('codeHint')}
+        onPaste={(event) => {
+          const codes = severalCodes(event.clipboardData.getData('text'));
+          if (codes.length === 0) return;
+          event.preventDefault();
+          onSeveral(codes.slice(0, mostCodes), Math.max(0, codes.length - mostCodes));
+        }}
+        hint={t('codeHint', { most: mostCodes })}
         error={isMisshapen ? t('codeShape') : said}
       />
       {refusal?.offline && (
@@ -69,22 +91,34 @@ export function CodeEntry({ code, onCode, refusal, triesLeft, isChecking, now, o
           {t('offlineText')}
         </Notice>
       )}
-      {waits && (
-        <Notice tone="warning">
-          {t('waitMinutes', { count: Math.max(1, Math.ceil((waits.getTime() - now.getTime()) / 60_000)) })}
-        </Notice>
+      {waits && <WaitNotice until={waits} now={now} />}
+      <Deeds>
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          busy={isChecking}
+          busyLabel={t('checking')}
+          disabled={waits !== undefined}
+        >
+          {t('check')}
+        </Button>
+        {scanner && (
+          <Button size="big" icon={ScanLine} aria-label={t('scan')} onClick={() => setScanning(true)} />
+        )}
+      </Deeds>
+      {scanner && (
+        <ScanDialog
+          scanner={scanner}
+          open={isScanning}
+          onClose={() => setScanning(false)}
+          onCode={(scanned) => {
+            setScanning(false);
+            onCode(scanned);
+            onCheck(scanned);
+          }}
+        />
       )}
-      <Button
-        type="submit"
-        kind="primary"
-        size="big"
-        wide
-        busy={isChecking}
-        busyLabel={t('checking')}
-        disabled={waits !== undefined}
-      >
-        {t('check')}
-      </Button>
       {triesLeft === undefined && !waits && <Skeleton width={120} height={10} line={18} />}
       {triesLeft !== undefined && !waits && (
         <Text as="p" size={12} tone={triesLeft <= 3 ? 'warning' : 'muted'} style={{ textAlign: 'center' }}>

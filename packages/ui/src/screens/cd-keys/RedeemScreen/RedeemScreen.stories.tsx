@@ -1,21 +1,25 @@
 import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { cdKeyRules, cdKeyRulesNew, grants } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
 import type { Grant } from '../grant-words.ts';
 import { RedeemScreen, type RedeemScreenProps } from './RedeemScreen.tsx';
+import type { CodeLine, Several } from './redeeming.ts';
+import type { Scanner } from './ScanDialog.tsx';
 
 const [money, traffic, , levelTime] = grants as [Grant, Grant, Grant, Grant];
 
 const args = {
   rules: { state: 'ready', data: cdKeyRules },
   redeeming: { phase: 'entering' },
-  now: new Date(fixtureNow),
+  now: storyNow,
   buyHref: '#shop',
   homeHref: '#overview',
   onCheck: fn(),
   onRedeem: fn(),
+  onSeveral: fn(),
+  onRedeemAll: fn(),
   onOther: fn(),
   onRetry: fn(),
 } satisfies RedeemScreenProps;
@@ -38,6 +42,105 @@ export const Entering: Story = {
     await userEvent.paste('  ferry–7k2m-8k2m \n');
     await userEvent.keyboard('{Enter}');
     await expect(onCheck).toHaveBeenCalledWith('ferry-7k2m-8k2m');
+  },
+};
+
+/** Several pasted together are taken apart, and no more at once than the most. */
+export const PastingSeveral: Story = {
+  play: async ({ canvasElement, args: { onSeveral, onCheck } }) => {
+    const codes = Array.from({ length: 22 }, (_, at) => `FERRY-AAAA-${1000 + at}`);
+    await userEvent.click(within(canvasElement).getByRole('textbox'));
+    await userEvent.paste(codes.join('\n'));
+    await expect(onSeveral).toHaveBeenCalledWith(codes.slice(0, 20), 2);
+    await expect(onCheck).not.toHaveBeenCalled();
+  },
+};
+
+const lines: readonly CodeLine[] = [
+  { code: 'FERRY-7K2M-8K2M', state: 'done', grant: money },
+  { code: 'FERRY-AAAA-0001', state: 'refused', message: '这个兑换码已被使用' },
+  { code: 'FERRY-AAAA-0002', state: 'sending' },
+  { code: 'FERRY-AAAA-0003', state: 'waiting' },
+];
+const several: Several = { lines, leftOut: 0, isRunning: false };
+
+export const SeveralWaiting: Story = {
+  args: {
+    several: { lines: lines.map(({ code }) => ({ code, state: 'waiting' })), leftOut: 2, isRunning: false },
+  },
+  play: async ({ canvasElement, args: { onRedeemAll } }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^(兑换这 4 个码|Redeem these 4 codes)$/ }));
+    await expect(onRedeemAll).toHaveBeenCalledOnce();
+  },
+};
+
+/** Each line says what became of it; a second press does nothing. */
+export const SeveralRunning: Story = {
+  args: { several: { ...several, isRunning: true } },
+  play: async ({ canvasElement, args: { onRedeemAll } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('listitem')[1]).toHaveTextContent('已被使用');
+    await userEvent.click(canvas.getByRole('button', { name: /兑换中|Redeeming/ }));
+    await expect(onRedeemAll).not.toHaveBeenCalled();
+  },
+};
+
+const stoppedLines = lines.map((line) =>
+  line.state === 'sending' ? { ...line, state: 'unanswered' as const } : line,
+);
+
+export const SeveralUnanswered: Story = {
+  args: { several: { ...several, lines: stoppedLines, stopped: { offline: true } } },
+};
+
+export const SeveralLimited: Story = {
+  args: {
+    several: {
+      ...several,
+      lines: stoppedLines,
+      stopped: { offline: false, until: new Date(fixtureNow + 14.2 * 60_000) },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('button', { name: /再问一次|Ask again/ })).toBeDisabled();
+  },
+};
+
+export const SeveralDone: Story = {
+  args: { several: { ...several, lines: lines.slice(0, 2) } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent(/1/);
+  },
+};
+
+/** A camera that sees a black page. */
+const scannerOf = (texts: readonly string[]): Scanner => ({
+  async open() {
+    const page = document.createElement('canvas');
+    const paint = page.getContext('2d');
+    const stream = page.captureStream();
+    paint?.fillRect(0, 0, page.width, page.height);
+    return stream;
+  },
+  read: async () => texts,
+});
+
+/** The camera reads an address of this page; its code is asked about. */
+export const Scanned: Story = {
+  args: { scanner: scannerOf(['https://ferry.example/user/wallet/recharge/cd-key?code=FERRY-7K2M-8K2M']) },
+  play: async ({ canvasElement, args: { onCheck } }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /扫|Scan/ }));
+    await waitFor(() => expect(onCheck).toHaveBeenCalledWith('FERRY-7K2M-8K2M'));
+  },
+};
+
+export const ScanRefused: Story = {
+  args: { scanner: { open: () => Promise.reject(new Error('NotAllowedError')), read: async () => [] } },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /扫|Scan/ }));
+    const dialog = await within(document.body).findByRole('dialog');
+    await within(dialog).findByText(/没有打开相机|camera did not open/);
   },
 };
 
@@ -122,16 +225,15 @@ export const DoneTraffic: Story = {
   args: { redeeming: { phase: 'done', grant: traffic, balance: '38.50' } },
 };
 
-export const Loading: Story = { args: { rules: { state: 'loading' } } };
+export const Loading: Story = { args: { rules: loading } };
 
 export const Empty: Story = { args: { rules: { state: 'ready', data: cdKeyRulesNew } } };
 
 export const Refused: Story = {
-  args: { rules: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+  args: { rules: refused },
 };
 
 const offline = { phase: 'entering', refusal: { message: '', offline: true } } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 export const Offline: Story = {
   args: {
@@ -152,7 +254,7 @@ export const Sheet: Story = {
       <States
         states={{
           entering: show({ initialCode: '' }),
-          'checking, loading': show({ redeeming: { phase: 'checking' }, rules: { state: 'loading' } }),
+          'checking, loading': show({ redeeming: { phase: 'checking' }, rules: loading }),
           wrong: show({
             redeeming: wrong,
             rules: { state: 'ready', data: { ...cdKeyRules, tries_left: 2 } },
@@ -161,6 +263,10 @@ export const Sheet: Story = {
           known: show({ redeeming: { phase: 'known', grant: levelTime } }),
           unanswered: show({ redeeming: { phase: 'unanswered', grant: money } }),
           done: show({ redeeming: { phase: 'done', grant: money, balance: '88.50' } }),
+          'several, stopped': show({
+            several: { ...several, lines: stoppedLines, stopped: { offline: true } },
+          }),
+          'several, running': show({ several: { ...several, leftOut: 2, isRunning: true } }),
           offline: show({ redeeming: offline, rules: { state: 'ready', data: cdKeyRules, stale } }),
         }}
       />

@@ -1,15 +1,17 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { rules } from '@ferry/core/contract/cd-keys';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { History } from './History.tsx';
-import type { Redeeming } from './redeeming.ts';
+import type { Redeeming, Several } from './redeeming.ts';
+import type { Scanner } from './ScanDialog.tsx';
+import { SeveralCodes } from './SeveralCodes.tsx';
 import { Redeemed, Worth } from './Worth.tsx';
 
 export type CdKeyRules = CallAnswer<typeof rules>['result'];
@@ -17,6 +19,8 @@ export type CdKeyRules = CallAnswer<typeof rules>['result'];
 export interface RedeemScreenProps {
   rules: Load<CdKeyRules>;
   redeeming: Redeeming;
+  /** Codes that were pasted together. */
+  several?: Several | undefined;
   now: Date;
   /** A code that came with the address. */
   initialCode?: string;
@@ -26,6 +30,10 @@ export interface RedeemScreenProps {
   onCheck: (code: string) => void;
   /** Spends the code that was asked about; also the way on after no answer. */
   onRedeem: () => void;
+  /** Where there is a camera that reads codes. */
+  scanner?: Scanner | undefined;
+  onSeveral: (codes: readonly string[], leftOut: number) => void;
+  onRedeemAll: () => void;
   /** Back to the field. */
   onOther: () => void;
   onRetry: () => void;
@@ -42,7 +50,7 @@ const Columns = styled.div`
 
 /** A code in, what it is worth, and only then spent. */
 export function RedeemScreen(props: RedeemScreenProps) {
-  const { rules: known, redeeming, now, onOther } = props;
+  const { rules: known, redeeming, several, now, onOther } = props;
   const { t } = useTranslation('cdKeys');
   const [code, setCode] = useState(props.initialCode ?? '');
   const again = () => {
@@ -55,7 +63,9 @@ export function RedeemScreen(props: RedeemScreenProps) {
       <Columns>
         <Card title={t('title')}>
           <CardBody>
-            {redeeming.phase === 'entering' || redeeming.phase === 'checking' ? (
+            {several ? (
+              <SeveralCodes several={several} now={now} onRedeemAll={props.onRedeemAll} onOther={again} />
+            ) : redeeming.phase === 'entering' || redeeming.phase === 'checking' ? (
               <CodeEntry
                 code={code}
                 onCode={setCode}
@@ -63,7 +73,9 @@ export function RedeemScreen(props: RedeemScreenProps) {
                 triesLeft={known.state === 'ready' ? known.data.tries_left : undefined}
                 isChecking={redeeming.phase === 'checking'}
                 now={now}
+                scanner={props.scanner}
                 onCheck={props.onCheck}
+                onSeveral={props.onSeveral}
               />
             ) : redeeming.phase === 'done' ? (
               <Redeemed

@@ -18,3 +18,23 @@ export interface Refusal {
   /** Too many tries: when the next one makes sense. */
   until?: Date | undefined;
 }
+
+/** One of several codes. `unanswered`: sent, and nobody answered. */
+export interface CodeLine {
+  code: string;
+  state: 'waiting' | 'sending' | 'done' | 'refused' | 'unanswered';
+  /** What it was worth, where the server said it. */
+  grant?: Grant | undefined;
+  /** Why the server did not. */
+  message?: string | undefined;
+}
+
+/** Where several codes stand that are redeemed one after the other. */
+export interface Several {
+  lines: readonly CodeLine[];
+  /** Codes beyond the most that may be redeemed in one go. */
+  leftOut: number;
+  isRunning: boolean;
+  /** Why it did not go through to the end. `until`: too many tries. */
+  stopped?: { offline: boolean; until?: Date | undefined } | undefined;
+}

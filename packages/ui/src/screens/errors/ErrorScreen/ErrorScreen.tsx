@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { NotFoundScreen, type NotFoundScreenProps } from '../NotFoundScreen/NotFoundScreen.tsx';
 import { Standing } from '../Standing.tsx';
 

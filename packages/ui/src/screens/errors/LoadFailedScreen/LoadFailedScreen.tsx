@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Standing } from '../Standing.tsx';
 
 export interface LoadFailedScreenProps {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Link } from '../../../components/Link/Link.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 const List = styled.nav`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Standing } from '../Standing.tsx';
 
 export interface NotFoundScreenProps {

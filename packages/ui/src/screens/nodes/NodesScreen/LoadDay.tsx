@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { NodeHistory } from '../node-words.ts';
 
 const Bars = styled.svg`

@@ -10,13 +10,13 @@ import {
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
 import { NodesScreen, type NodesScreenProps } from './NodesScreen.tsx';
 
 const args = {
   nodes: { state: 'ready', data: nodesNormal },
   updatedAt: new Date(fixtureNow - 30_000),
-  now: new Date(fixtureNow),
+  now: storyNow,
   buyHref: '#plans',
   onOpen: fn(),
   view: { text: '', order: 'site', place: '', isUsableOnly: false },
@@ -99,7 +99,7 @@ export const DayEmpty: Story = {
 };
 
 export const DayLoading: Story = {
-  args: { history: { state: 'loading' } },
+  args: { history: loading },
   play: async ({ canvasElement }) => {
     await open(canvasElement);
   },
@@ -158,13 +158,11 @@ export const Maintenance: Story = {
   },
 };
 
-export const Loading: Story = { args: { nodes: { state: 'loading' } } };
+export const Loading: Story = { args: { nodes: loading } };
 
 export const Refreshing: Story = { args: { isRefreshing: true } };
 
 export const Empty: Story = { args: { nodes: { state: 'ready', data: nodesEmpty } } };
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
 
 export const Refused: Story = {
   args: { nodes: refused },
@@ -173,8 +171,6 @@ export const Refused: Story = {
     await expect(onRefresh).toHaveBeenCalledOnce();
   },
 };
-
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 export const Offline: Story = { args: { nodes: { state: 'ready', data: nodesNormal, stale } } };
 
@@ -186,7 +182,7 @@ export const Sheet: Story = {
     <States
       states={{
         ready: <NodesScreen {...args} />,
-        loading: <NodesScreen {...args} nodes={{ state: 'loading' }} />,
+        loading: <NodesScreen {...args} nodes={loading} />,
         empty: <NodesScreen {...args} nodes={{ state: 'ready', data: nodesEmpty }} />,
         refused: <NodesScreen {...args} nodes={refused} />,
         'offline, long text': <NodesScreen {...args} nodes={{ state: 'ready', data: nodesLong, stale }} />,

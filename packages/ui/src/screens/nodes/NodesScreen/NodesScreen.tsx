@@ -1,6 +1,5 @@
 import { RefreshCw, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
@@ -15,6 +14,7 @@ import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';

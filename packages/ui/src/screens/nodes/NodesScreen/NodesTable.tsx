@@ -1,5 +1,4 @@
 import { ChevronRight, Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Bar } from '../../../components/Bar/Bar.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -8,6 +7,7 @@ import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
 import { NodeName } from './NodeName.tsx';
 

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { records } from '@ferry/core/contract/invites';
-import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 import type { Invites } from './PromoteScreen.tsx';

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { months as monthsCall } from '@ferry/core/contract/invites';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
@@ -9,13 +8,16 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Load } from '../../load.ts';
 
 export type Months = CallAnswer<typeof monthsCall>['result'];
 type Month = Months['months'][number];
 
-const width = 600;
+/** Units of the drawing from left to right. On phones there are fewer, so that words stay as large as elsewhere. */
+const widths = { wide: 600, narrow: 330 } as const;
 const height = 220;
 const left = 44;
 const top = 24;
@@ -26,7 +28,8 @@ const Chart = styled.svg`
   display: block;
   width: 100%;
   height: auto;
-  min-height: 180px;
+  &[data-for='narrow'] { ${from.sm} { display: none; } }
+  &[data-for='wide'] { ${below.sm} { display: none; } }
   text { fill: var(--muted); font-size: 12px; font-variant-numeric: tabular-nums; }
   [data-value] { fill: var(--text); }
   line { stroke: var(--line); }
@@ -54,8 +57,10 @@ function Bars({
   months,
   label,
   nameOf,
+  size,
 }: {
   months: readonly Month[];
+  size: keyof typeof widths;
   label: string;
   nameOf: (m: Month) => string;
 }) {
@@ -63,10 +68,11 @@ function Bars({
   const step = stepFor(Math.max(...sums));
   const lines = Math.max(1, Math.ceil(Math.max(...sums) / step));
   const y = (value: number) => top + plot - (value / (step * lines)) * plot;
+  const width = widths[size];
   const slot = (width - left) / months.length;
   const bar = Math.min(36, slot * 0.5);
   return (
-    <Chart viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+    <Chart data-for={size} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
       {Array.from({ length: lines + 1 }, (_, at) => at * step).map((value) => (
         <g key={value}>
           <line x1={left} x2={width} y1={y(value)} y2={y(value)} />
@@ -176,17 +182,21 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
           />
         ) : (
           <CardBody>
-            <Bars
-              months={data.months}
-              nameOf={nameOf}
-              label={t('chartLabel', {
-                amount: format.money(
-                  data.months
-                    .reduce((sum, { confirmed, pending }) => sum + Number(confirmed) + Number(pending), 0)
-                    .toFixed(2),
-                ),
-              })}
-            />
+            {(['wide', 'narrow'] as const).map((size) => (
+              <Bars
+                key={size}
+                size={size}
+                months={data.months}
+                nameOf={nameOf}
+                label={t('chartLabel', {
+                  amount: format.money(
+                    data.months
+                      .reduce((sum, { confirmed, pending }) => sum + Number(confirmed) + Number(pending), 0)
+                      .toFixed(2),
+                  ),
+                })}
+              />
+            ))}
             <Row between wrap style={{ marginTop: 8, fontSize: 13, color: 'var(--muted)', rowGap: 4 }}>
               <Row gap={16}>
                 <Legend>{t('confirmed')}</Legend>

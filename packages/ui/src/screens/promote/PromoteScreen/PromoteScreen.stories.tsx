@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   inviteMonths,
   inviteMonthsEmpty,
@@ -11,21 +10,21 @@ import {
 } from '@ferry/core/testing/fixtures/invites';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { PromoteScreen, type PromoteScreenProps } from './PromoteScreen.tsx';
 
 const args: PromoteScreenProps = {
   invites: { state: 'ready', data: invitesNormal },
   months: { state: 'ready', data: inviteMonths },
   shares: { state: 'ready', data: inviteRecords },
-  now: new Date(fixtureNow),
+  now: storyNow,
   siteName: '渡口',
   people: { page: 1, pageSize: 8, onPage: fn() },
   sharePages: { page: 1, pageSize: 8, onPage: fn() },
   view: 'chart',
   onView: fn(),
   onShare: fn(async () => true),
-  move: { state: 'idle' },
+  move: idle,
   onMove: fn(),
   onRetry: fn(),
 };
@@ -36,11 +35,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof PromoteScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const fresh = {
   invites: { state: 'ready', data: invitesNew },

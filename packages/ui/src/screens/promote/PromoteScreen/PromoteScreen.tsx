@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { moveToWallet, show } from '@ferry/core/contract/invites';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
@@ -10,7 +9,8 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
-import { from } from '../../../theme/breakpoints.ts';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { below, from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Paging } from '../../ListCard.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
@@ -49,6 +49,8 @@ const Column = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
   ${from.lg} { gap: 20px; }
+  /* On phones the link to pass on comes before what it earned month by month. */
+  ${below.md} { display: contents; & > [data-late] { order: 1; } }
 `;
 
 function Fact({
@@ -96,7 +98,7 @@ function Sums({
   const amount = format.money(balance ?? '0.00');
   const isEmpty = balance === '0.00';
   return (
-    <Panel aria-busy={invites === undefined || undefined}>
+    <Panel aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
       <PanelPart data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('available')}
@@ -176,7 +178,9 @@ export function PromoteScreen(props: PromoteScreenProps) {
             move={move}
             onMove={props.onMove}
           />
-          <MonthsCard months={props.months} view={props.view} onView={props.onView} onRetry={onRetry} />
+          <div data-late>
+            <MonthsCard months={props.months} view={props.view} onView={props.onView} onRetry={onRetry} />
+          </div>
         </Column>
         <InviteCard invites={data} siteName={props.siteName} onShare={props.onShare} />
       </Columns>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
 import { RadioBox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { PayMethod } from '../recharge-types.ts';
 

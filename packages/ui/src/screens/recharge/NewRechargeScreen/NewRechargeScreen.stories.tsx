@@ -1,17 +1,26 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { rechargeOptions, rechargeOptionsNone } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  sending,
+  stale,
+  storyNow,
+} from '../../in-page.tsx';
 import { NewRechargeScreen, type NewRechargeScreenProps } from './NewRechargeScreen.tsx';
 
 const args: NewRechargeScreenProps = {
   options: { state: 'ready', data: rechargeOptions },
   balance: '36.50',
   lastMethod: 'alipay',
-  now: new Date(fixtureNow),
+  now: storyNow,
   redeemHref: '#redeem',
-  attempt: { state: 'idle' },
+  attempt: idle,
   onBegin: fn(),
   onRetry: fn(),
 };
@@ -66,20 +75,20 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
   },
   /** It is less than can be paid at once. */
   MissingLeast: { args: { missing: '0.50' } },
-  Loading: { args: { options: { state: 'loading' }, balance: undefined } },
-  NotLoaded: { args: { options: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } } },
+  Loading: { args: { options: loading, balance: undefined } },
+  NotLoaded: { args: { options: refused } },
   NoMethod: { args: { options: { state: 'ready', data: rechargeOptionsNone } } },
   Sandbox: { args: { options: { state: 'ready', data: { ...rechargeOptions, methods: ['sandbox'] } } } },
   Old: {
     args: {
-      options: { state: 'ready', data: rechargeOptions, stale: { since: new Date(fixtureNow - 600_000) } },
+      options: { state: 'ready', data: rechargeOptions, stale: stale },
     },
   },
-  Sending: { args: { attempt: { state: 'sending' } } },
+  Sending: { args: { attempt: sending } },
   Refused: {
     args: { attempt: { state: 'failed', message: '支付宝现在没有应答，请换个方式。', offline: false } },
   },
-  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { attempt: offline } },
 });
 
 export const Ready = stories.Ready;

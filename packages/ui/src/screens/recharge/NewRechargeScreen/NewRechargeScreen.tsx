@@ -1,6 +1,5 @@
 import { isLess } from '@ferry/core/format/money-sums';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
@@ -8,6 +7,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import { Columns } from '../Columns.ts';

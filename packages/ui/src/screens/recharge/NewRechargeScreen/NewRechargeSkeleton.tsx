@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Columns } from '../Columns.ts';
 import { Tiles } from './AmountTiles.tsx';
 

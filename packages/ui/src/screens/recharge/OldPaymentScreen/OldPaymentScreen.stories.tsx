@@ -1,15 +1,14 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { rechargeByCode } from '@ferry/core/testing/fixtures/payments';
 import { quoteMissing, quoteNormal, quoteWithLosses, receiptNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, screenStories, sending, storyNow } from '../../in-page.tsx';
 import { OldPaymentScreen, type OldPaymentScreenProps } from './OldPaymentScreen.tsx';
 
 const args: OldPaymentScreenProps = {
   quote: { state: 'ready', data: quoteMissing },
   toRecharge: quoteMissing.missing,
-  attempt: { state: 'idle' },
+  attempt: idle,
   shopHref: '#shop',
   recordsHref: '#records',
   newShopHref: '#new',
@@ -41,7 +40,7 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
         balance: '4.20',
         vainChecks: 0,
         secondsLeft: 1_781,
-        now: new Date(fixtureNow),
+        now: storyNow,
         ticketHref: '#ticket',
         walletHref: '#wallet',
         againHref: '#again',
@@ -70,12 +69,12 @@ const stories = screenStories('sends', OldPaymentScreen, args, {
     },
   },
   NothingChosen: { args: { quote: undefined } },
-  Loading: { args: { quote: { state: 'loading' } } },
+  Loading: { args: { quote: loading } },
   NotQuoted: { args: { quote: { state: 'failed', message: '没有这个商品', offline: false } } },
   Done: { args: { receipt: { ...receiptNormal, is_repeat: false } } },
-  Sending: { args: { attempt: { state: 'sending' } } },
+  Sending: { args: { attempt: sending } },
   Refused: { args: { attempt: { state: 'failed', message: '余额不够，还差 ¥1.50。', offline: false } } },
-  Offline: { args: { attempt: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { attempt: offline } },
 });
 
 export const Ready = stories.Ready;

@@ -1,5 +1,4 @@
 import { CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { RechargeRecord, RechargeStatus } from '../recharge-types.ts';
 import type { RechargeParts } from './RechargeScreen.tsx';
 

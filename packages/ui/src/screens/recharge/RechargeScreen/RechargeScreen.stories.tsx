@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   rechargeByAddress,
   rechargeByCode,
@@ -9,17 +8,17 @@ import {
 } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, screenStories, storyNow } from '../../in-page.tsx';
 import { RechargeScreen, type RechargeScreenProps } from './RechargeScreen.tsx';
 
 const args: RechargeScreenProps = {
   recharge: { state: 'ready', data: rechargeByCode },
   phase: 'waiting',
   balance: '36.50',
-  askedAt: new Date(fixtureNow),
+  askedAt: storyNow,
   vainChecks: 0,
   secondsLeft: 1_781,
-  now: new Date(fixtureNow),
+  now: storyNow,
   ticketHref: '#ticket',
   walletHref: '#wallet',
   againHref: '#again',
@@ -56,13 +55,13 @@ const stories = screenStories('reads', RechargeScreen, args, {
   },
   /** An address of the gateway to open. */
   ByAddress: { args: { recharge: { state: 'ready', data: rechargeByAddress } } },
-  Loading: { args: { recharge: { state: 'loading' } } },
+  Loading: { args: { recharge: loading } },
   /** There is none: it is another's, or never was. */
   Empty: {
     args: { recharge: { state: 'failed', message: '没有这笔充值', offline: false }, refusal: '没有这笔充值' },
   },
   Refused: { args: { refusal: '查得太频繁了，一分钟后再试。' } },
-  Offline: { args: { recharge: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { recharge: offline } },
   /** The network went while it waited. */
   Old: { args: { phase: 'paused' } },
   Unknown: { args: { phase: 'unknown' } },

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { Columns } from '../Columns.ts';

@@ -1,6 +1,5 @@
 import { ExternalLink, Search, WifiOff } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { CopyField } from '../../../components/CopyField/CopyField.tsx';
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { OnlyNarrow, OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { RechargeRecord, RechargeResult } from '../recharge-types.ts';
 import type { RechargeParts } from './RechargeScreen.tsx';
 

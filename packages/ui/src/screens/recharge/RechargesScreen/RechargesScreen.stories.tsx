@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { rechargesEmpty, rechargesNormal } from '@ferry/core/testing/fixtures/payments';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { RechargesScreen, type RechargesScreenProps } from './RechargesScreen.tsx';
 
 const args: RechargesScreenProps = {
@@ -10,7 +9,7 @@ const args: RechargesScreenProps = {
   status: 'all',
   page: 1,
   pageSize: 7,
-  now: new Date(fixtureNow),
+  now: storyNow,
   newHref: '#new',
   hrefOf: ({ trade_no }) => `#${trade_no}`,
   onStatus: fn(),
@@ -34,22 +33,22 @@ const stories = screenStories('reads', RechargesScreen, args, {
       await expect(onStatus).toHaveBeenCalledWith('pending');
     },
   },
-  Loading: { args: { recharges: { state: 'loading' } } },
+  Loading: { args: { recharges: loading } },
   Empty: { args: { recharges: { state: 'ready', data: rechargesEmpty } } },
   NoneMatch: { args: { recharges: { state: 'ready', data: rechargesEmpty }, status: 'failed' } },
   Refused: {
-    args: { recharges: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { recharges: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { recharges: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { recharges: offline } },
   Old: {
     args: {
       recharges: {
         ...args.recharges,
-        stale: { since: new Date(fixtureNow - 600_000) },
+        stale: stale,
       } as typeof args.recharges,
     },
   },

@@ -1,10 +1,11 @@
 import { secondFactorCode } from '@ferry/core/contract/primitives';
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
-import { Form, FormInput, useContractForm } from '../../../components/Form/Form.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
+import { Form, FormInput } from '../../../components/Form/Form.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 
@@ -54,7 +55,7 @@ export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, o
 
 /** What is typed lives as long as the dialog is open. */
 function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | 'onSubmit'> & { id: string }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation(['security', 'ui']);
   const form = useContractForm(body, {
     defaultValues: { ga_token: '' },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
@@ -67,7 +68,7 @@ function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | '
           form={form}
           name="ga_token"
           label={t('codeOfApp')}
-          hint={t('codeOfAppHint')}
+          hint={t('ui:authenticatorHint')}
           size="big"
           maxLength={20}
           autoComplete="one-time-code"

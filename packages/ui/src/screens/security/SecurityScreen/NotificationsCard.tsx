@@ -1,7 +1,6 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { NotificationChannel, NotificationEvent, show } from '@ferry/core/contract/notifications';
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
@@ -9,6 +8,7 @@ import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../Failure.tsx';
 import { LoadCard } from '../../LoadCard.tsx';

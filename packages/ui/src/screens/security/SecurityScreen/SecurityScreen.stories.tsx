@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   notificationsNormal,
   notificationsNotLinked,
@@ -21,12 +20,20 @@ import {
 } from '@ferry/core/testing/fixtures/telegram';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import {
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  sending,
+  stale,
+  storyNow,
+} from '../../in-page.tsx';
 import { SecurityScreen, type SecurityScreenProps } from './SecurityScreen.tsx';
 
-const idle = { state: 'idle' } as const;
-const sending = { state: 'sending' } as const;
-const offlineAttempt = { state: 'failed', message: '', offline: true } as const;
+const offlineAttempt = offline;
 const wrong = '验证码不对或已用过，请等下一个，并检查手机时间';
 const wrongCode = {
   state: 'failed',
@@ -34,9 +41,6 @@ const wrongCode = {
   offline: false,
   fields: { ga_token: wrong },
 } as const;
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const args: SecurityScreenProps = {
   factor: {
@@ -82,7 +86,7 @@ const args: SecurityScreenProps = {
     onUnlink: fn(),
     onRetry: fn(),
   },
-  now: new Date(fixtureNow),
+  now: storyNow,
   passwordHref: '#password',
   resetHref: '#reset',
   logHref: '#log',
@@ -128,7 +132,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
       await expect(notifications.onChoose).toHaveBeenCalledWith('traffic_100', 'mail', false);
     },
   },
-  Loading: { args: { ...every({ state: 'loading' }), tokens: undefined } },
+  Loading: { args: { ...every(loading), tokens: undefined } },
   /** Nothing but this session, no token, no bot. */
   Empty: {
     args: {

@@ -1,5 +1,4 @@
 import { Fragment, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -7,6 +6,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Grow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
 import { FactorPanel, type FactorPanelProps } from './FactorPanel.tsx';

@@ -1,20 +1,20 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/sessions';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { CardFoot } from '../../../components/Card/Card.tsx';
 import { Device } from '../../../components/Device/Device.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { type Column, Table, TableSkeleton } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
@@ -98,21 +98,14 @@ export function SessionsCard(props: SessionsCardProps) {
       phone: 'title',
       skeleton: 140,
       cell: ({ user_agent, is_current }) => (
-        <Row wrap style={{ overflowWrap: 'anywhere' }}>
-          <Device agent={user_agent} withIcon />
-          {is_current && <Badge tone="info">{t('thisDevice')}</Badge>}
-        </Row>
+        <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
       ),
     },
     {
       header: t('ip'),
       phone: 'below',
       skeleton: 96,
-      cell: ({ ip }) => (
-        <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
-          {ip || t('ipUnknown')}
-        </Text>
-      ),
+      cell: ({ ip }) => <AddressCell>{ip || t('ipUnknown')}</AddressCell>,
     },
     {
       header: t('signedInAt'),

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/telegram';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Grow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { Failure } from '../../Failure.tsx';
 import { FailedLoad } from '../../LoadNotices.tsx';

@@ -1,20 +1,19 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { linkNormal, passwordNormal } from '@ferry/core/testing/fixtures/links';
 import { devicesNone, devicesNormal } from '@ferry/core/testing/fixtures/services';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ConnectionResetScreen, type ConnectionResetScreenProps } from './ConnectionResetScreen.tsx';
 
 const args: ConnectionResetScreenProps = {
   link: { state: 'ready', data: linkNormal },
   secrets: { state: 'ready', data: passwordNormal },
   devices: { state: 'ready', data: devicesNormal },
-  now: new Date(fixtureNow),
+  now: storyNow,
   renewing: {
-    link: { attempt: { state: 'idle' } },
-    password: { attempt: { state: 'idle' } },
-    uuid: { attempt: { state: 'idle' } },
+    link: { attempt: idle },
+    password: { attempt: idle },
+    uuid: { attempt: idle },
   },
   onRenewLink: fn(),
   onRenewPassword: fn(),
@@ -28,11 +27,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof ConnectionResetScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const stories = screenStories('reads', ConnectionResetScreen, args, {
   Ready: {
@@ -49,7 +43,7 @@ const stories = screenStories('reads', ConnectionResetScreen, args, {
   },
   Done: {
     args: {
-      renewing: { ...args.renewing, link: { attempt: { state: 'idle' }, doneAt: new Date(fixtureNow) } },
+      renewing: { ...args.renewing, link: { attempt: idle, doneAt: storyNow } },
     },
     play: async ({ canvasElement }) => {
       await expect(within(canvasElement).getByText(/12:00/)).toBeVisible();

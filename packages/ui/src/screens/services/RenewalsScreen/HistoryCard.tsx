@@ -1,9 +1,9 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { bought } from '@ferry/core/contract/v1/shop';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 

@@ -1,17 +1,16 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { billBlocked, billCovered, billOff, billShort } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { RenewalsScreen, type RenewalsScreenProps } from './RenewalsScreen.tsx';
 
 const args: RenewalsScreenProps = {
   bills: { state: 'ready', data: { bills: [billCovered] } },
   history: { state: 'ready', data: { total_count: 0, bought: [] } },
-  attempt: { state: 'idle' },
+  attempt: idle,
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   rechargeHref: (amount) => `#recharge-${amount}`,
   buyHref: '#buy',
   onSwitch: fn(),
@@ -26,10 +25,6 @@ export default {
   args,
 } satisfies Meta<typeof RenewalsScreen>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 const bought = {
   state: 'ready',
   data: {

@@ -1,5 +1,4 @@
 import { subtractMoney } from '@ferry/core/format/money';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -9,11 +8,12 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../Failure.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { type Bill, RenewalCover, type RenewalProps, RenewalSwitch } from '../../Renewal.tsx';
+import { type Bill, RenewalCover, RenewalLoad, type RenewalProps, RenewalSwitch } from '../../Renewal.tsx';
 import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
 
 export interface RenewalsScreenProps
@@ -73,64 +73,56 @@ function BillFacts(props: RenewalProps) {
 function BillPart(props: RenewalsScreenProps) {
   const { bills, now } = props;
   const { t } = useTranslation('services');
-  if (bills.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={props.onRetry} />
-      </Card>
-    );
-  }
-  if (bills.state === 'loading') {
-    return (
-      <Card aria-busy>
-        <CardBody>
-          <Stack gap={16}>
-            <Row between style={{ height: 24 }}>
-              <Skeleton width={96} height={16} />
-              <Skeleton width={108} height={22} radius={11} />
-            </Row>
-            <Stack gap={0}>
-              {[56, 120, 120, 64, 64].map((width, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
-                <Row between key={at} style={{ height: at === 0 ? 40 : 41 }}>
-                  <Skeleton width={64} />
-                  <Skeleton width={width} />
-                </Row>
-              ))}
-            </Stack>
-            <Skeleton width={200} line={20} />
-          </Stack>
-        </CardBody>
-      </Card>
-    );
-  }
-  const [bill] = bills.data.bills;
-  if (bill === undefined) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('renewalNoneTitle')}
-          action={
-            <ButtonLink kind="primary" href={props.buyHref}>
-              {t('seePlans')}
-            </ButtonLink>
-          }
-        >
-          {t('renewalNoneText')}
-        </EmptyState>
-      </Card>
-    );
-  }
+  const waiting = (
+    <Stack gap={16}>
+      <Row between style={{ height: 24 }}>
+        <Skeleton width={96} height={16} />
+        <Skeleton width={108} height={22} radius={11} />
+      </Row>
+      <Stack gap={0}>
+        {[56, 120, 120, 64, 64].map((width, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows do not move
+          <Row between key={at} style={{ height: at === 0 ? 40 : 41 }}>
+            <Skeleton width={64} />
+            <Skeleton width={width} />
+          </Row>
+        ))}
+      </Stack>
+      <Skeleton width={200} line={20} />
+    </Stack>
+  );
+  const none = (
+    <Card>
+      <EmptyState
+        title={t('renewalNoneTitle')}
+        action={
+          <ButtonLink kind="primary" href={props.buyHref}>
+            {t('seePlans')}
+          </ButtonLink>
+        }
+      >
+        {t('renewalNoneText')}
+      </EmptyState>
+    </Card>
+  );
   return (
-    <BillFacts
-      bill={bill}
-      now={now}
-      offline={bills.stale !== undefined}
-      attempt={props.attempt}
-      onSwitch={(enabled) => props.onSwitch(bill, enabled)}
-      rechargeHref={props.rechargeHref}
-      buyHref={props.buyHref}
-    />
+    <RenewalLoad bills={bills} waiting={waiting} onRetry={props.onRetry}>
+      {(bill) =>
+        bill === undefined ? (
+          none
+        ) : (
+          <BillFacts
+            bill={bill}
+            now={now}
+            offline={bills.state === 'ready' && bills.stale !== undefined}
+            attempt={props.attempt}
+            onSwitch={(enabled) => props.onSwitch(bill, enabled)}
+            rechargeHref={props.rechargeHref}
+            buyHref={props.buyHref}
+          />
+        )
+      }
+    </RenewalLoad>
   );
 }
 

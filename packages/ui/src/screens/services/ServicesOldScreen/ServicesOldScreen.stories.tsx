@@ -1,13 +1,12 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { servicesEmpty, servicesNormal } from '@ferry/core/testing/fixtures/services-old';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ServicesOldScreen, type ServicesOldScreenProps } from './ServicesOldScreen.tsx';
 
 const args: ServicesOldScreenProps = {
   services: { state: 'ready', data: servicesNormal },
-  now: new Date(fixtureNow),
+  now: storyNow,
   servicesHref: '#services',
   buyHref: '#buy',
   onRetry: fn(),
@@ -19,11 +18,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof ServicesOldScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const stories = screenStories('reads', ServicesOldScreen, args, {
   Ready: {

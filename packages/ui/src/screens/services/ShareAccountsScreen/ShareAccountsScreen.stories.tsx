@@ -1,13 +1,12 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { sharedEmpty, sharedNormal } from '@ferry/core/testing/fixtures/links';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ShareAccountsScreen, type ShareAccountsScreenProps } from './ShareAccountsScreen.tsx';
 
 const args: ShareAccountsScreenProps = {
   accounts: { state: 'ready', data: sharedNormal },
-  now: new Date(fixtureNow),
+  now: storyNow,
   dashboardHref: '#dashboard',
   onRetry: fn(),
 };
@@ -18,11 +17,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof ShareAccountsScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const stories = screenStories('reads', ShareAccountsScreen, args, {
   Ready: {

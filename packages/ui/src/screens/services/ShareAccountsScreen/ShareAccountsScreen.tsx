@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { shared } from '@ferry/core/contract/links';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
@@ -10,6 +9,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { LoadCard } from '../../LoadCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';

@@ -1,17 +1,18 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
+  quoteLong,
   quoteMissing,
   quoteNormal,
   quoteWithLosses,
   receiptNormal,
   shopEmpty,
   shopForNew,
+  shopLong,
   shopNormal,
 } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, States, severalPages } from '../../in-page.tsx';
-import type { Quote, Shop } from '../shop-types.ts';
+import { inPage, loading, refused, States, severalPages, stale, storyNow } from '../../in-page.tsx';
+import type { Quote } from '../shop-types.ts';
 import { BuyScreen, type BuyScreenProps } from './BuyScreen.tsx';
 
 const args = {
@@ -20,10 +21,11 @@ const args = {
   quote: { state: 'ready', data: quoteNormal },
   phase: 'quoted',
   hasAcceptedLosses: false,
-  now: new Date(fixtureNow),
+  now: storyNow,
   redeemHref: '#redeem',
   homeHref: '#overview',
   onChoose: fn(),
+  onCompare: fn(),
   onRetryShop: fn(),
   onAcceptLosses: fn(),
   onRetryQuote: fn(),
@@ -113,6 +115,20 @@ export const OtherPeriod: Story = {
   },
 };
 
+/** The plans side by side, a fact a row; a plan is chosen there too. */
+export const Comparing: Story = {
+  args: { isComparing: true },
+  play: async ({ canvasElement, args: { onChoose, onCompare } }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('row', { name: /^(速度|Speed) 100 Mbps 300 Mbps/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^流媒体 (不含|without) (有|with)/ })).toBeVisible();
+    await userEvent.click(canvas.getByRole('radio', { name: /专业/ }));
+    await expect(onChoose).toHaveBeenLastCalledWith(5);
+    await userEvent.click(canvas.getByRole('button', { name: /列表|As a list/ }));
+    await expect(onCompare).toHaveBeenCalledWith(false);
+  },
+};
+
 /** What is lost must be confirmed before it can be paid. */
 export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
@@ -168,7 +184,7 @@ export const PriceChanged: Story = {
 };
 
 /** The first quote is on its way. */
-export const Quoting: Story = { args: { quote: { state: 'loading' }, phase: 'quoting' } };
+export const Quoting: Story = { args: { quote: loading, phase: 'quoting' } };
 
 /** The quote has ended and another one is asked for: what is shown can not be paid meanwhile. */
 export const Requoting: Story = {
@@ -276,20 +292,16 @@ export const Done: Story = {
 };
 
 export const Loading: Story = {
-  args: { shop: { state: 'loading' }, chosen: undefined, quote: undefined, phase: 'choosing' },
+  args: { shop: loading, chosen: undefined, quote: undefined, phase: 'choosing' },
 };
 
 export const Empty: Story = {
   args: { shop: { state: 'ready', data: shopEmpty }, chosen: undefined, quote: undefined, phase: 'choosing' },
 };
 
-const failed = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-
 export const Refused: Story = {
-  args: { shop: failed, chosen: undefined, quote: undefined, phase: 'choosing' },
+  args: { shop: refused, chosen: undefined, quote: undefined, phase: 'choosing' },
 };
-
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 export const Offline: Story = {
   args: {
@@ -311,46 +323,7 @@ export const UnansweredOffline: Story = {
   },
 };
 
-const long = '企业无限增强版（家庭与朋友，五个国家与地区）';
-const { pro, standard, traffic } = shopNormal.products as Record<string, Shop['products'][string]>;
-const longShop: Shop = {
-  products: Object.fromEntries(
-    [pro, standard, traffic].flatMap((shelf, at) =>
-      shelf
-        ? [
-            [
-              `long ${at}`,
-              {
-                ...shelf,
-                name: long,
-                blocked: at === 0 ? ('renewal_only' as const) : null,
-                info: '晚高峰不限速，含原生地址与流媒体解锁，适合多人同时使用，节点覆盖五个国家与地区。',
-                items: shelf.items.map((item) => ({
-                  ...item,
-                  shop_name: `${long} 365 天`,
-                  money_amount: '999999999.99',
-                  ss_bandwidth_reset_interval: at === 1 ? 'P7D' : null,
-                  is_auto_reset_bandwidth: false,
-                })),
-              },
-            ],
-          ]
-        : [],
-    ),
-  ),
-};
-
-const longQuote = ready({
-  ...quoteWithLosses,
-  shop_name: `${long} 365 天`,
-  lines: [{ kind: 'price', label: `${long} 365 天`, amount: '999999999.99' }],
-  to_pay: '999999999.99',
-  balance: '999999999999.99',
-  balance_after: '999000000000.00',
-  losses: ['time', 'traffic', 'traffic_package'],
-});
-
-export const Long: Story = { args: { shop: { state: 'ready', data: longShop }, quote: longQuote } };
+export const Long: Story = { args: { shop: { state: 'ready', data: shopLong }, quote: ready(quoteLong) } };
 
 /** Pay bars stand at the foot of the window, so a sheet keeps each inside its own state. */
 const show = (changes: Partial<BuyScreenProps>) => (
@@ -365,6 +338,7 @@ export const Sheet: Story = {
     <States
       states={{
         renewal: show({}),
+        comparing: show({ isComparing: true }),
         'losses to confirm': show({ chosen: 5, quote: ready(quoteWithLosses) }),
         'money missing': show({
           chosen: 5,
@@ -373,7 +347,7 @@ export const Sheet: Story = {
           onRecharge: fn(),
         }),
         choosing: show({ chosen: undefined, quote: undefined, phase: 'choosing' }),
-        loading: show({ shop: { state: 'loading' }, quote: { state: 'loading' }, phase: 'quoting' }),
+        loading: show({ shop: loading, quote: loading, phase: 'quoting' }),
         'refused payment': show({
           chosen: 6,
           quote: ready(packageQuote),
@@ -386,7 +360,12 @@ export const Sheet: Story = {
           shop: { state: 'ready', data: shopNormal, stale },
           quote: { state: 'ready', data: quoteNormal, stale },
         }),
-        'long text': show({ shop: { state: 'ready', data: longShop }, quote: longQuote }),
+        'long text, comparing': show({
+          shop: { state: 'ready', data: shopLong },
+          quote: ready(quoteLong),
+          isComparing: true,
+        }),
+        'long text': show({ shop: { state: 'ready', data: shopLong }, quote: ready(quoteLong) }),
         empty: show({ shop: { state: 'ready', data: shopEmpty }, quote: undefined, phase: 'choosing' }),
       }}
     />

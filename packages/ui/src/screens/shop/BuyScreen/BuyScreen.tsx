@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -18,6 +18,9 @@ export interface BuyScreenProps extends QuotePanelProps {
   /** The shop id that a quote is asked for. */
   chosen: number | undefined;
   onChoose: (shopId: number) => void;
+  /** Whether the plans stand side by side. */
+  isComparing?: boolean;
+  onCompare: (isComparing: boolean) => void;
   onRetryShop: () => void;
   /** Once it is paid. */
   receipt?: Receipt | undefined;
@@ -94,7 +97,9 @@ export function BuyScreen(props: BuyScreenProps) {
               shop={shop.data}
               chosen={chosen}
               isLocked={phase === 'paying' || phase === 'unanswered'}
+              isComparing={props.isComparing ?? false}
               onChoose={props.onChoose}
+              onCompare={props.onCompare}
             />
           )}
         </Column>

@@ -1,11 +1,15 @@
+import { Columns3, List } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
-import { Card } from '../../../components/Card/Card.tsx';
+import { Card, CardFoot } from '../../../components/Card/Card.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { TextButton } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { offerFor, offersOf, periodsOf, saving, usePeriodWords } from '../periods.ts';
 import type { Shelf, Shop } from '../shop-types.ts';
+import { CompareTable } from './CompareTable.tsx';
 import { PackageTiles } from './PackageTiles.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
@@ -28,17 +32,19 @@ export interface CatalogueProps {
   shop: Shop;
   chosen: number | undefined;
   isLocked: boolean;
+  /** Whether the plans stand side by side. */
+  isComparing: boolean;
   onChoose: (shopId: number) => void;
+  onCompare: (isComparing: boolean) => void;
 }
 
 /** The plans, for one period at a time, and the traffic packages. */
-export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) {
+export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCompare }: CatalogueProps) {
   const { t } = useTranslation('shop');
   const words = usePeriodWords();
-  const shelves = Object.entries(shop.products);
-  const plans = shelves.filter(([, { kind }]) => kind === 'main_package');
-  const packages = shelves.map(([, shelf]) => shelf).filter(({ kind }) => kind === 'additional_package');
-  const planShelves = plans.map(([, shelf]) => shelf);
+  const shelves = Object.values(shop.products);
+  const planShelves = shelves.filter(({ kind }) => kind === 'main_package');
+  const packages = shelves.filter(({ kind }) => kind === 'additional_package');
   const periods = periodsOf(planShelves);
   const ofChosen = planShelves.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
   // Plans and packages are one choice.
@@ -46,6 +52,10 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
   const [picked, setPicked] = useState<string>();
   const period = picked ?? ofChosen ?? periods[0];
   const isChosen = (shelf: Shelf) => shelf.items.some(({ id }) => id === chosen);
+  const offered = planShelves.flatMap((shelf) => {
+    const offer = offerFor(shelf, period);
+    return offer ? [{ shelf, offer, isChosen: isChosen(shelf) }] : [];
+  });
   const pick = (next: string) => {
     setPicked(next);
     const shelf = planShelves.find(isChosen);
@@ -54,7 +64,7 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
   };
   return (
     <>
-      {plans.length > 0 && (
+      {planShelves.length > 0 && (
         <Card
           title={t('plans')}
           tools={
@@ -84,23 +94,28 @@ export function Catalogue({ shop, chosen, isLocked, onChoose }: CatalogueProps) 
           }
         >
           <Plans role="radiogroup" aria-label={t('plans')}>
-            {plans.map(([key, shelf]) => {
-              const offer = offerFor(shelf, period);
-              return (
-                offer && (
-                  <PlanRow
-                    key={key}
-                    shelf={shelf}
-                    offer={offer}
-                    isChosen={isChosen(shelf)}
-                    group={group}
-                    isLocked={isLocked}
-                    onChoose={onChoose}
-                  />
-                )
-              );
-            })}
+            {isComparing ? (
+              <CompareTable plans={offered} group={group} isLocked={isLocked} onChoose={onChoose} />
+            ) : (
+              offered.map((plan) => (
+                <PlanRow
+                  key={plan.offer.item.id}
+                  {...plan}
+                  group={group}
+                  isLocked={isLocked}
+                  onChoose={onChoose}
+                />
+              ))
+            )}
           </Plans>
+          {offered.length > 1 && (
+            <CardFoot>
+              <TextButton data-small onClick={() => onCompare(!isComparing)}>
+                <Icon as={isComparing ? List : Columns3} size={16} />
+                {t(isComparing ? 'asList' : 'compare')}
+              </TextButton>
+            </CardFoot>
+          )}
         </Card>
       )}
       {packages.length > 0 && (

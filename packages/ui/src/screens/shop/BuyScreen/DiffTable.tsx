@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Quote } from '../shop-types.ts';
 import { useServiceFacts } from './effect.ts';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { RadioBox } from '../../../components/Checkbox/Checkbox.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { Shelf } from '../shop-types.ts';
 

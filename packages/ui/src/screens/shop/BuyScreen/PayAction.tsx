@@ -1,10 +1,10 @@
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import type { CheckoutPhase, Quote } from '../shop-types.ts';
 import { useValidity } from './effect.ts';

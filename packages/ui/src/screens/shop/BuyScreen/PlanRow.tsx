@@ -1,5 +1,4 @@
 import { Check, Minus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { RadioBox } from '../../../components/Checkbox/Checkbox.tsx';
@@ -7,6 +6,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
 import { type Offer, usePeriodWords } from '../periods.ts';
 import type { Product, Shelf } from '../shop-types.ts';
@@ -116,6 +116,23 @@ export interface PlanRowProps {
   onChoose: (shopId: number) => void;
 }
 
+/** Whether the customer has a plan already, and what keeps him from buying it. */
+export function PlanBadges({ shelf, isChosen }: Pick<PlanRowProps, 'shelf' | 'isChosen'>) {
+  const { t } = useTranslation('shop');
+  return (
+    <>
+      {shelf.is_current && (
+        <Badge tone="info" onSoft={isChosen}>
+          {t('current')}
+        </Badge>
+      )}
+      {shelf.blocked !== null && (
+        <Badge>{t(shelf.blocked === 'renewal_only' ? 'renewalOnly' : 'needsPlan')}</Badge>
+      )}
+    </>
+  );
+}
+
 /** One plan: a row that is a radio button, with what it holds and costs. */
 export function PlanRow({
   shelf,
@@ -129,7 +146,6 @@ export function PlanRow({
   const format = useFormat();
   const words = usePeriodWords();
   const traffic = useTrafficWords()(item);
-  const isBlocked = shelf.blocked !== null;
   const features = shelf.features.filter(({ name }) => !isSaid(name, item));
   const { ss_bandwidth_total_size: quota, node_speed_limit: speed, node_connector: devices } = item;
   return (
@@ -137,7 +153,7 @@ export function PlanRow({
       <RadioBox
         name={group}
         checked={isChosen}
-        disabled={isBlocked || isLocked}
+        disabled={shelf.blocked !== null || isLocked}
         onChange={() => onChoose(item.id)}
       />
       <Name>
@@ -147,12 +163,7 @@ export function PlanRow({
             {t('level', { level: item.user_level })}
           </Text>
         )}
-        {shelf.is_current && (
-          <Badge tone="info" onSoft={isChosen}>
-            {t('current')}
-          </Badge>
-        )}
-        {isBlocked && <Badge>{t(shelf.blocked === 'renewal_only' ? 'renewalOnly' : 'needsPlan')}</Badge>}
+        <PlanBadges shelf={shelf} isChosen={isChosen} />
       </Name>
       <Price>
         {format.money(item.money_amount)} <small>{words.per(period)}</small>

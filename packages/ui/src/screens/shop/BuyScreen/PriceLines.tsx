@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Quote } from '../shop-types.ts';
 
 const List = styled.dl`

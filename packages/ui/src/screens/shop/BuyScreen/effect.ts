@@ -1,6 +1,6 @@
 import { timeLeft } from '@ferry/core/format/time';
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Quote, ServiceState } from '../shop-types.ts';
 
 /** A purchase by what it does to the service. */

@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { quoteMissing, quoteNormal, quoteWithLosses, shopNormal } from '@ferry/core/testing/fixtures/shop';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { ShopOldScreen, type ShopOldScreenProps } from './ShopOldScreen.tsx';
 
 const args: ShopOldScreenProps = {
@@ -14,11 +13,11 @@ const args: ShopOldScreenProps = {
     },
   },
   chosen: undefined,
-  quote: { state: 'loading' },
-  attempt: { state: 'idle' },
+  quote: loading,
+  attempt: idle,
   page: 1,
   pageSize: 20,
-  now: new Date(fixtureNow),
+  now: storyNow,
   buyHref: '#buy',
   servicesHref: '#services',
   paymentHref: (shop) => `#payment-${shop}`,
@@ -35,11 +34,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof ShopOldScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const loading = { state: 'loading' } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const dialog = async () => within(await within(document.body).findByRole('dialog'));
 const ready = args.shop as Extract<typeof args.shop, { state: 'ready' }>;

@@ -1,12 +1,12 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/v1/shop';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -30,7 +30,7 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
 /** All products in one table, each bought in one dialog. */
 export function ShopOldScreen(props: ShopOldScreenProps) {
   const { shop, chosen, onChoose, done, now } = props;
-  const { t } = useTranslation('shopOld');
+  const { t } = useTranslation(['shopOld', 'shop']);
   const format = useFormat();
   const isOld = shop.state === 'ready' && shop.stale !== undefined;
   const columns: Column<Product>[] = [
@@ -124,8 +124,8 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
         rows={({ shops }) => shops}
         rowKey={({ id }) => id}
         loading={t('loading')}
-        failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        failed={{ title: t('failedTitle'), safe: t('shop:failedText') }}
+        empty={{ title: t('emptyTitle'), text: t('shop:emptyText') }}
         onRetry={props.onRetry}
         paging={{
           page: props.page,

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, offline, screenStories, sending } from '../../in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { NewTicketScreen, type NewTicketScreenProps } from './NewTicketScreen.tsx';
 
@@ -11,7 +11,7 @@ const args: NewTicketScreenProps = {
   onFiles: fn(),
   onRemoveUpload: fn(),
   onRetryUpload: fn(),
-  attempt: { state: 'idle' },
+  attempt: idle,
   onSubmit: fn(),
 };
 
@@ -72,7 +72,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       await expect(onFiles).toHaveBeenCalledWith([file]);
     },
   },
-  Sending: { args: { draft: written, attempt: { state: 'sending' } } },
+  Sending: { args: { draft: written, attempt: sending } },
   Refused: {
     args: {
       draft: written,
@@ -90,7 +90,7 @@ const stories = screenStories('sends', NewTicketScreen, args, {
       },
     },
   },
-  Offline: { args: { draft: written, attempt: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { draft: written, attempt: offline } },
 });
 
 export const Ready = stories.Ready;

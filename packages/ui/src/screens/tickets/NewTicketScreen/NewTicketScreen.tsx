@@ -2,17 +2,13 @@ import { create, ticketKind, ticketLimits } from '@ferry/core/contract/tickets';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import * as z from 'zod/mini';
 import { ControlBox, Field, helpId } from '../../../components/Field/Field.tsx';
-import {
-  type ContractForm,
-  FormInput,
-  useContractForm,
-  useFieldError,
-} from '../../../components/Form/Form.tsx';
+import { useContractForm } from '../../../components/Form/contract-form.ts';
+import { type ContractForm, FormInput, useFieldError } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FormCard } from '../../FormCard.tsx';
 import type { Attempt } from '../../load.ts';
 import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import {
   Bubble,
   type BubbleProps,
@@ -110,7 +110,7 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
 export function ThreadSkeleton() {
   const { t } = useTranslation('tickets');
   return (
-    <Log aria-busy>
+    <Log aria-busy data-growing>
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       {[
         ['end', '64%', 96],

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
@@ -9,6 +8,7 @@ import { PageTitle } from '../../../components/PageTitle/PageTitle.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt } from '../../load.ts';
 import { kindWords, statusLooks } from '../ticket-words.ts';
@@ -16,7 +16,7 @@ import type { ThreadData } from './Bubble.tsx';
 
 type Ticket = ThreadData['ticket'];
 
-const Side = styled.aside`
+const Side = styled.div`
   position: sticky;
   top: calc(var(--topbar) + 8px);
 `;

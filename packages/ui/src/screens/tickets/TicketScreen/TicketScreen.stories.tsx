@@ -1,4 +1,3 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   threadClosed,
   threadLong,
@@ -8,11 +7,10 @@ import {
 } from '@ferry/core/testing/fixtures/tickets';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
 
-const idle = { state: 'idle' } as const;
 /** One pixel. */
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
@@ -20,7 +18,7 @@ const [picture] = threadNormal.messages[0]?.attachments ?? [];
 
 const args: TicketScreenProps = {
   thread: { state: 'ready', data: threadNormal },
-  now: new Date(fixtureNow),
+  now: storyNow,
   outbox: [],
   page: 1,
   pageSize: 50,
@@ -128,7 +126,7 @@ const stories = screenStories('reads', TicketScreen, args, {
       await expect(onReopen).toHaveBeenCalledOnce();
     },
   },
-  Loading: { args: { thread: { state: 'loading' } } },
+  Loading: { args: { thread: loading } },
   Empty: { args: { thread: ready(threadWaiting), uploads: uploadsOfEachState } },
   Refused: {
     args: { thread: { state: 'failed', message: '没有这张工单', offline: false } },
@@ -137,8 +135,8 @@ const stories = screenStories('reads', TicketScreen, args, {
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { thread: { state: 'failed', message: '', offline: true } } },
-  Old: { args: { thread: { ...ready(threadNormal), stale: { since: new Date(fixtureNow - 600_000) } } } },
+  Offline: { args: { thread: offline } },
+  Old: { args: { thread: { ...ready(threadNormal), stale: stale } } },
   Long: { args: { thread: ready(threadLong) } },
 });
 

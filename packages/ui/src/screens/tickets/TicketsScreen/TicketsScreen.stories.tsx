@@ -1,8 +1,7 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { ticketsEmpty, ticketsLong, ticketsNormal } from '@ferry/core/testing/fixtures/tickets';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { TicketsScreen, type TicketsScreenProps } from './TicketsScreen.tsx';
 
 const args: TicketsScreenProps = {
@@ -10,7 +9,7 @@ const args: TicketsScreenProps = {
   filter: { text: '' },
   page: 1,
   pageSize: 10,
-  now: new Date(fixtureNow),
+  now: storyNow,
   newHref: '#new',
   ticketHref: (id) => `#${id}`,
   onFilter: fn(),
@@ -26,8 +25,6 @@ export default {
   args,
 } satisfies Meta<typeof TicketsScreen>;
 
-const stale = { since: new Date(fixtureNow - 600_000) };
-
 const stories = screenStories('reads', TicketsScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onFilter, onOpen } }) => {
@@ -41,7 +38,7 @@ const stories = screenStories('reads', TicketsScreen, args, {
       await expect(onOpen).toHaveBeenCalledWith(ticketsNormal.tickets[1]?.id);
     },
   },
-  Loading: { args: { tickets: { state: 'loading' } } },
+  Loading: { args: { tickets: loading } },
   Empty: { args: { tickets: { state: 'ready', data: ticketsEmpty } } },
   NoneFit: {
     args: { tickets: { state: 'ready', data: ticketsEmpty }, filter: { status: 'closed', text: '路由器' } },
@@ -51,13 +48,13 @@ const stories = screenStories('reads', TicketsScreen, args, {
     },
   },
   Refused: {
-    args: { tickets: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { tickets: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { tickets: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { tickets: offline } },
   Old: { args: { tickets: { state: 'ready', data: ticketsNormal, stale } } },
   Long: { args: { tickets: { state: 'ready', data: ticketsLong } } },
 });

@@ -1,12 +1,12 @@
 import { dayOf } from '@ferry/core/format/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import { addMonths, huesOf } from '../steps.ts';
 import { DaysTable } from './DaysTable.tsx';

@@ -1,6 +1,5 @@
 import { startOfDay } from '@ferry/core/format/ranges';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Facts } from '../../../components/Facts/Facts.tsx';
@@ -9,6 +8,7 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { huesOf } from '../steps.ts';
 import { daysByName, nodesOf } from './month-data.ts';
 import type { UsageChartScreenProps } from './UsageChartScreen.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { type Column, Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import type { MonthDay as Day } from './month-data.ts';
 
 export interface DaysTableProps {

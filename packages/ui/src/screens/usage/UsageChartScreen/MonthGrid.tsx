@@ -1,12 +1,12 @@
 import { addDays } from '@ferry/core/format/ranges';
 import { dayOf } from '@ferry/core/format/time';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { Hue } from '../../../components/Chart/chart-types.ts';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Ring } from '../../../components/Ring/Ring.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { addMonths, type Cell, sharesOf, weeksOf } from '../steps.ts';
 import type { MonthDay } from './month-data.ts';
@@ -96,7 +96,7 @@ function DayButton({
 export function MonthGrid(props: MonthGridProps) {
   const { label, monthName, day, now, onChange } = props;
   const { i18n } = useTranslation('usage');
-  const { zone } = useFormat();
+  const { zone, firstDay } = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const today = dayOf(now, zone);
   // Keys may lead to a day that is drawn only now.
@@ -117,7 +117,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (next <= today) onChange({ day: next, month: next.slice(0, 7) });
   };
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' });
-  const weeks = weeksOf(monthName);
+  const weeks = weeksOf(monthName, firstDay);
   const reachable = day.startsWith(monthName) && day <= today ? day : `${monthName}-01`;
   return (
     <Grid ref={grid} aria-label={label} onKeyDown={keys}>

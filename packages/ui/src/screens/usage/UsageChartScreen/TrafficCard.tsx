@@ -1,7 +1,6 @@
 import { offsetText } from '@ferry/core/format/ranges';
 import { daysBetween } from '@ferry/core/format/time';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CardBody, CardFoot } from '../../../components/Card/Card.tsx';
@@ -11,6 +10,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { LoadCard } from '../../LoadCard.tsx';
 import { stepWords } from '../step-words.ts';
 import { type Axis, type Step, stepsOf } from '../steps.ts';

@@ -1,5 +1,4 @@
 import { rangeOf } from '@ferry/core/format/ranges';
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import {
   axisEmpty,
   axisHours,
@@ -11,10 +10,10 @@ import {
 } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { UsageChartScreen, type UsageChartScreenProps } from './UsageChartScreen.tsx';
 
-const now = new Date(fixtureNow);
+const now = storyNow;
 const rangeNamed = (range: string | null, from: string | null = null, to: string | null = null) =>
   rangeOf({ range, from, to }, { now, zone: 'Asia/Shanghai' });
 
@@ -43,10 +42,6 @@ export default {
   args,
 } satisfies Meta<typeof UsageChartScreen>;
 
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
-
 const stories = screenStories('reads', UsageChartScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onChange, onSave } }) => {
@@ -64,7 +59,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
     },
   },
-  Loading: { args: { axis: { state: 'loading' }, month: { state: 'loading' } } },
+  Loading: { args: { axis: loading, month: loading } },
   Empty: {
     args: { axis: { state: 'ready', data: axisEmpty }, month: { state: 'ready', data: monthEmpty } },
     play: async ({ canvasElement }) => {
@@ -122,6 +117,8 @@ const stories = screenStories('reads', UsageChartScreen, args, {
     play: async ({ canvasElement, args: { onChange } }) => {
       const canvas = within(canvasElement);
       const today = await canvas.findByRole('button', { name: /3月14日|March 14/ });
+      // The week begins as the language has it where nobody chose.
+      await expect(today.closest('table')?.querySelector('th')).toHaveTextContent(/^(周一|Sun)$/);
       today.focus();
       await userEvent.keyboard('{ArrowUp}');
       await expect(onChange).toHaveBeenCalledWith({ day: '2026-03-07', month: '2026-03' });

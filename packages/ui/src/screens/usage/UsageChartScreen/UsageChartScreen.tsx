@@ -1,9 +1,9 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/Card/Card.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Axis, Month } from '../steps.ts';

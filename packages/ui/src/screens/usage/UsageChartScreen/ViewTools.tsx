@@ -1,9 +1,9 @@
 import { ChartArea, Download, Table2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../components/Button/Button.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 
 /** As a chart or as a table, and the way to a file. */
 export function ViewTools({

@@ -1,12 +1,11 @@
 import { rangeOf } from '@ferry/core/format/ranges';
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { recordsEmpty, recordsLong, recordsNormal } from '@ferry/core/testing/fixtures/traffic';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { recordKey, UsageDetailScreen, type UsageDetailScreenProps } from './UsageDetailScreen.tsx';
 
-const now = new Date(fixtureNow);
+const now = storyNow;
 
 const args: UsageDetailScreenProps = {
   records: { state: 'ready', data: recordsNormal },
@@ -17,7 +16,7 @@ const args: UsageDetailScreenProps = {
     { id: 2, name: '日本 东京 02' },
   ],
   opened: undefined,
-  saving: { state: 'idle' },
+  saving: idle,
   page: 1,
   pageSize: 5,
   now,
@@ -37,8 +36,6 @@ export default {
   args,
 } satisfies Meta<typeof UsageDetailScreen>;
 
-const stale = { since: new Date(fixtureNow - 600_000) };
-
 const stories = screenStories('reads', UsageDetailScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
@@ -52,16 +49,16 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
       await expect(onSave).toHaveBeenCalledOnce();
     },
   },
-  Loading: { args: { records: { state: 'loading' } } },
+  Loading: { args: { records: loading } },
   Empty: { args: { records: { state: 'ready', data: recordsEmpty }, node: 77 } },
   Refused: {
-    args: { records: { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } },
+    args: { records: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
-  Offline: { args: { records: { state: 'failed', message: '', offline: true } } },
+  Offline: { args: { records: offline } },
   Old: { args: { records: { state: 'ready', data: recordsNormal, stale } } },
   Long: { args: { records: { state: 'ready', data: recordsLong } } },
   Saving: {

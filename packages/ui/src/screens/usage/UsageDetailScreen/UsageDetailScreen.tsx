@@ -1,6 +1,5 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
@@ -8,6 +7,7 @@ import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -54,11 +54,11 @@ function SaveLine({
   onStop,
   isEmpty,
 }: Pick<UsageDetailScreenProps, 'saving' | 'onSave' | 'onStop'> & { isEmpty: boolean }) {
-  const { t } = useTranslation('usage');
+  const { t } = useTranslation(['usage', 'ui']);
   return (
     <Row wrap gap={12}>
       <Text size={13} tone={saving.state === 'failed' ? 'error' : 'muted'} role="status">
-        {saving.state === 'running' && t('csvRunning', saving)}
+        {saving.state === 'running' && t('ui:csvWorking', { done: saving.done, total: saving.total })}
         {saving.state === 'done' && t('csvDone', { count: saving.total })}
         {saving.state === 'stopped' && t('csvStopped')}
         {saving.state === 'failed' && t('csvFailed', saving)}

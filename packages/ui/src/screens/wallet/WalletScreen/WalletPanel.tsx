@@ -3,7 +3,6 @@ import type { bills } from '@ferry/core/contract/services-old';
 import type { show } from '@ferry/core/contract/wallet';
 import { addMoney } from '@ferry/core/format/money-sums';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
@@ -13,6 +12,7 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt, Load } from '../../load.ts';
 
@@ -29,8 +29,8 @@ type Bills = CallAnswer<typeof bills>['result'];
 type Bill = Bills['bills'][number];
 
 export interface WalletPanelProps {
-  /** What renews; left out for who may not read it. */
-  bills?: Load<Bills> | undefined;
+  /** What renews; `undefined` for who may not read it. */
+  bills: Load<Bills> | undefined;
   now: Date;
   redeemHref: string;
   /** Left out where no payment method is configured: then there is no such button. */
@@ -51,10 +51,10 @@ function NextCharge({
   bills,
   now,
   renewalsHref,
-}: Pick<WalletPanelProps, 'now' | 'renewalsHref'> & { bills: Load<Bills> }) {
+}: Pick<WalletPanelProps, 'now' | 'renewalsHref'> & { bills: Load<Bills> | undefined }) {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  if (bills.state === 'loading') {
+  if (bills?.state === 'loading') {
     return (
       <>
         <Skeleton width={80} height={18} line={32} />
@@ -68,12 +68,15 @@ function NextCharge({
       </>
     );
   }
-  const bill = bills.state === 'ready' ? nextOf(bills.data) : undefined;
+  const isKnown = bills?.state === 'ready';
+  const bill = isKnown ? nextOf(bills.data) : undefined;
   const charged = bill?.auto_renews ? bill : undefined;
   return (
     <>
       <Text size={20} weight={600} style={{ lineHeight: '32px' }}>
-        {charged ? format.money(charged.amount) : t(bills.state === 'failed' ? 'nextFailed' : 'nextNone')}
+        {charged
+          ? format.money(charged.amount)
+          : t(bills === undefined ? 'nextBarred' : isKnown ? 'nextNone' : 'nextFailed')}
       </Text>
       <Lines>
         {charged ? (
@@ -89,7 +92,7 @@ function NextCharge({
             </Text>
           </>
         ) : (
-          bills.state === 'ready' && (
+          isKnown && (
             <Text as="p" size={13} tone="muted">
               {bill ? t('nextOff', { date: format.day(bill.ends_at, now) }) : t('nextNoneText')}
             </Text>
@@ -162,8 +165,11 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
   const { t } = useTranslation('wallet');
   const format = useFormat();
   return (
-    <Panel aria-busy={wallet === undefined || undefined}>
-      <PanelPart data-span={bills ? '4' : '5'} data-full>
+    <Panel
+      aria-busy={wallet === undefined || undefined}
+      data-growing={wallet === undefined || bills?.state === 'loading' || undefined}
+    >
+      <PanelPart data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('balance')}
         </Text>
@@ -186,15 +192,13 @@ export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: W
           </ButtonLink>
         </Row>
       </PanelPart>
-      {bills && (
-        <PanelPart data-span="4" data-full>
-          <Text size={13} tone="muted">
-            {t('next')}
-          </Text>
-          <NextCharge {...props} bills={bills} />
-        </PanelPart>
-      )}
-      <PanelPart data-span={bills ? '4' : '7'} data-full>
+      <PanelPart data-span="4" data-full>
+        <Text size={13} tone="muted">
+          {t('next')}
+        </Text>
+        <NextCharge {...props} />
+      </PanelPart>
+      <PanelPart data-span="4" data-full>
         <Text size={13} tone="muted">
           {t('inviteBalance')}
         </Text>

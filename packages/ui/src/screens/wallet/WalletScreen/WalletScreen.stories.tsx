@@ -1,9 +1,8 @@
-import { fixtureNow } from '@ferry/core/testing/fixture-clock';
 import { billCovered, billOff, billShort, billsEmpty } from '@ferry/core/testing/fixtures/services-old';
 import { ledgerEmpty, ledgerNormal, walletEmpty, walletNormal } from '@ferry/core/testing/fixtures/wallet';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, screenStories } from '../../in-page.tsx';
+import { idle, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { WalletScreen, type WalletScreenProps } from './WalletScreen.tsx';
 
 const args: WalletScreenProps = {
@@ -11,14 +10,14 @@ const args: WalletScreenProps = {
   ledger: { state: 'ready', data: ledgerNormal },
   page: 1,
   pageSize: 7,
-  now: new Date(fixtureNow),
+  now: storyNow,
   bills: { state: 'ready', data: { bills: [billCovered] } },
   redeemHref: '#redeem',
   rechargeHref: '#recharge',
   renewalsHref: '#renewals',
-  move: { state: 'idle' },
+  move: idle,
   filter: { kind: 'all', period: 'all' },
-  csv: { state: 'idle' },
+  csv: idle,
   onMove: fn(),
   onFilter: fn(),
   onExport: fn(),
@@ -33,10 +32,6 @@ export default {
   parameters: { layout: 'fullscreen' },
   args,
 } satisfies Meta<typeof WalletScreen>;
-
-const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-const offline = { state: 'failed', message: '', offline: true } as const;
-const stale = { since: new Date(fixtureNow - 600_000) };
 
 const stories = screenStories('reads', WalletScreen, args, {
   Ready: {
@@ -53,9 +48,9 @@ const stories = screenStories('reads', WalletScreen, args, {
     },
   },
   Loading: {
-    args: { wallet: { state: 'loading' }, ledger: { state: 'loading' }, bills: { state: 'loading' } },
+    args: { wallet: loading, ledger: loading, bills: loading },
   },
-  NextPageLoading: { args: { ledger: { state: 'loading' }, page: 2 } },
+  NextPageLoading: { args: { ledger: loading, page: 2 } },
   Empty: {
     args: {
       wallet: { state: 'ready', data: walletEmpty },

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Card } from '../../../components/Card/Card.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvNotice } from '../../CsvButton.tsx';
 import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';

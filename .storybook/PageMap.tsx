@@ -1,0 +1,52 @@
+import { pages } from 'virtual:page-map';
+
+/** The documentation of a screen, by its file: `shop/BuyScreen/BuyScreen`. */
+const docsOf = (screen: string): string => {
+  const [name = '', folder, ...above] = screen.split('/').reverse();
+  const title = ['screens', ...above.reverse(), ...(folder === name ? [] : [folder]), name].join('-');
+  return `?path=/docs/${title.toLowerCase()}--docs`;
+};
+
+/** Every page of the portal: its address, the screens that draw it, and the calls that it reads and sends. */
+export function PageMap() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>Page</th>
+          <th>Screens</th>
+          <th>Calls</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pages
+          .filter(({ path }) => !path.startsWith('/test-page'))
+          .map(({ name, path, title, screens, calls }) => (
+            <tr key={name}>
+              <td>
+                {title}
+                <br />
+                <code>{path}</code>
+              </td>
+              <td>
+                {screens.map((screen) => (
+                  <div key={screen}>
+                    <a href={docsOf(screen)} target="_top">
+                      {screen.split('/').at(-1)}
+                    </a>
+                  </div>
+                ))}
+              </td>
+              <td>
+                {calls.map((call) => (
+                  <div key={call}>
+                    <code>{call}</code>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

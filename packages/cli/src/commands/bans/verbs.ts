@@ -1,0 +1,15 @@
+import { list } from '@ferry/core/contract/bans';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(list, {
+    verb: 'list',
+    rows: 'bans',
+    help: `"ferry users ban" and "ferry users unban" begin and end them.
+
+Examples:
+  ferry bans list --state running
+  ferry bans list --user-id 42 --json`,
+  }),
+];

@@ -1,0 +1,10 @@
+import { listAll } from '@ferry/core/contract/bills-admin';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(listAll, {
+    verb: 'list',
+    help: 'Example:\n  ferry bills list --auto-renews true --ends-before 2026-12-01T00:00:00+08:00 --csv',
+  }),
+];

@@ -1,0 +1,7 @@
+import { listAll } from '@ferry/core/contract/invites-admin';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(listAll, { verb: 'list', help: 'Example:\n  ferry commissions list --status pending' }),
+];

@@ -1,0 +1,197 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ferry, type Setting } from '../../testing/terminal.ts';
+
+const env = { FERRY_TOKEN: 'token-1' };
+const answer = (result: unknown) => ({ body: { is_success: true, message: '', result } });
+
+let machine: Server;
+let port: number;
+let date = new Date('2026-11-21T08:00:02Z');
+beforeAll(async () => {
+  machine = createServer((_request, response) => {
+    response.writeHead(400, { date: date.toUTCString() }).end();
+  });
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', () => resolve()));
+  port = (machine.address() as AddressInfo).port;
+});
+afterAll(() => machine.close());
+
+const ws = { network: 'ws', path: '/ray' };
+const shown = (change: object = {}) => ({
+  node_id: 3,
+  node_name: '香港 01',
+  config: { kind: 'vmess', port, transport: ws, tls: null },
+  user_group_host: { a1: { host: '127.0.0.1' }, a2: { host: '127.0.0.1' }, a3: null },
+  country_code: 'HK',
+  location: '',
+  remark: null,
+  node_level: 1,
+  node_rate: '1.00',
+  node_speed_limit: null,
+  line_mbps: 1_000,
+  is_enabled: true,
+  cores: null,
+  is_hidden: false,
+  priority: 0,
+  ...change,
+});
+const health = (status: string, change: object = {}) => ({
+  node_id: 3,
+  node_name: '香港 01',
+  is_enabled: true,
+  status,
+  last_heard_at: '2026-11-21T07:59:00Z',
+  online_users: 2,
+  is_hidden: false,
+  load: null,
+  load_text: '',
+  uptime_seconds: 0,
+  addresses: [],
+  maintenance: null,
+  events: [],
+  ...change,
+});
+const tried = (node: object, setting: Setting = {}) =>
+  ferry(['nodes', 'test', '3', '--json'], {
+    env,
+    reply: ({ url }) => answer(url.endsWith('/health') ? [health('online')] : node),
+    ...setting,
+  });
+
+test('a node is reached once for groups of one address, and its clock is compared', async () => {
+  const { code, out } = await tried(shown());
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    status: 'online',
+    entries: [{ groups: 'a1, a2', address: `127.0.0.1:${port}`, ahead: 2, problem: null }],
+  });
+});
+
+test('a clock that is off, a closed port and a machine without TLS are named, and end with 1', async () => {
+  date = new Date('2026-11-21T08:10:00Z');
+  const off = await tried(shown());
+  expect([off.code, JSON.parse(off.out).entries[0].problem]).toEqual([1, 'its clock is 600 seconds off']);
+  const closed = await tried(shown({ user_group_host: { a1: { host: '127.0.0.1', port: 1 } } }));
+  expect(JSON.parse(closed.out).entries[0]).toMatchObject({
+    reached: null,
+    problem: expect.stringContaining('ECONNREFUSED'),
+  });
+  const tls = { server_name: 'hk.example.com' };
+  const plain = await tried(shown({ config: { kind: 'trojan', port, transport: { network: 'tcp' }, tls } }));
+  expect([plain.code, JSON.parse(plain.out).entries[0].problem]).toEqual([1, expect.any(String)]);
+});
+
+test('one over UDP is not tried', async () => {
+  const config = { kind: 'hysteria2', port: 1, tls: { server_name: 'hk.example.com' }, obfs: null };
+  expect(JSON.parse((await tried(shown({ config }))).out).entries).toEqual([]);
+});
+
+test('watch says each change once, also that the server is away, until Ctrl-C', async () => {
+  let waits = 0;
+  const replies = [
+    answer([health('online')]),
+    answer([health('online')]),
+    new Error('away'),
+    answer([health('stale')]),
+  ];
+  const { code, out, err, sleeps } = await ferry(['nodes', 'watch', '--every', '5'], {
+    env,
+    reply: (_request, index) => replies[index] ?? new Error('no more'),
+    onSleep: (_length, interrupt) => {
+      waits += 1;
+      if (waits === 4) interrupt();
+    },
+  });
+  expect(code).toBe(130);
+  expect(sleeps).toEqual([5_000, 5_000, 5_000, 5_000]);
+  expect(
+    out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('  ').slice(1)),
+  ).toEqual([
+    ['3', '香港 01', 'online', '2 online'],
+    ['3', '香港 01', 'online → stale', '2 online'],
+  ]);
+  expect(err.split('\n')).toHaveLength(3);
+});
+
+const removal = {
+  node_id: 3,
+  node_name: '香港 01',
+  is_enabled: true,
+  last_heard_at: null,
+  online_users: 4,
+  keys: 2,
+  events: 5,
+  detect_hits: 6,
+  speed_tests: 7,
+  billed_bytes: 1024,
+  blocked_ips: 1,
+  reports_waiting: 0,
+};
+
+test('delete says what hangs on the node, and does it with --yes alone', async () => {
+  const reply = () => answer(removal);
+  const said = await ferry(['nodes', 'delete', '3'], { env, reply });
+  expect(said.requests.map(({ method }) => method)).toEqual(['GET']);
+  expect(said.out).toContain('2 keys, 5 events, 6 hits of audit rules, 7 speed tests');
+  expect(said.out).toContain('Nothing was done.');
+  const done = await ferry(['nodes', 'delete', '3', '--yes'], { env, reply });
+  expect(done.requests).toMatchObject([
+    { method: 'DELETE', url: 'https://ferry.test/api/v2/admin_api/nodes/3' },
+  ]);
+});
+
+const install = (node: object, argv: string[] = []) =>
+  ferry(['nodes', 'install', '3', ...argv], {
+    env,
+    reply: ({ url, method }) => {
+      if (method === 'POST') return answer({ key_id: 9, key: "it's-secret" });
+      return answer(url.endsWith('/health') ? [health('unknown')] : node);
+    },
+  });
+
+test('install is one line that a shell reads, with the configuration and the new key in it', async () => {
+  const { out } = await install(shown());
+  const [, base64 = ''] = /^echo ([A-Za-z0-9+/=]+) \| base64 -d \| sh\n$/.exec(out) ?? [];
+  const script = Buffer.from(base64, 'base64').toString();
+  expect(script).toContain('ApiHost: "https://ferry.test/v1"');
+  expect(script).toContain(`ApiKey: "it'\\''s-secret"`);
+  expect(script).toContain('NodeID: 3');
+  expect(script).toContain('CertMode: none');
+  expect((await install(shown(), ['--script'])).out).toBe(script);
+});
+
+test('a certificate is fetched for an address, and REALITY is taken from the panel', async () => {
+  const tls = { server_name: 'hk.example.com' };
+  const trojan = shown({ config: { kind: 'trojan', port, transport: { network: 'tcp' }, tls } });
+  expect((await install(trojan, ['--script', '--email', 'me@example.com'])).out).toContain('CertMode: http');
+  expect((await install(trojan, ['--script'])).out).toContain('/etc/XrayR/cert/hk.example.com.crt');
+  const security = { type: 'reality', server_name: 'a.example', private_key: 'x'.repeat(43), short_id: '' };
+  const vless = shown({ config: { kind: 'vless', port, transport: { network: 'tcp' }, security } });
+  expect((await install(vless, ['--script'])).out).toContain('DisableLocalREALITYConfig: true');
+});
+
+test('what no agent serves is refused before a key is made', async () => {
+  const config = { kind: 'hysteria2', port: 1, tls: { server_name: 'hk.example.com' }, obfs: null };
+  const { code, requests } = await install(shown({ config }));
+  expect([code, requests.map(({ method }) => method)]).toEqual([2, ['GET']]);
+});
+
+test('waiting for the first report ends when it comes', async () => {
+  let heard: string | null = null;
+  const { code, err, sleeps } = await ferry(['nodes', 'install', '3', '--wait', 'PT10M'], {
+    env,
+    reply: ({ url, method }) => {
+      if (method === 'POST') return answer({ key_id: 9, key: 'secret' });
+      return answer(url.endsWith('/health') ? [health('online', { last_heard_at: heard })] : shown());
+    },
+    onSleep: () => {
+      heard = '2026-11-21T08:00:05Z';
+    },
+  });
+  expect([code, err, sleeps]).toEqual([0, 'Node 3 reports.\n', [5_000]]);
+});

@@ -1,0 +1,102 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { health, showConfig } from '@ferry/core/contract/node-admin';
+import type { Command } from 'commander';
+import { idArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+import { facts, rowsOf } from '../../output/table.ts';
+import { type Entry, type Probed, probe } from '../../platform/probe.ts';
+
+type Shown = CallAnswer<typeof showConfig>['result'];
+type Config = Shown['config'];
+
+/** A clock that is further off breaks VMess, and the validity of certificates soon after. */
+const mostSeconds = 60;
+
+const byUdp = new Set<Config['kind']>(['hysteria2', 'tuic', 'juicity']);
+
+/** The name in the handshake. A REALITY node shows the certificate of the site that it hides behind. */
+function serverNameOf(config: Config): string | null {
+  if (config.kind === 'vless') return config.security.type === 'none' ? null : config.security.server_name;
+  return 'tls' in config && config.tls !== null ? config.tls.server_name : null;
+}
+
+function entriesOf({ config, user_group_host }: Shown): (Entry & { groups: string })[] {
+  const serverName = serverNameOf(config);
+  const ws = 'transport' in config && config.transport.network === 'ws' ? config.transport : null;
+  const entries = new Map<string, Entry & { groups: string }>();
+  for (const [group, entry] of Object.entries(user_group_host)) {
+    if (!entry) continue;
+    const port = entry.port ?? config.client_port ?? config.port;
+    const key = `${entry.host} ${port}`;
+    const groups = [entries.get(key)?.groups, group].filter(Boolean).join(', ');
+    const http = ws === null ? null : { path: ws.path, host: ws.host ?? serverName ?? entry.host };
+    entries.set(key, { host: entry.host, port, serverName, http, groups });
+  }
+  return [...entries.values()];
+}
+
+const clockProblem = ({ ahead }: Probed) =>
+  ahead !== null && Math.abs(ahead) > mostSeconds ? `its clock is ${ahead} seconds off` : null;
+
+export function addTest(parent: Command, context: Context): void {
+  parent
+    .command('test')
+    .description(
+      'Tries a node’s addresses from this machine: whether they are reached, the certificate, the clock.',
+    )
+    .argument('<node-id>', 'the node', idArgument)
+    .addHelpText(
+      'after',
+      `
+Each address has five seconds for each step. The clock is known where the node speaks HTTP, as over WebSocket. Exit code 1:
+something is wrong.
+
+Example:
+  ferry nodes test 3`,
+    )
+    .action((nodeId: number) => runTest(context, nodeId));
+}
+
+async function runTest({ ask, host, print }: Context, node_id: number): Promise<void> {
+  const { result: shown } = await ask(showConfig, { node_id });
+  const heard = (await ask(health, {})).result.find((node) => node.node_id === node_id);
+  const isUdp = byUdp.has(shown.config.kind);
+  const tried = isUdp
+    ? []
+    : await Promise.all(
+        entriesOf(shown).map(async (entry) => {
+          const probed = await probe(host, entry);
+          const problem = probed.problem ?? clockProblem(probed);
+          return { groups: entry.groups, address: `${entry.host}:${entry.port}`, ...probed, problem };
+        }),
+      );
+  const answer = {
+    node_id,
+    node_name: shown.node_name,
+    status: heard?.status ?? 'unknown',
+    last_heard_at: heard?.last_heard_at ?? null,
+    entries: tried,
+  };
+  await print.answer(answer, () =>
+    [
+      facts([
+        ['Node', `${node_id}, ${shown.node_name}`],
+        ['Reports', `${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
+      ]),
+      isUdp
+        ? `${shown.config.kind} goes over UDP, which only its own clients can try.`
+        : rowsOf(tried, '', {
+            groups: ({ groups }) => groups,
+            address: ({ address }) => address,
+            reached: ({ reached }) => (reached === null ? 'no' : `${reached} ms`),
+            'certificate until': ({ certified }) => certified ?? '-',
+            clock: ({ ahead }) => (ahead === null ? '-' : `${ahead} s`),
+            problem: ({ problem }) => problem ?? '-',
+          }),
+    ].join('\n\n'),
+  );
+  const wrong = tried.filter(({ problem }) => problem !== null).length;
+  if (wrong > 0)
+    throw new CliError(exit.refused, `Something is wrong with ${wrong} of ${tried.length} addresses.`);
+}

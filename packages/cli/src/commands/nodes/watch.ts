@@ -1,0 +1,92 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { health } from '@ferry/core/contract/node-admin';
+import { type Command, Option } from 'commander';
+import { countArgument, durationArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+
+type Node = CallAnswer<typeof health>['result'][number];
+
+interface WatchOptions {
+  readonly every: number;
+  /** Milliseconds. */
+  readonly for?: number;
+}
+
+const stateOf = ({ status, is_enabled }: Node) => (is_enabled ? status : 'disabled');
+
+export function addWatch(parent: Command, context: Context): void {
+  parent
+    .command('watch')
+    .description('Says each change of a node’s state as it happens, until Ctrl-C.')
+    .addOption(
+      new Option('--every <seconds>', 'how often to look').argParser(countArgument(1, 3_600)).default(15),
+    )
+    .addOption(new Option('--for <duration>', 'how long (ISO 8601)').argParser(durationArgument))
+    .addHelpText(
+      'after',
+      `
+First it says every node's state. With --json each line is a document. A server that does not answer is said, too, and
+asked again.
+
+Example:
+  ferry nodes watch --every 5`,
+    )
+    .action((options: WatchOptions) => runWatch(context, options));
+}
+
+/** What differs from the look before, and how things stand now. */
+function changesOf(nodes: readonly Node[], known: ReadonlyMap<number, string>) {
+  const states = new Map(nodes.map((node) => [node.node_id, stateOf(node)]));
+  const changed = nodes
+    .filter((node) => known.get(node.node_id) !== stateOf(node))
+    .map((node) => ({
+      node_id: node.node_id,
+      node_name: node.node_name,
+      before: known.get(node.node_id) ?? null,
+      now: stateOf(node),
+      online_users: node.online_users,
+    }));
+  const gone = [...known.keys()]
+    .filter((id) => !states.has(id))
+    .map((node_id) => ({
+      node_id,
+      node_name: '',
+      before: known.get(node_id) ?? null,
+      now: 'gone',
+      online_users: 0,
+    }));
+  return { states, changed: [...changed, ...gone] };
+}
+
+async function runWatch({ host, print, send, explain }: Context, { every, for: length }: WatchOptions) {
+  const { clock, signal } = host;
+  const ends = length === undefined ? Number.POSITIVE_INFINITY : clock.now().getTime() + length;
+  let known: ReadonlyMap<number, string> = new Map();
+  let isAway = false;
+  for (;;) {
+    const outcome = await send(health, {});
+    const at = clock.now().toISOString();
+    if (outcome.kind === 'ok') {
+      const { states, changed } = changesOf(outcome.answer.result, known);
+      known = states;
+      isAway = false;
+      for (const { before, ...one } of changed) {
+        const from = before === null ? '' : `${before} → `;
+        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${one.online_users} online`;
+        await print.answer({ at, before, ...one }, () => said);
+      }
+    } else {
+      const failure = await explain(health, outcome);
+      if (failure.code !== exit.unreachable) throw failure;
+      if (!isAway) print.failure(failure.message);
+      isAway = true;
+    }
+    if (clock.now().getTime() + every * 1000 > ends) return;
+    try {
+      await clock.sleep(every * 1000, signal);
+    } catch {
+      throw new CliError(exit.interrupted, 'Interrupted.');
+    }
+  }
+}

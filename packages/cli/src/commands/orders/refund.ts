@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { previewRefund, refundOrder } from '@ferry/core/contract/orders-admin';
+import type { Command } from 'commander';
+import { idArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { CliError, usageError } from '../../exit.ts';
+import { changes } from '../../output/changes.ts';
+import { facts } from '../../output/table.ts';
+
+type Refund = CallAnswer<typeof previewRefund>['result'];
+
+const services: Readonly<Record<Refund['service'], string>> = {
+  put_back: 'the plan that it replaced runs again',
+  shortened: 'the time that it added is taken off',
+  ended: 'ends now',
+  traffic_taken: 'what is left of the traffic package is taken out',
+  unchanged: 'stays as it is: nothing of the purchase is left in it',
+};
+
+function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: Refund): string {
+  const lines = facts([
+    ['Purchase', `${rest.purchase_id}, ${shop_name}, of customer ${user_id}`],
+    ['Into the wallet', `${amount}, which then holds ${wallet_balance}`],
+    ['Service', services[service]],
+    ['Auto-renewal', rest.ends_auto_renewal ? 'ends' : 'was off'],
+  ]);
+  return service === 'unchanged' ? lines : `${lines}\n\n${changes(rest.before, rest.after)}`;
+}
+
+interface RefundOptions {
+  readonly remark?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+  readonly key?: string;
+}
+
+export function addRefund(parent: Command, context: Context): void {
+  parent
+    .command('refund')
+    .description(refundOrder.meaning)
+    .argument('<purchase-id>', 'the purchase, as "ferry orders list" names it', idArgument)
+    .option('--remark <text>', 'why, for the audit log; at most 200 characters')
+    .option('--yes', 'do it; without, it is only said what would happen')
+    .option('--key <text>', 'names this request: sent again with it, it is done once')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+The money goes into the wallet. To send it back to where it came from, refund the recharge: "ferry recharges refund".
+
+Examples:
+  ferry orders refund 1234
+  ferry orders refund 1234 --remark 'bought twice, ticket 88' --yes`,
+    )
+    .action((purchaseId: number, options: RefundOptions) => runRefund(context, purchaseId, options));
+}
+
+async function runRefund(context: Context, purchase_id: number, { remark, yes, dryRun, key }: RefundOptions) {
+  const { ask, print, send, explain } = context;
+  if (yes !== true && dryRun !== true) {
+    const { result } = await ask(previewRefund, { purchase_id });
+    await print.answer(result, () => `${told(result)}\n\nNothing was done. Say --remark and --yes to do it.`);
+    return;
+  }
+  if (remark === undefined) throw usageError('Say why, by --remark.');
+  const idempotencyKey = key ?? randomUUID();
+  const outcome = await send(refundOrder, { purchase_id, body: { remark } }, { idempotencyKey });
+  if (outcome.kind === 'ok') {
+    const { result } = outcome.answer;
+    await print.answer(result, () => `${told(result)}${dryRun === true ? '' : '\n\nRefunded.'}`);
+    return;
+  }
+  const failure = await explain(refundOrder, outcome);
+  if (outcome.kind !== 'unreachable') throw failure;
+  throw new CliError(
+    failure.code,
+    `${failure.message} Whether it was done is not known: repeat it with --key ${idempotencyKey}, and it is done once.`,
+  );
+}

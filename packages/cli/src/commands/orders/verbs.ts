@@ -1,0 +1,14 @@
+import { listOrders } from '@ferry/core/contract/orders-admin';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+import { addRefund } from './refund.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(listOrders, {
+    verb: 'list',
+    help: `Examples:
+  ferry orders list --user-id 42
+  ferry orders list --from 2026-11-01T00:00:00+08:00 --csv > november.csv`,
+  }),
+  addRefund,
+];

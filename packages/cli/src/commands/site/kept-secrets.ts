@@ -1,0 +1,42 @@
+import { secretFields } from '../../output/changes.ts';
+import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+
+/** What an export writes in place of a secret. It fits none of the formats that keys have. */
+export const kept = '(kept on the server)';
+
+function mapped(
+  value: unknown,
+  at: readonly string[],
+  secret: (path: readonly string[]) => unknown,
+): unknown {
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const path = [...at, name];
+      const isSecret = secretFields.has(name) && typeof one === 'string';
+      return [name, isSecret ? (secret(path) ?? one) : mapped(one, path, secret)];
+    }),
+  );
+}
+
+/** Terms with a word in place of each secret. */
+export const withoutSecrets = (terms: Terms): Terms => mapped(terms, [], () => kept) as Terms;
+
+const valueAt = (terms: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), terms);
+
+/** Terms with the server's own secrets in place of the word; wrong where it has none there. */
+export function withSecrets(
+  given: Terms,
+  now: Terms | undefined,
+): Terms | { readonly wrong: readonly Wrong[] } {
+  const wrong: Wrong[] = [];
+  const terms = mapped(given, [], (path) => {
+    if (valueAt(given, path) !== kept) return undefined;
+    const own = valueAt(now, path);
+    if (typeof own === 'string') return own;
+    wrong.push({ path, message: 'the server keeps no such secret yet, so write the secret itself' });
+    return undefined;
+  });
+  return wrong.length > 0 ? { wrong } : (terms as Terms);
+}

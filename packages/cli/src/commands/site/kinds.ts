@@ -1,0 +1,197 @@
+import * as announcements from '@ferry/core/contract/announcements';
+import * as detect from '@ferry/core/contract/detect';
+import * as links from '@ferry/core/contract/links';
+import * as nodes from '@ferry/core/contract/node-admin';
+import { port } from '@ferry/core/contract/node-config';
+import * as shop from '@ferry/core/contract/shop-admin';
+import * as system from '@ferry/core/contract/system-admin';
+import * as desk from '@ferry/core/contract/tickets-desk';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import type { Terms } from '../../platform/terms.ts';
+import { withoutSecrets, withSecrets } from './kept-secrets.ts';
+import { checked, type Kind, type Thing } from './kind.ts';
+import { compareShelf, shelfConflicts } from './shelves.ts';
+
+const only = (names: object, all: Terms): Terms =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]));
+
+/** `null`: nobody set it, and the default of the environment holds. */
+const settings: Kind = {
+  section: 'settings',
+  one: 'settings',
+  form: 'fields',
+  async read({ ask }) {
+    const { result } = await ask(system.showSettings, {});
+    const own = result.settings.map(({ name, value, changed_at }) => [
+      name,
+      changed_at === null ? null : value,
+    ]);
+    return [{ name: 'site', terms: Object.fromEntries(own) }];
+  },
+  make: (given) => settings.change(given, { name: 'site', terms: {} }),
+  change: (given) =>
+    checked(system.siteSettings, given, ({ ask }, body) => ask(system.changeSettings, { body })),
+};
+
+const linkHost = z.object({
+  host: links.setGroupHosts.query.a1_host,
+  port: z.optional(z.nullable(port)),
+});
+
+/** The call sets the hosts of all groups at once, and takes none of them away. */
+const linkHosts: Kind = {
+  section: 'link_hosts',
+  one: 'hosts',
+  form: 'fields',
+  async read({ ask }) {
+    const { result } = await ask(links.showGroupHosts, {});
+    const set = Object.entries(result).filter(([, host]) => host !== null);
+    return [{ name: 'of links', terms: Object.fromEntries(set) }];
+  },
+  make: (given) =>
+    checked(z.object({ a1: linkHost, a2: linkHost, a3: linkHost }), given, ({ ask }, { a1, a2, a3 }) =>
+      ask(links.setGroupHosts, {
+        a1_host: a1.host,
+        a2_host: a2.host,
+        a3_host: a3.host,
+        ...(a1.port && { a1_port: a1.port }),
+        ...(a2.port && { a2_port: a2.port }),
+        ...(a3.port && { a3_port: a3.port }),
+      }),
+    ),
+  change: (given, { name, terms }) => linkHosts.make({ ...terms, ...given }, name),
+};
+
+async function announcement(context: Context, ann_type: announcements.AnnouncementKind): Promise<Thing[]> {
+  const outcome = await context.send(announcements.show, { ann_type });
+  if (outcome.kind === 'ok')
+    return [{ name: ann_type, terms: { text: outcome.answer.result.markdown_text } }];
+  if (outcome.kind === 'refused' && outcome.code === 'announcements.none') return [];
+  throw await context.explain(announcements.show, outcome);
+}
+
+const published = z.object({ kind: announcements.announcementKind, text: announcements.markdown });
+
+const texts: Kind = {
+  section: 'announcements',
+  one: 'announcement',
+  form: 'texts',
+  read: async (context) =>
+    (
+      await Promise.all(announcements.announcementKind.options.map((kind) => announcement(context, kind)))
+    ).flat(),
+  make: (given, name) =>
+    checked(published, { ...given, kind: name }, ({ ask }, { kind, text }) =>
+      ask(announcements.publish, { ann_type: kind, body: text }),
+    ),
+  change: (given, { name }) => texts.make(given, name),
+};
+
+const saved = z.object({ name: desk.macroName, text: desk.saveMacro.body.shape.content });
+
+const macros: Kind = {
+  section: 'macros',
+  one: 'macro',
+  form: 'texts',
+  async read({ ask }) {
+    const { result } = await ask(desk.listMacros, {});
+    return result.map(({ name, content }) => ({ name, terms: { text: content } }));
+  },
+  make: (given, name) =>
+    checked(saved, { ...given, name }, ({ ask }, macro) =>
+      ask(desk.saveMacro, { name: macro.name, body: { content: macro.text } }),
+    ),
+  change: (given, { name }) => macros.make(given, name),
+  prune: {
+    does: 'remove',
+    isOut: () => false,
+    send: ({ ask }, { name }) => ask(desk.removeMacro, { name }),
+  },
+};
+
+const rules: Kind = {
+  section: 'rules',
+  one: 'rule',
+  form: { rows: { id: 'rule_id', name: 'name' } },
+  async read({ ask }) {
+    const { result } = await ask(detect.listRules, {});
+    return result.map((rule) => ({
+      id: rule.rule_id,
+      name: rule.name,
+      terms: only(detect.changeRule.body.shape, rule),
+    }));
+  },
+  make: (given) => checked(detect.addRule.body, given, ({ ask }, body) => ask(detect.addRule, { body })),
+  // The call replaces a rule as a whole.
+  change: (given, { id = 0, terms }) =>
+    checked(detect.changeRule.body, { ...terms, ...given }, ({ ask }, body) =>
+      ask(detect.changeRule, { rule_id: id, body }),
+    ),
+  prune: {
+    does: 'disable',
+    // No node is told of one that reads hexadecimal digits, and the call takes none.
+    isOut: ({ terms }) => terms.is_enabled === false || terms.reads !== 'text',
+    async send(context, rule) {
+      const disabled = rules.change({ is_enabled: false }, rule);
+      if ('send' in disabled) await disabled.send(context);
+    },
+  },
+};
+
+const products: Kind = {
+  section: 'products',
+  one: 'product',
+  form: { rows: { id: 'shop_id', name: 'shop_name' } },
+  async read({ ask }) {
+    const { result } = await ask(shop.listProducts, {});
+    const isMade = (type: string) => type === 'main_package' || type === 'additional_package';
+    return result
+      .filter(({ shop_type }) => isMade(shop_type))
+      .map((product) => ({
+        id: product.id,
+        name: product.shop_name,
+        terms: only(shop.updateProduct.body.shape, product),
+      }));
+  },
+  compared: compareShelf,
+  conflicts: shelfConflicts,
+  make: (given) =>
+    checked(shop.createProduct.body, given, ({ ask }, body) => ask(shop.createProduct, { body })),
+  change: (given, { id = 0 }) =>
+    checked(shop.updateProduct.body, given, ({ ask }, body) =>
+      ask(shop.updateProduct, { shop_id: id, body }),
+    ),
+  prune: {
+    does: 'disable',
+    isOut: ({ terms }) => terms.is_enable === false,
+    send: ({ ask }, { id = 0 }) => ask(shop.updateProduct, { shop_id: id, body: { is_enable: false } }),
+  },
+};
+
+const nodesKind: Kind = {
+  section: 'nodes',
+  one: 'node',
+  form: { rows: { id: 'node_id', name: 'node_name' } },
+  async read({ ask }) {
+    const things: Thing[] = [];
+    for (const { node_id } of (await ask(nodes.health, {})).result) {
+      const { result } = await ask(nodes.showConfig, { node_id });
+      things.push({ id: node_id, name: result.node_name, terms: only(nodes.update.body.shape, result) });
+    }
+    return things;
+  },
+  exported: withoutSecrets,
+  restored: withSecrets,
+  make: (given) => checked(nodes.create.body, given, ({ ask }, body) => ask(nodes.create, { body })),
+  change: (given, { id = 0 }) =>
+    checked(nodes.update.body, given, ({ ask }, body) => ask(nodes.update, { node_id: id, body })),
+  prune: {
+    does: 'disable',
+    isOut: ({ terms }) => terms.is_enabled === false,
+    send: ({ ask }, { id = 0 }) => ask(nodes.setEnabled, { node_id: id, body: { is_enabled: false } }),
+  },
+};
+
+/** Every section of the file, in the order in which it is written and applied. */
+export const kinds: readonly Kind[] = [settings, linkHosts, texts, macros, rules, products, nodesKind];

@@ -1,0 +1,150 @@
+import type { Context } from '../../context.ts';
+import { type Change, changedValues } from '../../output/changes.ts';
+import type { Terms, Wrong } from '../../platform/terms.ts';
+import type { Kind, Thing } from './kind.ts';
+import type { Entry, SiteFile } from './site-file.ts';
+
+/** One call that is due. */
+export interface Step {
+  readonly does: 'make' | 'change' | 'remove' | 'disable';
+  /** Such as `node`. */
+  readonly what: string;
+  readonly name: string;
+  readonly changes: readonly Change[];
+  readonly send: (context: Context) => Promise<unknown>;
+}
+
+export interface Plan {
+  readonly steps: readonly Step[];
+  /** How many things are as the file says. */
+  readonly untouched: number;
+  /** What the file does not name, of the sections that it has. */
+  readonly unnamed: readonly string[];
+}
+
+type Found = Thing | undefined | { readonly wrong: readonly Wrong[] };
+
+const wrongAt = ({ path }: Entry, wrong: readonly Wrong[]) => ({
+  wrong: wrong.map((one) => ({ ...one, path: [...path, ...one.path] })),
+});
+
+function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]): Found {
+  if (form === 'fields') return things[0];
+  const numbered = typeof form === 'object' ? form.rows.id : '';
+  if (id !== undefined)
+    return (
+      things.find((thing) => thing.id === id) ?? {
+        wrong: [{ path: [numbered], message: `the server has no ${one} of this number` }],
+      }
+    );
+  const named = things.filter((thing) => thing.name === name);
+  if (named.length < 2) return named[0];
+  const ids = named.map((thing) => thing.id).join(', ');
+  return {
+    wrong: [{ path: [], message: `${named.length} have this name: say which one with ${numbered}: ${ids}` }],
+  };
+}
+
+/** The terms that are not yet so. Equal ones need no look at their schema: what is there may be older than its bounds. */
+function differing({ compared }: Kind, given: Terms, now: Terms): Terms {
+  const own = compared === undefined ? now : compared(given, now);
+  const differs = ([field, value]: [string, unknown]) => changedValues(own, { [field]: value }).length > 0;
+  return Object.fromEntries(Object.entries(given).filter(differs));
+}
+
+/** What an entry asks for; nothing where all is so already. */
+function stepOf(
+  kind: Kind,
+  entry: Entry,
+  now: Thing | undefined,
+): Step | undefined | { wrong: readonly Wrong[] } {
+  const given = kind.restored === undefined ? entry.terms : kind.restored(entry.terms, now?.terms);
+  if (isWrong(given)) return given;
+  const name = entry.name ?? now?.name ?? '';
+  if (now === undefined) {
+    const ready = kind.make(given, name);
+    if ('wrong' in ready) return ready;
+    return { does: 'make', what: kind.one, name, changes: changedValues({}, given), send: ready.send };
+  }
+  const wanted = differing(kind, given, now.terms);
+  if (Object.keys(wanted).length === 0) return undefined;
+  const ready = kind.change(wanted, now);
+  if ('wrong' in ready) return ready;
+  // As the schema reads it: spaces at the ends of a name make no change.
+  const changed = differing(kind, ready.terms, now.terms);
+  const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed);
+  if (changes.length === 0) return undefined;
+  return { does: 'change', what: kind.one, name: now.name, changes, send: ready.send };
+}
+
+const isWrong = (value: object | undefined): value is { readonly wrong: readonly Wrong[] } =>
+  value !== undefined && 'wrong' in value && Array.isArray(value.wrong);
+
+interface OfKind {
+  readonly steps: Step[];
+  readonly wrong: Wrong[];
+  untouched: number;
+  readonly unnamed: Thing[];
+}
+
+function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[]): OfKind {
+  const plan: OfKind = { steps: [], wrong: [], untouched: 0, unnamed: [] };
+  const named = new Set<Thing | string>();
+  for (const entry of entries) {
+    const now = find(kind, entry, things);
+    if (isWrong(now)) {
+      plan.wrong.push(...wrongAt(entry, now.wrong).wrong);
+      continue;
+    }
+    const key = now ?? entry.name ?? '';
+    if (named.has(key))
+      plan.wrong.push({ path: entry.path, message: `this ${kind.one} stands in the file twice` });
+    named.add(key);
+    const step = stepOf(kind, entry, now);
+    if (isWrong(step)) plan.wrong.push(...wrongAt(entry, step.wrong).wrong);
+    else if (step === undefined) plan.untouched += 1;
+    else plan.steps.push(step);
+  }
+  for (const { entry, path, message } of kind.conflicts?.(entries.map(({ terms }) => terms)) ?? [])
+    plan.wrong.push({ path: [...(entries[entry]?.path ?? []), ...path], message });
+  plan.unnamed.push(...things.filter((thing) => !named.has(thing) && kind.prune?.isOut(thing) === false));
+  return plan;
+}
+
+/**
+ * Compares a file with the server: what is to be made, changed and, with `prunes`, taken out. Everything that is wrong
+ * with the file is said at once, and changes nothing.
+ */
+export async function planSite(
+  context: Context,
+  site: SiteFile,
+  kinds: readonly Kind[],
+  prunes: boolean,
+): Promise<Plan> {
+  const steps: Step[] = [];
+  const wrong: Wrong[] = [];
+  const unnamed: string[] = [];
+  let untouched = 0;
+  for (const kind of kinds) {
+    const entries = site.entries(kind);
+    if (entries === undefined) continue;
+    const plan = planKind(kind, entries, await kind.read(context));
+    wrong.push(...plan.wrong);
+    steps.push(...plan.steps);
+    untouched += plan.untouched;
+    const { prune } = kind;
+    if (prune === undefined) continue;
+    if (!prunes) unnamed.push(...plan.unnamed.map(({ name }) => `${kind.one} ${name}`));
+    else
+      for (const thing of plan.unnamed)
+        steps.push({
+          does: prune.does,
+          what: kind.one,
+          name: thing.name,
+          changes: [],
+          send: (to) => prune.send(to, thing),
+        });
+  }
+  if (wrong.length > 0) throw site.failure(wrong);
+  return { steps, untouched, unnamed };
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts';
+import { CliError, usageError } from '../../exit.ts';
+import { createProgress } from '../../output/progress.ts';
+import { kinds } from './kinds.ts';
+import { type Plan, planSite } from './plan.ts';
+import { label, planText } from './show-plan.ts';
+import { asYaml, readSite, sectionOf } from './site-file.ts';
+
+/** Writes the sections that are named, or all. */
+export async function runExport(context: Context, sections: readonly string[]): Promise<void> {
+  const all = kinds.map(({ section }) => section);
+  const unknown = sections.filter((name) => !all.includes(name));
+  if (unknown.length > 0)
+    throw usageError(`There is no section ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+  const site: Record<string, unknown> = {};
+  for (const kind of kinds)
+    if (sections.length === 0 || sections.includes(kind.section))
+      site[kind.section] = sectionOf(kind, await kind.read(context));
+  await context.print.answer(site, () => asYaml(site));
+}
+
+interface Asked {
+  readonly file: string;
+  readonly prune?: boolean;
+}
+
+const planOf = async (context: Context, { file, prune }: Asked): Promise<Plan> =>
+  await planSite(context, await readSite(context.host, file, kinds), kinds, prune === true);
+
+const asJson = ({ steps, untouched, unnamed }: Plan, done: number) => ({
+  steps: steps.map(({ does, what, name, changes }) => ({ does, what, name, changes })),
+  untouched,
+  unnamed,
+  done,
+});
+
+export async function runDiff(context: Context, asked: Asked): Promise<void> {
+  const plan = await planOf(context, asked);
+  await context.print.answer(asJson(plan, 0), () => planText(plan));
+}
+
+/** One call after another. What ends it on its way says how far it is; a repeat compares anew and does the rest. */
+async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Promise<void> {
+  const progress = createProgress(context.host);
+  try {
+    for (const [done, step] of steps.entries()) {
+      progress.show(`${done} of ${steps.length}: ${label(step)}`);
+      try {
+        await step.send(context);
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error;
+        const far = `${done} of ${steps.length} are done; a repeat does the rest.`;
+        throw new CliError(
+          error.code,
+          `At "${label(step)}": ${error.message} ${isTried ? 'Nothing was changed.' : far}`,
+        );
+      }
+    }
+  } finally {
+    progress.end();
+  }
+}
+
+export async function runApply(
+  context: Context,
+  asked: Asked & { readonly yes?: boolean; readonly dryRun?: boolean },
+): Promise<void> {
+  const plan = await planOf(context, asked);
+  const isTried = asked.dryRun === true;
+  const isDone = (asked.yes === true || isTried) && plan.steps.length > 0;
+  if (isDone && !context.wantsJson()) context.host.stdout.write(`${planText(plan)}\n`);
+  if (isDone) await carryOut(context, plan, isTried);
+  const end = () => {
+    if (plan.steps.length === 0) return planText(plan);
+    if (!isDone) return `${planText(plan)}\nNothing was done. Say --yes to do it.`;
+    return isTried ? 'The server would do all of it.' : 'All of it is done.';
+  };
+  await context.print.answer(asJson(plan, isDone && !isTried ? plan.steps.length : 0), end);
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+
+/** A product names its shelf, and what is left out of that stays: only what is given of it is compared. */
+export function compareShelf(given: Terms, now: Terms): Terms {
+  const { group: wanted } = given;
+  const { group } = now;
+  if (!isObject(wanted) || !isObject(group)) return now;
+  const isSame = wanted.name === group.name;
+  const names = Object.keys(wanted).filter((name) => isSame || name === 'name');
+  return { ...now, group: Object.fromEntries(names.map((name) => [name, group[name]])) };
+}
+
+/** What is said of a shelf holds for all products on it, so two of them may not say different things. */
+export function shelfConflicts(products: readonly Terms[]): (Wrong & { readonly entry: number })[] {
+  const shelves = new Map<unknown, Record<string, unknown>>();
+  return products.flatMap(({ group }, entry) => {
+    if (!isObject(group)) return [];
+    const said = shelves.get(group.name) ?? {};
+    shelves.set(group.name, said);
+    return Object.entries(group).flatMap(([name, value]) => {
+      if (name in said && !isDeepStrictEqual(said[name], value))
+        return [
+          { entry, path: ['group', name], message: 'another product says something else of this shelf' },
+        ];
+      said[name] = value;
+      return [];
+    });
+  });
+}

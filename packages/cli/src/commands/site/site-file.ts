@@ -1,0 +1,139 @@
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, stringify } from 'yaml';
+import { usageError } from '../../exit.ts';
+import type { Host } from '../../platform/host.ts';
+import { readInput } from '../../platform/input.ts';
+import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import type { Kind, Thing } from './kind.ts';
+
+/** Signs that a file has at most: thousands of nodes fit. */
+const longest = 8_000_000;
+
+/** One thing as the file says it. */
+export interface Entry {
+  readonly path: readonly PropertyKey[];
+  readonly id?: number;
+  /** Left out where a number names it, and where there is only one. */
+  readonly name?: string;
+  readonly terms: Terms;
+}
+
+export interface SiteFile {
+  /** `undefined`: the file does not have the section, so all of it stays as it is. */
+  readonly entries: (kind: Kind) => readonly Entry[] | undefined;
+  /** The failure that names each wrong place with its line. */
+  readonly failure: (wrong: readonly Wrong[]) => Error;
+}
+
+/** Where a value stands, or the deepest thing around it; a name that is too much is found by its key. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const name of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(name));
+      if (isScalar(pair?.key)) offset = pair.key.range?.[0] ?? offset;
+      node = pair?.value;
+    } else if (isSeq(node)) {
+      node = node.items[Number(name)];
+      const range = isMap(node) || isScalar(node) || isSeq(node) ? node.range : undefined;
+      offset = range?.[0] ?? offset;
+    } else break;
+  }
+  return offset;
+}
+
+const whole = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0;
+
+function rowOf(value: unknown, at: { id: string; name: string }, path: PropertyKey[]): Entry | Wrong {
+  if (!isObject(value)) return { path, message: 'a map of fields stands here' };
+  const { [at.id]: id, ...terms } = value;
+  const name = terms[at.name];
+  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: 'a whole number above 0' };
+  if (name !== undefined && typeof name !== 'string')
+    return { path: [...path, at.name], message: 'a text stands here; put it into quotes' };
+  if (id === undefined && name === undefined) return { path, message: `${at.name} is missing` };
+  return { path, terms, ...(id !== undefined && { id }), ...(name !== undefined && { name }) };
+}
+
+function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
+  const path = [section];
+  if (typeof form === 'object') {
+    if (!Array.isArray(value)) return [{ path, message: 'a list stands here' }];
+    return value.map((one, index) => rowOf(one, form.rows, [section, index]));
+  }
+  if (!isObject(value)) return [{ path, message: 'a map stands here' }];
+  if (form === 'fields') return [{ path, terms: value }];
+  return Object.entries(value).map(([name, text]) => ({ path: [section, name], name, terms: { text } }));
+}
+
+const isWrong = (one: Entry | Wrong): one is Wrong => 'message' in one;
+
+function parse(text: string) {
+  if (text.length > longest)
+    throw usageError(
+      `The file has more than ${longest} signs. Apply it in parts: a section that is left out stays.`,
+    );
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [error] = [...document.errors, ...document.warnings];
+  if (error)
+    throw usageError(
+      `Line ${lines.linePos(error.pos[0]).line} is no YAML: ${error.message}. Nothing was sent.`,
+    );
+  try {
+    return { lines, document, all: document.toJS({ maxAliasCount: 1_000 }) as unknown };
+  } catch (failure) {
+    throw usageError(
+      `This YAML can not be read: ${failure instanceof Error ? failure.message : 'too many aliases'}.`,
+    );
+  }
+}
+
+/** Reads the file and looks whether it is of the form of a site. What its fields may hold is looked at with the server. */
+export async function readSite(
+  host: Host,
+  file: string | undefined,
+  kinds: readonly Kind[],
+): Promise<SiteFile> {
+  const { lines, document, all } = parse(await readInput(host, file, 'Name a file with -f, or pipe it in.'));
+  const failure = (wrong: readonly Wrong[]) => {
+    const said = wrong.slice(0, 50).map(({ path, message }) => {
+      const { line } = lines.linePos(offsetOf(document, path));
+      return `line ${line}: ${path.map(String).join('.') || 'the file'}: ${message}`;
+    });
+    const rest = wrong.length > said.length ? `\n  and ${wrong.length - said.length} more` : '';
+    return usageError(`Nothing was sent, correct these first:\n  ${said.join('\n  ')}${rest}`);
+  };
+  if (!isObject(all)) throw failure([{ path: [], message: 'a map of sections stands here' }]);
+  const sections = kinds.map(({ section }) => section);
+  const unknown = Object.keys(all).filter((name) => !sections.includes(name));
+  if (unknown.length > 0)
+    throw failure(
+      unknown.map((name) => ({
+        path: [name],
+        message: `there is no such section; there are ${sections.join(', ')}`,
+      })),
+    );
+  const read = new Map(
+    kinds.filter(({ section }) => section in all).map((kind) => [kind, entriesOf(kind, all[kind.section])]),
+  );
+  const wrong = [...read.values()].flat().filter(isWrong);
+  if (wrong.length > 0) throw failure(wrong);
+  return { entries: (kind) => read.get(kind)?.filter((one): one is Entry => !isWrong(one)), failure };
+}
+
+/** One section as the file has it. A name that several rows have does not tell them apart, so their numbers are written. */
+export function sectionOf({ form, exported = (terms) => terms }: Kind, things: readonly Thing[]): unknown {
+  if (form === 'fields') return things[0]?.terms;
+  if (form === 'texts') return Object.fromEntries(things.map(({ name, terms }) => [name, terms.text]));
+  const isTwice = (name: string) => things.filter((other) => other.name === name).length > 1;
+  return things.map(({ id, name, terms }) => ({
+    ...(isTwice(name) && { [form.rows.id]: id }),
+    ...exported(terms),
+  }));
+}
+
+export const asYaml = (site: object): string =>
+  stringify(site, { lineWidth: 0, aliasDuplicateObjects: false });

@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+
+const sections = `Sections: settings, link_hosts, announcements, macros, rules, products, nodes.`;
+
+const file = ['-f, --file <file>', 'the site as YAML or JSON, or - for standard input'] as const;
+
+const about = `A thing is known by its name, or by its number (shop_id, node_id, rule_id) where that is given. What the file leaves
+out stays: a section, a thing, a field.`;
+
+/** The commands around a site as a file. What they do is loaded when one of them runs. */
+export function addSite(parent: Command, context: Context): void {
+  const site = () => import('./run-site.ts');
+  parent
+    .command('export')
+    .description('Writes the site as a file that "apply" takes: settings, texts, rules, products, nodes.')
+    .argument('[section...]', 'these alone')
+    .addHelpText(
+      'after',
+      `
+${sections}
+Never exported: keys of nodes, tokens, and the secrets in the configs of nodes (private_key, server_key, password). In
+place of such a secret stands "(kept on the server)", which leaves it as it is there.
+
+Examples:
+  ferry export > site.yaml
+  ferry export products rules > shop.yaml`,
+    )
+    .action(async (named: string[]) => (await site()).runExport(context, named));
+  parent
+    .command('diff')
+    .description('Says what "apply" would do with a file, and changes nothing.')
+    .requiredOption(...file)
+    .option('--prune', 'also say what is not in the file and would be taken out')
+    .addHelpText('after', `\n${about}\n\nExample:\n  ferry diff -f site.yaml`)
+    .action(async (asked) => (await site()).runDiff(context, asked));
+  parent
+    .command('apply')
+    .description(
+      'Makes the site as a file says. What is so already is left alone, so twice is the same as once.',
+    )
+    .requiredOption(...file)
+    .option('--yes', 'do it; without, it is only said what would be done')
+    .option(
+      '--prune',
+      'of the sections in the file, disable nodes, products and rules and remove macros that it does not name',
+    )
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+${sections}
+${about}
+
+Each change is a call of its own. After a failure or a kill, the same command does the rest. An announcement that differs
+is published anew, and a pop-up then shows again. The key of a node that is made is not shown: make one for its agent
+with "ferry nodes new-key". A secret "(kept on the server)" stays as it is.
+
+Examples:
+  ferry apply -f site.yaml
+  ferry apply -f site.yaml --dry-run
+  ferry apply -f site.yaml --yes`,
+    )
+    .action(async (asked) => (await site()).runApply(context, asked));
+}

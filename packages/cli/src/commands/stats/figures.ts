@@ -1,0 +1,133 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { customers, nodes, retention, revenue, today, traffic } from '@ferry/core/contract/figures';
+import { formatBytes } from '@ferry/core/format/bytes';
+import type { AddCommand } from '../../call-commands.ts';
+import { type ContractCommand, contractCommand } from '../../contract-command.ts';
+import { facts, rowsOf, table } from '../../output/table.ts';
+import { sparks } from './sparks.ts';
+
+type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;
+type Range = Pick<Result<typeof revenue>, 'from' | 'to' | 'by' | 'time_zone'>;
+
+const size = (bytes: number) => formatBytes(bytes, 'en');
+const headOf = ({ from, to, by, time_zone }: Range) => `${from} to ${to} by ${by} (${time_zone})`;
+
+interface Figure {
+  readonly label: string;
+  readonly values: readonly number[];
+  readonly say: (value: number) => string;
+}
+
+/** A line for each figure: how it went, and what it came to. */
+const linesOf = (figures: readonly Figure[], total: (values: readonly number[]) => number) =>
+  facts(figures.map(({ label, values, say }) => [label, `${sparks(values)}  ${say(total(values))}`]));
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** Steps as a table below the lines of their figures. */
+function tableOf<Step extends { begins: string }>(
+  range: Range,
+  steps: readonly Step[],
+  say: (name: string, value: unknown) => string,
+): string {
+  const names = Object.keys(steps[0] ?? {}).filter((name) => name !== 'begins') as (keyof Step & string)[];
+  const figures = names.map((name) => ({
+    label: name.replaceAll('_', ' '),
+    values: steps.map((step) => Number(step[name])),
+    say: (value: number) => say(name, value),
+  }));
+  const columns = Object.fromEntries(
+    names.map((name) => [name.replaceAll('_', ' '), (step: Step) => say(name, step[name])]),
+  );
+  const rows = rowsOf(steps, 'There is nothing.', { begins: ({ begins }: Step) => begins, ...columns });
+  return [headOf(range), linesOf(figures, sumOf), rows].join('\n\n');
+}
+
+const counts = new Set(['recharges', 'orders']);
+const amount = (name: string, value: unknown) =>
+  counts.has(name) ? String(value) : Number(value).toFixed(2);
+
+/** A command of figures: its table for people, and CSV and JSON as of every call. */
+const figures = <Call extends Parameters<typeof contractCommand>[0]>(
+  call: Call,
+  people: (result: Result<Call>) => string,
+  more: ContractCommand = {},
+): AddCommand =>
+  contractCommand(call, { ...more, people: (answer) => people((answer as { result: Result<Call> }).result) });
+
+const help = (verb: string) =>
+  `Examples:\n  ferry stats ${verb} --by week\n  ferry stats ${verb} --from 2026-01-01 --to 2026-12-31 --by month --csv`;
+
+export const figureVerbs: readonly AddCommand[] = [
+  figures(today, (now) => {
+    const [day, before] = now.days;
+    const both = (
+      label: string,
+      name: keyof (typeof now.days)[number],
+      say: (value: unknown) => string = String,
+    ) => [label, say(day?.[name]), say(before?.[name])];
+    const bytes = (value: unknown) => size(Number(value));
+    return [
+      facts([
+        ['Online now', String(now.online_customers)],
+        ['Nodes', `${now.nodes_online} online, ${now.nodes_silent} silent`],
+        ['Waiting', `${now.tickets_waiting} tickets, ${now.recharges_waiting} recharges`],
+      ]),
+      table(
+        ['', day?.day ?? 'today', before?.day ?? 'yesterday'],
+        [
+          both(`recharged ${now.currency}`, 'recharged'),
+          both('recharges', 'recharges'),
+          both(`sold ${now.currency}`, 'sold'),
+          both('orders', 'orders'),
+          both('joined', 'joined'),
+          both('active', 'active'),
+          both('billed', 'billed_bytes', bytes),
+        ],
+      ),
+    ].join('\n\n');
+  }),
+  figures(revenue, (result) => tableOf(result, result.steps, amount), { help: help('revenue') }),
+  figures(customers, (result) => tableOf(result, result.steps, (_name, value) => String(value)), {
+    help: help('customers'),
+  }),
+  figures(traffic, (result) => tableOf(result, result.steps, (_name, value) => size(Number(value))), {
+    help: help('traffic'),
+  }),
+  figures(
+    nodes,
+    (result) =>
+      [
+        headOf(result),
+        rowsOf(result.nodes, 'There are no nodes.', {
+          id: ({ node_id }) => String(node_id),
+          name: ({ node_name }) => node_name ?? '(gone)',
+          billed: ({ billed }) => size(billed),
+          up: ({ upload }) => size(upload),
+          down: ({ download }) => size(download),
+          hours: ({ hours }) => String(hours),
+          silences: ({ silences }) => String(silences),
+          '': ({ steps }) => sparks(steps),
+        }),
+      ].join('\n\n'),
+    { help: help('nodes') },
+  ),
+  figures(
+    retention,
+    (result) =>
+      [
+        headOf(result),
+        rowsOf(result.cohorts, 'Nobody joined.', {
+          joined: ({ begins }) => begins,
+          customers: ({ joined }) => String(joined),
+          'with a plan when each later one began': ({ joined, stayed }) =>
+            stayed
+              .map((count) =>
+                count === null ? '·' : `${joined === 0 ? 0 : Math.round((count / joined) * 100)}%`,
+              )
+              .join(' '),
+        }),
+      ].join('\n\n'),
+    { help: 'Example:\n  ferry stats retention --by month --csv' },
+  ),
+];

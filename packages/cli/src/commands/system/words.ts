@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+import { version } from '../../version.ts';
+
+async function showHelp(program: Command, words: readonly string[]): Promise<void> {
+  let command: Command | undefined = program;
+  for (const word of words) command = command?.commands.find((one) => one.name() === word);
+  if (command === undefined) throw usageError('There is no such command. See "ferry help".');
+  // As if it had been asked for: some commands add their options only then.
+  await program.parseAsync([...words, '--help'], { from: 'user' });
+}
+
+/** What people try first: the words of `--version` and `--help`. */
+export function addWords(program: Command, { print }: Context): void {
+  program
+    .command('version')
+    .description('Prints the version of this program.')
+    .action(() => print.answer({ version: version() }, version));
+  program
+    .command('help')
+    .description('Shows the help of a command.')
+    .argument('[words...]', 'a noun and its verb')
+    .addHelpText('after', '\nExample:\n  ferry help users ban')
+    .action((words: readonly string[]) => showHelp(program, words));
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { reply, show } from '@ferry/core/contract/tickets-admin';
+import { attach } from '@ferry/core/contract/tickets-desk';
+import { type Command, Option } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { CliError, usageError } from '../../exit.ts';
+import { facts } from '../../output/table.ts';
+import { writeInEditor } from '../../platform/editor.ts';
+import { readInput } from '../../platform/input.ts';
+
+interface Options {
+  readonly content?: string;
+  readonly macro?: string;
+  readonly editor?: boolean;
+  readonly attach: readonly string[];
+  readonly staffName?: string;
+  readonly ticketStatus?: 'processing' | 'resolved' | 'closed';
+  readonly close?: boolean;
+  readonly key?: string;
+  readonly dryRun?: boolean;
+}
+
+const collect = (file: string, before: readonly string[]): string[] => [...before, file];
+
+export function addReply(parent: Command, context: Context): void {
+  parent
+    .command('reply')
+    .description(reply.meaning)
+    .argument('<ticket-id>', 'its number or UUID')
+    .argument('[file]', 'the answer as Markdown, or - for standard input; without one $EDITOR opens')
+    .option('--content <text>', 'the answer itself')
+    .option('--macro <name>', 'an answer that is kept under this name; what you write follows it')
+    .option('--editor', 'write in $EDITOR, also where another text is given')
+    .option('--attach <file>', 'a picture or a plain text to send along; may be repeated', collect, [])
+    .option('--staff-name <text>', 'what it is signed with; otherwise the owner of the token')
+    .addOption(
+      new Option('--ticket-status <status>', 'what becomes of the ticket; otherwise processing').choices([
+        'processing',
+        'resolved',
+        'closed',
+      ]),
+    )
+    .addOption(new Option('--close', 'the same as --ticket-status closed').conflicts('ticketStatus'))
+    .option('--key <text>', 'names this answer: sent again with it, it is given once')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  ferry tickets reply 17
+  ferry tickets reply 17 --content 'Mended.' --ticket-status resolved
+  ferry tickets reply 17 answer.md --attach shot.png --close
+  ferry tickets reply 17 --macro change-node`,
+    )
+    .action((id: string, file: string | undefined, options: Options) => runReply(context, id, file, options));
+}
+
+/** The newest messages of the thread, to be read while the answer is written. */
+async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
+  const { result } = await ask(show, { ticket_id, limit: 20 });
+  const { ticket, customer, messages, notes } = result;
+  const said = messages.map(
+    ({ created_at, staff_name, content }) => `${created_at} ${staff_name ?? customer.user_name}:\n${content}`,
+  );
+  const noted = notes.map(({ at, author, note }) => `${at} note of ${author}:\n${note}`);
+  return [
+    `#${ticket.ticket_number} ${ticket.title}, ${customer.user_name} <${customer.email}>`,
+    ...said,
+    ...noted,
+  ].join('\n\n');
+}
+
+async function textOf(context: Context, id: string, file: string | undefined, options: Options) {
+  const { host } = context;
+  if (options.editor === true) {
+    if (!host.stdin.isTTY) throw usageError('There is no terminal for an editor. Give --content or a file.');
+    return await writeInEditor(host, await threadOf(context, id));
+  }
+  if (options.content !== undefined) return options.content;
+  if (file !== undefined) return await readInput(host, file, 'Name a file, or pipe the answer in.');
+  if (options.macro !== undefined) return '';
+  if (host.stdin.isTTY) return await writeInEditor(host, await threadOf(context, id));
+  return await readInput(host, '-', 'Name a file, or pipe the answer in.');
+}
+
+const readAll = (files: readonly string[]) =>
+  Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(file, 'base64').catch(() => {
+        throw usageError(`The file ${file} can not be read. Nothing was sent.`);
+      });
+      return { name: basename(file), content };
+    }),
+  );
+
+async function runReply(context: Context, ticket_id: string, file: string | undefined, options: Options) {
+  // Everything is read before anything is sent.
+  const files = await readAll(options.attach);
+  if (files.length > 5) throw usageError('Five files are sent at most. Nothing was sent.');
+  const content = (await textOf(context, ticket_id, file, options)).trimEnd();
+  if (content.trim() === '' && options.macro === undefined)
+    throw usageError('The answer is empty. Nothing was sent.');
+  const attachment_ids: string[] = [];
+  // A file that is only tried out could not be cited.
+  if (options.dryRun !== true)
+    for (const body of files) {
+      const { result } = await context.ask(attach, { ticket_id, body });
+      attachment_ids.push(result.id);
+    }
+  const key = options.key ?? randomUUID();
+  const input = {
+    ticket_id,
+    body: {
+      ...(content === '' ? {} : { content }),
+      ...(options.macro === undefined ? {} : { macro: options.macro }),
+      ...(options.staffName === undefined ? {} : { staff_name: options.staffName }),
+      ticket_status: options.close === true ? 'closed' : options.ticketStatus,
+      attachment_ids,
+    },
+  } as const;
+  const outcome = await context.send(reply, input, { idempotencyKey: key });
+  if (outcome.kind !== 'ok') {
+    const failure = await context.explain(reply, outcome);
+    if (outcome.kind !== 'unreachable') throw failure;
+    const again = `Whether it was sent is not known: repeat it with --key ${key}, and it is sent once.`;
+    throw new CliError(failure.code, `${failure.message} ${again}`);
+  }
+  const { ticket, message } = outcome.answer.result;
+  await context.print.answer(outcome.answer, () =>
+    facts([
+      ['Answered', `#${ticket.ticket_number} ${ticket.title}`],
+      ['Signed', message.staff_name ?? ''],
+      ['Status', ticket.ticket_status],
+      ['Files', String(message.attachments.length)],
+    ]),
+  );
+}

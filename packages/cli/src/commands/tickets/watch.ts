@@ -1,0 +1,80 @@
+import { news } from '@ferry/core/contract/tickets-desk';
+import { type Command, Option } from 'commander';
+import { countArgument } from '../../arguments.ts';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+import { printable } from '../../output/printable.ts';
+
+interface Options {
+  /** Seconds between two looks. */
+  readonly interval: number;
+}
+
+/** A message whose transaction ended later than that of a younger one is still seen within this time. */
+const overlapSeconds = 30;
+/** How many messages are remembered as shown. */
+const mostSeen = 5_000;
+
+export function addWatch(parent: Command, context: Context): void {
+  parent
+    .command('watch')
+    .description('Follows all tickets: every new message, a line each, until it is interrupted.')
+    .addOption(
+      new Option('--interval <seconds>', 'how often it looks').argParser(countArgument(1, 3_600)).default(3),
+    )
+    .addHelpText(
+      'after',
+      `
+With --json each message is one JSON object a line. While the server does not answer, it waits and says so.
+
+Examples:
+  ferry tickets watch
+  ferry tickets watch --json | jq -r 'select(.is_opening) | .title'`,
+    )
+    .action((options: Options) => runWatch(context, options));
+}
+
+type Message = Awaited<ReturnType<typeof look>>['messages'][number];
+
+async function look({ ask }: Context, since: string) {
+  const found = (await ask(news, { since })).result;
+  const messages = [...found.messages];
+  for (let offset = 200; messages.length === offset; offset += 200)
+    messages.push(...(await ask(news, { since, offset })).result.messages);
+  return { now: found.now, messages };
+}
+
+function lineOf({ at, ticket_number, is_opening, staff_name, email, title, content }: Message): string {
+  const who = staff_name === null ? email : `${staff_name} (staff)`;
+  const text = content.replace(/\s+/g, ' ').slice(0, 200);
+  return printable(`${at}  #${ticket_number}${is_opening ? ' NEW' : ''}  ${who}  ${title}: ${text}`);
+}
+
+async function runWatch(context: Context, { interval }: Options): Promise<void> {
+  const { host, wantsJson } = context;
+  const seen = new Set<string>();
+  let since = host.clock.now().toISOString();
+  let isFirst = true;
+  for (;;) {
+    try {
+      const { now, messages } = await look(context, since);
+      // The first look learns the server's clock, which may differ from the one here.
+      if (isFirst) since = now;
+      else {
+        for (const message of messages.filter(({ id }) => !seen.has(id))) {
+          host.stdout.write(`${wantsJson() ? JSON.stringify(message) : lineOf(message)}\n`);
+          seen.add(message.id);
+        }
+        for (const id of [...seen].slice(0, Math.max(0, seen.size - mostSeen))) seen.delete(id);
+        since = new Date(Math.max(Date.parse(since), Date.parse(now) - overlapSeconds * 1000)).toISOString();
+      }
+      isFirst = false;
+    } catch (error) {
+      if (!(error instanceof CliError) || error.code !== exit.unreachable) throw error;
+      host.stderr.write(`${error.message} Looking again in ${interval} s.\n`);
+    }
+    await host.clock.sleep(interval * 1000, host.signal).catch(() => {
+      throw new CliError(exit.interrupted, 'Interrupted.');
+    });
+  }
+}

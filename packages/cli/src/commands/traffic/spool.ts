@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { usageError } from '../../exit.ts';
+import type { Row } from './rows.ts';
+
+/** The rows of a report, all checked, on disk: there may be more than memory holds. */
+export interface Spool {
+  /** The file with a row a line, which is a report itself. */
+  readonly path: string;
+  readonly count: number;
+  /** Sums stay exact beyond 2^53. */
+  readonly u: bigint;
+  readonly d: bigint;
+  /** The name of a report that was given none: equal rows for the same node are the same report, in whatever format. */
+  readonly id: string;
+  /** The rows in order, so many at once. */
+  chunks(size: number): AsyncGenerator<Row[]>;
+  remove(): Promise<void>;
+}
+
+async function* readChunks(path: string, size: number): AsyncGenerator<Row[]> {
+  const file = await open(path);
+  let rows: Row[] = [];
+  for await (const line of file.readLines()) {
+    rows.push(JSON.parse(line) as Row);
+    if (rows.length < size) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** Writes rows as they come into a folder that only its owner can open. */
+export async function spoolRows(
+  runs: AsyncIterable<readonly Row[]>,
+  node: number,
+  place: string,
+): Promise<Spool> {
+  const folder = await mkdtemp(join(place, 'ferry-report-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const path = join(folder, 'rows.ndjson');
+  const hash = createHash('sha256').update(`[${node},[`);
+  let [count, u, d] = [0, 0n, 0n];
+  try {
+    await using file = await open(path, 'wx', 0o600);
+    for await (const rows of runs) {
+      if (rows.length === 0) continue;
+      const lines = rows.map((row) => JSON.stringify(row));
+      hash.update(`${count === 0 ? '' : ','}${lines.join(',')}`);
+      await file.writeFile(`${lines.join('\n')}\n`);
+      count += rows.length;
+      for (const row of rows) {
+        u += BigInt(row.u);
+        d += BigInt(row.d);
+      }
+    }
+  } catch (error) {
+    await remove();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
+      throw usageError(`Nothing was sent: there is no room for the rows in ${place}. Set TMPDIR.`);
+    throw error;
+  }
+  const id = hash.update(']]').digest('hex').slice(0, 32);
+  return { path, count, u, d, id, chunks: (size) => readChunks(path, size), remove };
+}

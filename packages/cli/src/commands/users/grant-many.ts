@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import type { Failure } from '@ferry/core/client';
+import { customerState, find, grantTo, show } from '@ferry/core/contract/customers-admin';
+import { grant as grantSchema } from '@ferry/core/contract/terms';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import * as z from 'zod/mini';
+import { countArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { CliError, exit, usageError } from '../../exit.ts';
+import { createProgress } from '../../output/progress.ts';
+import { allRows } from '../../output/rows.ts';
+import { facts } from '../../output/table.ts';
+import { readInput } from '../../platform/input.ts';
+
+type Grant = z.infer<typeof grantSchema>;
+
+interface Options {
+  readonly grant: Grant;
+  readonly reason: string;
+  readonly ids?: string;
+  readonly q?: string;
+  readonly state?: string;
+  readonly plan?: string;
+  readonly level?: number;
+  readonly silentDays?: number;
+  readonly invitedBy?: number;
+  readonly key?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** More are a mistake, or a work of several commands. */
+const most = 100_000;
+
+function grantArgument(text: string): Grant {
+  try {
+    return z.parse(grantSchema, JSON.parse(text));
+  } catch {
+    throw new InvalidArgumentError('Write it as JSON, such as {"kind":"money","amount":"5.00"}.');
+  }
+}
+
+export function addGrantMany(parent: Command, context: Context): void {
+  parent
+    .command('grant-many')
+    .description('Gives each of many customers the same: money, traffic, days of the account or of a level.')
+    .addOption(
+      new Option('--grant <json>', 'what each gets, as "users grant" takes it')
+        .argParser(grantArgument)
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--reason <text>', 'for the audit log')
+    .option('--ids <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
+    .option('--q <text>', 'whom: as "users find" looks for them')
+    .addOption(new Option('--state <state>').choices(customerState.options))
+    .option('--plan <text>')
+    .addOption(new Option('--level <number>').argParser(countArgument(0, 10_000)))
+    .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
+    .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
+    .option('--key <text>', 'names this run: run again with it, nobody gets it twice')
+    .option('--yes', 'give it; without it, the command says to how many and does nothing')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+Each customer gets it in a transaction of its own. A command that was interrupted or killed is run again with its key, by
+the same token: who had it already gets nothing more.
+
+Examples:
+  ferry users grant-many --state active --level 2 --grant '{"kind":"traffic","bytes":10737418240}' --reason outage
+  ferry users grant-many --ids hit.txt --grant '{"kind":"account_time","duration":"P3D"}' --reason outage --key outage-1120 --yes`,
+    )
+    .action((options: Options) => runGrantMany(context, options));
+}
+
+async function idsOf(context: Context, file: string): Promise<string[]> {
+  const text = await readInput(context.host, file, 'Name a file with --ids, or pipe the numbers in.');
+  return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+}
+
+/** Everybody is known before anybody gets something: who gets it may no longer fit the filter. */
+async function selectionOf(context: Context, options: Options): Promise<string[]> {
+  const { q, state, plan, level, silentDays, invitedBy, ids } = options;
+  const filter = { q, state, plan, level, silent_days: silentDays, invited_by: invitedBy };
+  const isFiltered = Object.values(filter).some((one) => one !== undefined);
+  if ((ids !== undefined) === isFiltered)
+    throw usageError(
+      'Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.',
+    );
+  const users: string[] = [];
+  if (ids !== undefined) users.push(...(await idsOf(context, ids)));
+  else for await (const { user_id } of allRows(context, find, filter, 'users')) users.push(String(user_id));
+  const all = [...new Set(users)];
+  if (all.length > most) throw usageError(`These are ${all.length} customers; ${most} are given at once.`);
+  return all;
+}
+
+interface Failed {
+  readonly user: string;
+  readonly why: string;
+}
+
+/** The number of a customer, whichever name stands in the file: the key of its request holds it, so that nobody has two. */
+async function numberOf(context: Context, user: string): Promise<string | Failure> {
+  if (/^\d{1,9}$/.test(user)) return String(Number(user));
+  const outcome = await context.send(show, { user });
+  return outcome.kind === 'ok' ? String(outcome.answer.result.user_id) : outcome;
+}
+
+/** Gives it one by one; who can not get it is named at the end. What ends the whole work is thrown. */
+async function giveAll(context: Context, users: readonly string[], { grant, reason }: Options, key: string) {
+  const progress = createProgress(context.host);
+  const failed: Failed[] = [];
+  let given = 0;
+  try {
+    for (const user of users) {
+      const id = await numberOf(context, user);
+      const outcome =
+        typeof id === 'string'
+          ? await context.send(
+              grantTo,
+              { user: id, body: { grant, reason } },
+              { idempotencyKey: `${key}:${id}` },
+            )
+          : id;
+      if (outcome.kind === 'ok') given += 1;
+      else {
+        const why = await context.explain(grantTo, outcome);
+        if (outcome.kind === 'unreachable' || why.code === exit.noRights)
+          throw new CliError(
+            why.code,
+            `${why.message} ${given} of ${users.length} have it: repeat the command with --key ${key}, and nobody gets it twice.`,
+          );
+        failed.push({ user, why: why.message });
+      }
+      progress.show(`${given + failed.length} of ${users.length}`);
+    }
+  } finally {
+    progress.end();
+  }
+  return { given, failed };
+}
+
+async function runGrantMany(context: Context, options: Options): Promise<void> {
+  const { host, print } = context;
+  const users = await selectionOf(context, options);
+  if (users.length === 0) throw usageError('Nobody fits. Nothing was given.');
+  const what = JSON.stringify(options.grant);
+  if (options.yes !== true && options.dryRun !== true)
+    throw usageError(
+      `Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
+    );
+  const key = options.key ?? randomUUID();
+  if (key.length > 150) throw usageError('The key has more than 150 characters. Nothing was given.');
+  if (options.dryRun !== true)
+    host.stderr.write(`The key of this run is ${key}: with --key ${key} it is run again and given once.\n`);
+  const { given, failed } = await giveAll(context, users, options, key);
+  await print.answer({ key, given, failed }, () =>
+    facts([
+      ['Each', what],
+      ['Given to', String(given)],
+      ['Not given to', String(failed.length)],
+      ...failed.slice(0, 20).map(({ user, why }) => [`  ${user}`, why] as const),
+    ]),
+  );
+  if (failed.length > 0)
+    throw new CliError(exit.refused, `${failed.length} of ${users.length} did not get it.`);
+}

@@ -1,0 +1,44 @@
+import { makeSignInLink } from '@ferry/core/contract/auth';
+import type { Command } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { facts } from '../../output/table.ts';
+import { assertSure, whoIs } from './who-is.ts';
+
+interface Options {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+export function addSignInAs(parent: Command, context: Context): void {
+  parent
+    .command('sign-in-as')
+    .description(
+      'Makes a link that signs in as a customer, once: what staff needs to see what the customer sees.',
+    )
+    .argument('<user>', 'number, UUID or address')
+    .option('--yes', 'this is the customer')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+The customer sees in the account’s activity that a link was made, and the audit log says by whom. A second factor is
+asked all the same.
+
+Example:
+  ferry users sign-in-as lin.xia@example.com --yes`,
+    )
+    .action((user: string, options: Options) => runSignInAs(context, user, options));
+}
+
+async function runSignInAs(context: Context, user: string, options: Options): Promise<void> {
+  const { user_id, words } = await whoIs(context, user);
+  assertSure(words, options);
+  const { result } = await context.ask(makeSignInLink, { body: { user_id } });
+  await context.print.answer({ user_id, ...result }, () =>
+    facts([
+      ['Customer', words],
+      ...Object.entries(result).map(([name, value]) => [name, String(value)] as const),
+    ]),
+  );
+}

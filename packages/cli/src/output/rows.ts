@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import type { Call } from '@ferry/core/contract/call';
+import { type CsvCell, csvFile, csvRow } from '@ferry/core/format/csv';
+import { Option } from 'commander';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+
+export type RowFormat = 'ndjson' | 'csv';
+
+/** All rows of a list, for programs: an object a line, or a table that spreadsheets open. */
+export const formatOption = (): Option =>
+  new Option('--format <format>', 'all rows from --offset on, for programs').choices(['ndjson', 'csv']);
+
+export type Row = Readonly<Record<string, unknown>>;
+
+interface Shape {
+  readonly type?: string;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly maximum?: number;
+}
+
+/** The one list of an answer: its name, empty where the result is the list, and the heads of its columns. */
+interface AnswerList {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+const columnsOf = (name: string, { items }: Shape) =>
+  items?.properties === undefined ? [name] : Object.keys(items.properties);
+
+/** The list of a call whose result has one and no other. */
+export function listOf({ answer, envelope }: Call): AnswerList | undefined {
+  if (envelope !== 'v2') return undefined;
+  const { properties } = z.toJSONSchema(answer, { unrepresentable: 'any' }) as Shape;
+  const result = properties?.result;
+  if (result?.type === 'array') return { name: '', columns: columnsOf('value', result) };
+  const [only, ...more] = Object.entries(result?.properties ?? {}).filter(([, { type }]) => type === 'array');
+  if (only === undefined || more.length > 0) return undefined;
+  return { name: only[0], columns: columnsOf(...only) };
+}
+
+/** The most rows that one page of a call has; undefined: it has no pages. */
+function pageOf({ query }: Call): number | undefined {
+  if (query.limit === undefined || query.offset === undefined) return undefined;
+  const { maximum } = z.toJSONSchema(query.limit, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return maximum;
+}
+
+/** Makes a call with some input and gives its answer. */
+type Ask = (input: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/**
+ * Rows a page at a time: the page that was asked for by its limit, or else all of them. One that moved to the next page
+ * meanwhile, since others came before it, is given once; a list over a period that has no end ends now.
+ */
+async function* pages(
+  { host }: Context,
+  call: Call,
+  given: Readonly<Record<string, unknown>>,
+  list: string,
+  ask: Ask,
+): AsyncGenerator<readonly unknown[]> {
+  const page = given.limit === undefined ? pageOf(call) : undefined;
+  const isOpen = page !== undefined && call.query.to !== undefined && given.to === undefined;
+  const input = isOpen ? { ...given, to: host.clock.now().toISOString() } : given;
+  let seen = new Set<string>();
+  for (let offset = Number(input.offset ?? 0); ; offset += page ?? 0) {
+    const asked = page === undefined ? input : { ...input, limit: page, offset };
+    const { result } = (await ask(asked)) as { result: unknown };
+    const rows = (list === '' ? result : ((result as Row)[list] ?? [])) as readonly unknown[];
+    const before = seen;
+    seen = new Set(rows.map((row) => JSON.stringify(row)));
+    yield rows.filter((row) => !before.has(JSON.stringify(row)));
+    if (page === undefined || rows.length < page) return;
+  }
+}
+
+/** All rows of a list, one after the other. */
+export async function* allRows(
+  context: Context,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  list: string,
+): AsyncGenerator<Row> {
+  const ask: Ask = (asked) => context.ask(call, asked as never);
+  for await (const rows of pages(context, call, input, list, ask)) yield* rows as Row[];
+}
+
+/** What stands in a cell. */
+function cell(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return value;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** A row under its heads; one that is no object stands under the only one. */
+const cellsOf = (row: unknown, columns: readonly string[]): CsvCell[] =>
+  typeof row === 'object' && row !== null ? columns.map((name) => cell((row as Row)[name])) : [cell(row)];
+
+/** Writes all rows of a list as they come. */
+export async function writeRows(
+  context: Context,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  { list, format, ask }: { list: AnswerList; format: RowFormat; ask: Ask },
+): Promise<void> {
+  const { stdout, signal } = context.host;
+  const write = async (text: string) => {
+    if (!stdout.write(text)) await once(stdout, 'drain', { signal });
+  };
+  if (format === 'csv') stdout.write(csvFile(list.columns, []));
+  for await (const rows of pages(context, call, input, list.name, ask)) {
+    const lines = rows.map((row) =>
+      format === 'csv' ? csvRow(cellsOf(row, list.columns)) : `${JSON.stringify(row)}\n`,
+    );
+    await write(lines.join(''));
+  }
+}

@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import type { Host } from './host.ts';
+
+export interface Entry {
+  readonly host: string;
+  readonly port: number;
+  /** The name to show in the handshake; null: no TLS. */
+  readonly serverName: string | null;
+  /** What to ask by HTTP for the machine's clock; null: it does not speak HTTP. */
+  readonly http: { readonly path: string; readonly host: string } | null;
+}
+
+export interface Probed {
+  /** Milliseconds until the connection stood; null: it did not. */
+  readonly reached: number | null;
+  /** Until when its certificate is good; null: no TLS, or none was seen. */
+  readonly certified: string | null;
+  /** Seconds that its clock is ahead; null: not known. */
+  readonly ahead: number | null;
+  /** What is wrong; null: nothing. */
+  readonly problem: string | null;
+}
+
+/** Milliseconds for each of the three steps. */
+const patience = 5_000;
+/** Bytes of an answer's head that are read at most. */
+const longestHead = 16_384;
+
+/** Settles with the event, or fails with the socket's error, silence or the end of patience. */
+function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => reject(new Error('no answer within 5 seconds')), patience);
+  const leave = () => reject(new Error('interrupted'));
+  signal.addEventListener('abort', leave, { once: true });
+  socket.once(event, () => resolve());
+  socket.once('error', reject);
+  socket.once('close', () => reject(new Error('the connection was closed')));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', leave);
+  });
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
+
+function certificateOf(socket: TLSSocket): Pick<Probed, 'certified' | 'problem'> {
+  const { valid_to } = socket.getPeerCertificate();
+  const certified = valid_to ? new Date(valid_to).toISOString() : null;
+  const problem = socket.authorized
+    ? null
+    : `the certificate is refused: ${reasonOf(socket.authorizationError)}`;
+  return { certified, problem };
+}
+
+/** The `Date` of an answer to a plain request, whatever else it says. */
+async function dateOf(socket: Socket, { path, host }: NonNullable<Entry['http']>, signal: AbortSignal) {
+  let head = '';
+  socket.setEncoding('latin1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  while (!head.includes('\r\n\r\n') && head.length < longestHead) {
+    await heard(socket, 'readable', signal);
+    head += socket.read() ?? '';
+  }
+  const [, date] = /^date: *(.+?) *\r?$/im.exec(head) ?? [];
+  const at = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Tries an address from this machine: whether it is reached, what certificate it shows, and what time it has. */
+export async function probe({ signal, clock }: Host, entry: Entry): Promise<Probed> {
+  const { host, port, serverName, http } = entry;
+  let probed: Probed = { reached: null, certified: null, ahead: null, problem: null };
+  const plain = connect({ host, port });
+  let socket: Socket = plain;
+  try {
+    const begun = clock.now().getTime();
+    await heard(plain, 'connect', signal);
+    probed = { ...probed, reached: clock.now().getTime() - begun };
+    if (serverName !== null) {
+      // What is wrong with the certificate is told, and not a reason to stop.
+      const secure = connectTls({ socket: plain, servername: serverName, rejectUnauthorized: false });
+      socket = secure;
+      await heard(secure, 'secureConnect', signal);
+      probed = { ...probed, ...certificateOf(secure) };
+    }
+    if (http === null) return probed;
+    const at = await dateOf(socket, http, signal).catch(() => null);
+    return { ...probed, ahead: at === null ? null : Math.round((at - clock.now().getTime()) / 1000) };
+  } catch (error) {
+    return { ...probed, problem: reasonOf(error) };
+  } finally {
+    socket.on('error', () => {});
+    socket.destroy();
+    plain.destroy();
+  }
+}

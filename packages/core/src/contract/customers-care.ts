@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { language, timeZone } from './account.ts';
+import { call } from './call.ts';
+import { email, id, line, nickname, paging, result, serial, time, uuid } from './primitives.ts';
+
+/** A customer by number, UUID or address. */
+const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
+/** Why, for the audit log. */
+const reason = line(1, 200);
+
+export const create = call({
+  operation: 'users.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/users',
+  access: 'admin',
+  meaning:
+    'Opens an account for a customer. Nobody knows its password: a code to set one is mailed, good for ten minutes; later ones the customer asks for.',
+  body: z.object({
+    email,
+    user_name: nickname,
+    language: z._default(language, 'zh-CN'),
+    /** Who invited them: number, UUID or address. */
+    invited_by: z.optional(which),
+  }),
+  answer: result(z.object({ user_id: id, user_new_id: uuid, email })),
+  required: ['body'],
+  extension: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: ['account.email_taken', 'users.absent'],
+});
+
+export const edit = call({
+  operation: 'users.edit',
+  method: 'PUT',
+  path: '/api/v2/admin_api/users/{user}',
+  access: 'admin',
+  meaning:
+    'Changes what is given of a customer: name, language, time zone, limits of the service and the day of the monthly reset. What is bought or given changes by purchases and gifts alone, the address by `users.replaceEmail`.',
+  params: { user: which },
+  body: z.object({
+    user_name: z.optional(nickname),
+    language: z.optional(language),
+    time_zone: z.optional(timeZone),
+    /** Mbps; `null`: none. */
+    speed_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
+    /** Devices at once; `null`: any number. */
+    device_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)))),
+    /** The day of the month on which usage starts anew, where the product does not say otherwise; 0: never. */
+    auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
+    /** Asks for another password at the next sign-in. */
+    must_change_password: z.optional(z.boolean()),
+  }),
+  answer: result(
+    z.object({
+      user_id: id,
+      user_name: z.string(),
+      language: z.string(),
+      time_zone: z.string(),
+      speed_limit: z.nullable(z.int()),
+      device_limit: z.nullable(z.int()),
+      auto_reset_day: z.int(),
+      must_change_password: z.boolean(),
+    }),
+  ),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const resetPassword = call({
+  operation: 'users.resetPassword',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/reset_password',
+  access: 'admin',
+  meaning:
+    'Ends a customer’s password, sessions, API tokens, linked chat and waiting sign-ins, and mails a code to set a new password. Nobody sees a password.',
+  params: { user: which },
+  body: z.object({ reason }),
+  answer: result(
+    z.object({
+      user_id: id,
+      /** Where the code went. */
+      mailed_to: email,
+    }),
+  ),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const resetSecondFactor = call({
+  operation: 'users.resetSecondFactor',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/reset_2fa',
+  access: 'admin',
+  meaning:
+    'Turns a customer’s second factor off, for one who lost it. The customer is mailed, with a link that takes it back for 72 hours.',
+  params: { user: which },
+  body: z.object({ reason }),
+  answer: result(z.object({ user_id: id })),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['users.absent', 'users.no_second_factor'],
+});
+
+export const unlinkTelegram = call({
+  operation: 'users.unlinkTelegram',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/unlink_telegram',
+  access: 'admin',
+  meaning: 'Unlinks a customer’s Telegram; the chat is told.',
+  params: { user: which },
+  body: z.object({ reason }),
+  answer: result(z.object({ user_id: id })),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['telegram.not_linked', 'users.absent'],
+});
+
+const note = z.object({
+  note_id: serial,
+  at: time,
+  /** Who of staff wrote it. */
+  author: z.string(),
+  note: z.string(),
+});
+
+export const addNote = call({
+  operation: 'users.addNote',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/notes',
+  access: 'admin',
+  meaning: 'Notes something about a customer for staff. No customer ever sees it, also not in an export.',
+  params: { user: which },
+  body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
+  answer: result(note),
+  required: ['user', 'body'],
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const listNotes = call({
+  operation: 'users.listNotes',
+  method: 'GET',
+  path: '/api/v2/admin_api/users/{user}/notes',
+  access: 'admin',
+  meaning: 'What staff noted about a customer, newest first.',
+  params: { user: which },
+  query: paging(200, 50),
+  answer: result(z.object({ total_count: z.int(), notes: z.array(note) })),
+  required: ['user'],
+  extension: true,
+  refusals: ['users.absent'],
+});

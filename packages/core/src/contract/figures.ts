@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, id, result, time } from './primitives.ts';
+
+/** A business day of the site's zone, such as `2026-11-22`. */
+const day = z.iso.date();
+export const figureStep = z.enum(['day', 'week', 'month']);
+
+/** From a day to another, both counted; left out: the last 30 days, 12 weeks or 12 months. At most 400 days, 60 weeks or 36 months. */
+const range = { from: z.optional(day), to: z.optional(day), by: z._default(figureStep, 'day') };
+
+/** What is answered of it; weeks begin on Monday, and the first and the last step may be cut short. */
+const asked = { time_zone: z.string(), from: day, to: day, by: figureStep };
+
+/** A sum of many amounts. */
+const sum = z.string();
+const count = z.int();
+
+const ofDay = z.object({
+  day,
+  recharged: sum,
+  recharges: count,
+  /** Paid from wallets for purchases and renewals. */
+  sold: sum,
+  orders: count,
+  joined: count,
+  /** Customers who used traffic. */
+  active: count,
+  billed_bytes: bytes,
+});
+
+export const today = call({
+  operation: 'figures.today',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/today',
+  access: 'admin',
+  meaning: 'Today beside the whole of yesterday, and how things stand now.',
+  answer: result(
+    z.object({
+      at: time,
+      time_zone: z.string(),
+      currency: z.string(),
+      online_customers: count,
+      nodes_online: count,
+      /** Enabled ones that were not heard of for five minutes. */
+      nodes_silent: count,
+      tickets_waiting: count,
+      recharges_waiting: count,
+      days: z.array(ofDay),
+    }),
+  ),
+  extension: true,
+});
+
+export const revenue = call({
+  operation: 'figures.revenue',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/revenue',
+  access: 'admin',
+  meaning: 'What came into wallets and what was bought from them, by day, week or month.',
+  query: range,
+  answer: result(
+    z.object({
+      ...asked,
+      currency: z.string(),
+      steps: z.array(
+        z.object({
+          begins: day,
+          /** Through gateways and by hand. */
+          recharged: sum,
+          recharges: count,
+          /** Recharges taken back. */
+          recharges_refunded: sum,
+          purchases: sum,
+          renewals: sum,
+          orders: count,
+          /** Purchases given back into wallets. */
+          orders_refunded: sum,
+          /** By redeem codes, by inviting, and by staff. */
+          codes: sum,
+          invites: sum,
+          corrections: sum,
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+  refusals: ['figures.range'],
+});
+
+export const customers = call({
+  operation: 'figures.customers',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/customers',
+  access: 'admin',
+  meaning: 'Who came, bought, used and left, by day, week or month.',
+  query: range,
+  answer: result(
+    z.object({
+      ...asked,
+      steps: z.array(
+        z.object({
+          begins: day,
+          joined: count,
+          /** Customers who bought, and of them those who never had before. */
+          buyers: count,
+          first_buyers: count,
+          /** Customers who used traffic. */
+          active: count,
+          /** Customers whose level ended then and who have none now. */
+          ended: count,
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+  refusals: ['figures.range'],
+});
+
+const flow = { upload: bytes, download: bytes, billed: bytes };
+
+export const traffic = call({
+  operation: 'figures.traffic',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/traffic',
+  access: 'admin',
+  meaning: 'What flowed over all nodes, by day, week or month.',
+  query: range,
+  answer: result(z.object({ ...asked, steps: z.array(z.object({ begins: day, ...flow })) })),
+  extension: true,
+  refusals: ['figures.range'],
+});
+
+export const nodes = call({
+  operation: 'figures.nodes',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/nodes',
+  access: 'admin',
+  meaning: 'What flowed at each node, the busiest first, and how often it fell silent.',
+  query: range,
+  answer: result(
+    z.object({
+      ...asked,
+      nodes: z.array(
+        z.object({
+          node_id: id,
+          /** `null`: the node is gone. */
+          node_name: z.nullable(z.string()),
+          ...flow,
+          /** Hours in which something flowed. */
+          hours: count,
+          /** Within the last 90 days. */
+          silences: count,
+          /** Billed bytes of each step. */
+          steps: z.array(bytes),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+  refusals: ['figures.range'],
+});
+
+export const retention = call({
+  operation: 'figures.retention',
+  method: 'GET',
+  path: '/api/v2/admin_api/figures/retention',
+  access: 'admin',
+  meaning:
+    'Of the customers who joined in each week or month, how many had a plan when each later one began.',
+  query: { ...range, by: z._default(z.enum(['week', 'month']), 'month') },
+  answer: result(
+    z.object({
+      ...asked,
+      cohorts: z.array(
+        z.object({
+          begins: day,
+          joined: count,
+          /** When the next began, and so on; `null`: no record was made that day. */
+          stayed: z.array(z.nullable(count)),
+        }),
+      ),
+    }),
+  ),
+  extension: true,
+  refusals: ['figures.range'],
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { bytes, id, idText, result, time } from './primitives.ts';
+
+/** What hangs on a node. */
+const removal = z.object({
+  node_id: id,
+  node_name: z.string(),
+  is_enabled: z.boolean(),
+  last_heard_at: z.nullable(time),
+  online_users: z.int(),
+  /** These go with it. */
+  keys: z.int(),
+  events: z.int(),
+  detect_hits: z.int(),
+  speed_tests: z.int(),
+  /** This stays, for statistics and for the customers’ own history. */
+  billed_bytes: bytes,
+  blocked_ips: z.int(),
+  /** Reports that are not summed up yet: while there are any, the node is not removed. */
+  reports_waiting: z.int(),
+});
+
+export const previewRemoval = call({
+  operation: 'nodes.previewRemoval',
+  method: 'GET',
+  path: '/api/v2/admin_api/nodes/{node_id}/removal',
+  access: 'admin',
+  meaning: 'Says what hangs on a node: what would go with it, and what would stay.',
+  params: { node_id: idText },
+  answer: result(removal),
+  required: ['node_id'],
+  extension: true,
+  refusals: ['node.unknown'],
+});
+
+export const remove = call({
+  operation: 'nodes.remove',
+  method: 'DELETE',
+  path: '/api/v2/admin_api/nodes/{node_id}',
+  access: 'admin',
+  meaning: 'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.',
+  params: { node_id: idText },
+  answer: result(removal),
+  required: ['node_id'],
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['node.reports_waiting', 'node.unknown'],
+});

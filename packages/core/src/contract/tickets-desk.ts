@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { done, email, id, line, paging, result, serial, time, uuid } from './primitives.ts';
+import { attachment, ticketContent, ticketId, ticketStatus } from './tickets.ts';
+
+/** What staff do with a ticket beside answering it. Nothing of it but the status shows to the customer. */
+
+const at = '/api/v2/admin_api/tickets';
+
+export const ticketNote = z.object({
+  note_id: serial,
+  at: time,
+  /** Who of staff wrote it. */
+  author: z.string(),
+  note: z.string(),
+});
+
+export const addNote = call({
+  operation: 'tickets.addNote',
+  method: 'POST',
+  path: `${at}/{ticket_id}/notes`,
+  access: 'admin',
+  meaning: 'Notes something about a ticket for staff. The customer never sees it.',
+  params: { ticket_id: ticketId },
+  body: z.object({ note: ticketContent }),
+  answer: result(ticketNote),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent'],
+});
+
+export const assign = call({
+  operation: 'tickets.assign',
+  method: 'PUT',
+  path: `${at}/{ticket_id}/assignee`,
+  access: 'admin',
+  meaning: 'Says who of staff takes care of a ticket, or that nobody does.',
+  params: { ticket_id: ticketId },
+  /** `null`: nobody; left out: who asks. */
+  body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
+  answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent'],
+});
+
+const moved = result(z.object({ ticket_number: id, ticket_status: ticketStatus }));
+
+export const close = call({
+  operation: 'tickets.close',
+  method: 'POST',
+  path: `${at}/{ticket_id}/close`,
+  access: 'admin',
+  meaning: 'Closes a ticket without an answer; what is closed stays so. The customer can reopen it.',
+  params: { ticket_id: ticketId },
+  answer: moved,
+  required: ['ticket_id'],
+  extension: true,
+  refusals: ['tickets.absent'],
+});
+
+export const reopen = call({
+  operation: 'tickets.reopen',
+  method: 'POST',
+  path: `${at}/{ticket_id}/reopen`,
+  access: 'admin',
+  meaning: 'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.',
+  params: { ticket_id: ticketId },
+  answer: moved,
+  required: ['ticket_id'],
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.merged'],
+});
+
+export const merge = call({
+  operation: 'tickets.merge',
+  method: 'POST',
+  path: `${at}/{ticket_id}/merge`,
+  access: 'admin',
+  meaning:
+    'Puts the messages, files and notes of a ticket behind those of another one of the same customer, and closes it with a message that says where it goes on.',
+  params: { ticket_id: ticketId },
+  body: z.object({ into: ticketId }),
+  answer: result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
+});
+
+export const news = call({
+  operation: 'tickets.news',
+  method: 'GET',
+  path: `${at}/news`,
+  access: 'admin',
+  meaning: 'Messages of all tickets since a moment, the oldest first: what a desk follows.',
+  query: { since: time, ...paging(200, 200) },
+  answer: result(
+    z.object({
+      /** The server’s clock. */
+      now: time,
+      messages: z.array(
+        z.object({
+          id: uuid,
+          at: time,
+          ticket_number: id,
+          title: z.string(),
+          /** It opened the ticket. */
+          is_opening: z.boolean(),
+          /** `null`: the customer wrote it. */
+          staff_name: z.nullable(z.string()),
+          user_id: id,
+          email,
+          content: z.string(),
+        }),
+      ),
+    }),
+  ),
+  required: ['since'],
+  extension: true,
+});
+
+export const attach = call({
+  operation: 'tickets.attach',
+  method: 'POST',
+  path: `${at}/{ticket_id}/attachments`,
+  access: 'admin',
+  meaning:
+    'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that cites its id within a day.',
+  params: { ticket_id: ticketId },
+  body: z.object({
+    name: line(1, 255),
+    /** The bytes in base64. */
+    content: z.base64().check(z.minLength(1)),
+  }),
+  bodyBytes: 8 * 1024 * 1024,
+  answer: result(attachment),
+  required: ['ticket_id', 'body'],
+  extension: true,
+  refusals: ['tickets.absent', 'tickets.attachment_too_large', 'tickets.attachment_type'],
+});
+
+/** What a macro is called in commands. */
+export const macroName = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and -, such as change-node'));
+
+const macro = z.object({ name: macroName, content: z.string(), changed_at: time });
+
+export const listMacros = call({
+  operation: 'tickets.listMacros',
+  method: 'GET',
+  path: `${at}/macros`,
+  access: 'admin',
+  meaning: 'Answers that are given often, by name.',
+  answer: result(z.array(macro)),
+  extension: true,
+});
+
+export const saveMacro = call({
+  operation: 'tickets.saveMacro',
+  method: 'PUT',
+  path: `${at}/macros/{name}`,
+  access: 'admin',
+  meaning:
+    'Keeps an answer under a name, in place of the one before; a thousand at most. `{name}` in it becomes the customer’s name.',
+  params: { name: macroName },
+  /** Markdown. */
+  body: z.object({ content: ticketContent }),
+  answer: result(macro),
+  required: ['name', 'body'],
+  extension: true,
+  refusals: ['tickets.macros_full'],
+});
+
+export const removeMacro = call({
+  operation: 'tickets.removeMacro',
+  method: 'DELETE',
+  path: `${at}/macros/{name}`,
+  access: 'admin',
+  meaning: 'Forgets an answer that was kept under a name. Tickets that it was given in keep it.',
+  params: { name: macroName },
+  answer: done,
+  required: ['name'],
+  extension: true,
+  refusals: ['tickets.macro_absent'],
+});

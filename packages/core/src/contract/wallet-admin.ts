@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { id, result, time } from './primitives.ts';
+
+export const check = call({
+  operation: 'wallet.check',
+  method: 'GET',
+  path: '/api/v2/admin_api/money/check',
+  access: 'admin',
+  meaning: 'Compares the balance of every customer with the sum of the ledger; changes nothing.',
+  answer: result(
+    z.object({
+      checked_at: time,
+      customers: z.int(),
+      entries: z.int(),
+      /** What all wallets hold, and what all entries add up to. */
+      balances: z.string(),
+      ledger: z.string(),
+      /** How many customers differ; the first thousand of them follow. */
+      different: z.int(),
+      differences: z.array(z.object({ user_id: id, balance: z.string(), ledger: z.string() })),
+    }),
+  ),
+  extension: true,
+});

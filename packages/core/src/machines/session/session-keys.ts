@@ -1,0 +1,14 @@
+import type { SessionPorts } from './session-ports.ts';
+
+/** The names under which a session is kept. */
+export const sessionKeys = {
+  access: 'access_token',
+  /** When the access token ends by this device's clock, as ISO 8601. */
+  accessExpiry: 'access_token_exp_text',
+  stopRefresh: 'stop_refresh',
+  refresh: 'refresh_token',
+} as const;
+
+/** Whether refreshing is switched off in this tab. */
+export const isStopped = ({ sessionStore }: Pick<SessionPorts, 'sessionStore'>): boolean =>
+  sessionStore.get(sessionKeys.stopRefresh) === 'true';

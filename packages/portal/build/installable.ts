@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import { type HtmlTagDescriptor, type Plugin, runnerImport } from 'vite';
+import { layout as en } from '../../ui/src/locales/en/layout.ts';
+import { layout as zh } from '../../ui/src/locales/zh-CN/layout.ts';
+import { dark, light } from '../../ui/src/theme/tokens.ts';
+
+const source = fileURLToPath(new URL('../src/routes.ts', import.meta.url));
+
+/** What is read of the portal's routes. It imports nothing that runs. */
+interface Sitemap {
+  readonly routes: Readonly<Record<string, { path: string; title: keyof typeof zh }>>;
+}
+
+/** What a long press on the app's icon offers: pages by their names in the sitemap. */
+const shortcuts = ['nodes', 'buy', 'newRecharge', 'newTicket'] as const;
+
+const icon = (size: number, purpose?: 'maskable') => ({
+  src: `/icon-${purpose ? `${purpose}-` : ''}${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  ...(purpose ? { purpose } : {}),
+});
+
+/** The name is the usual one: the server writes the site's in its place. */
+function manifest(lang: string, words: Record<keyof typeof zh, string>, { routes }: Sitemap): string {
+  return JSON.stringify({
+    id: '/',
+    name: '渡口',
+    short_name: '渡口',
+    lang,
+    start_url: routes.dashboard?.path,
+    scope: '/',
+    display: 'standalone',
+    background_color: light.page,
+    theme_color: light.page,
+    icons: [icon(192), icon(512), icon(192, 'maskable'), icon(512, 'maskable')],
+    shortcuts: shortcuts.flatMap((name) => {
+      const route = routes[name];
+      return route === undefined ? [] : [{ name: words[route.title], url: route.path, icons: [icon(192)] }];
+    }),
+  });
+}
+
+const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
+  tag: name,
+  attrs,
+  injectTo: 'head',
+});
+
+/** Lets the portal be put on a home screen: a manifest in each language, icons, and the colour of the browser's bars. */
+export function installable(): Plugin {
+  return {
+    name: 'ferry-installable',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<Sitemap>(source);
+      const emit = (fileName: string, text: string) =>
+        this.emitFile({ type: 'asset', fileName, source: text });
+      emit('manifest.webmanifest', manifest('zh-CN', zh, module));
+      emit('manifest.en.webmanifest', manifest('en', en, module));
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: () => [
+        // Before the first script, which chooses the colour.
+        {
+          ...tag('meta', {
+            name: 'theme-color',
+            content: light.page,
+            'data-light': light.page,
+            'data-dark': dark.page,
+          }),
+          injectTo: 'head-prepend',
+        },
+        tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+        tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+      ],
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Call } from '@ferry/core/contract/call';
+import type { KeptReads } from '@ferry/core/machines/query';
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { rememberedCustomer } from '@ferry/core/machines/session/session-storage';
+import * as z from 'zod/mini';
+
+/** What a customer wants to see without a network: the rest of the product is of no use there. */
+const operations = ['account.dashboard', 'account.me', 'announcements.list'];
+/** The dashboard, the account, and the lists of announcements that were looked at last. */
+const mostReads = 6;
+/** Signs of one answer; storage has room for some millions. */
+const longest = 300_000;
+
+const storeKey = 'kept_reads';
+const kept = z.object({
+  customer: z.int(),
+  /** By call and input, the one that was read last at the end. */
+  reads: z.record(z.string(), z.object({ at: z.number(), answer: z.unknown() })),
+});
+type Kept = z.infer<typeof kept>;
+
+export interface CustomersReads extends KeptReads {
+  /** Removes what is not of the customer who is remembered on this device now. */
+  tidy(): void;
+  /** The session is over. */
+  forget(): void;
+}
+
+/**
+ * The last answers of a customer who asked to be remembered, in storage that all tabs share. They hold the subscription
+ * link, so they are there only as long as the refresh token beside them, which opens more: a write looks for it each time,
+ * since another tab may have signed out.
+ */
+export function keepReads(localStore: TextStore, now: () => number): CustomersReads {
+  const load = (): Kept | undefined => {
+    const customer = rememberedCustomer({ localStore, now });
+    if (customer === undefined) return undefined;
+    try {
+      const parsed = kept.safeParse(JSON.parse(localStore.get(storeKey) ?? ''));
+      return parsed.success && parsed.data.customer === customer ? parsed.data : { customer, reads: {} };
+    } catch {
+      return { customer, reads: {} };
+    }
+  };
+  const forget = () => localStore.remove(storeKey);
+  const save = (key: string, read: Kept['reads'][string] | undefined) => {
+    const known = load();
+    if (known === undefined) return forget();
+    const { [key]: _, ...others } = known.reads;
+    const all = [...Object.entries(others), ...(read === undefined ? [] : [[key, read] as const])];
+    const reads = Object.fromEntries(all.slice(-mostReads));
+    localStore.set(storeKey, JSON.stringify({ customer: known.customer, reads }));
+  };
+  const isOne = ({ operation }: Call) => operations.includes(operation);
+  return {
+    keep(call, key, answer, at) {
+      if (isOne(call)) save(key, JSON.stringify(answer).length > longest ? undefined : { at, answer });
+    },
+    drop(call, key) {
+      if (isOne(call)) save(key, undefined);
+    },
+    find(call, key) {
+      const read = isOne(call) ? load()?.reads[key] : undefined;
+      // A release before may have kept something else.
+      const parsed = z.safeParse(call.answer, read?.answer);
+      return read && parsed.success ? { data: parsed.data, updatedAt: read.at } : undefined;
+    },
+    tidy() {
+      const known = load();
+      if (known === undefined || Object.keys(known.reads).length === 0) forget();
+    },
+    forget,
+  };
+}

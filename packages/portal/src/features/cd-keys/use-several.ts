@@ -1,0 +1,70 @@
+import { redeem } from '@ferry/core/contract/cd-keys';
+import type { RedeemScreenProps } from '@ferry/ui/screens/cd-keys/RedeemScreen/RedeemScreen';
+import { useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../binding/failure-words.ts';
+import { useCore } from '../../portal.ts';
+
+type Several = NonNullable<RedeemScreenProps['several']>;
+type CodeLine = Several['lines'][number];
+
+const isOpen = ({ state }: CodeLine) => state !== 'done' && state !== 'refused';
+
+/**
+ * Codes that were pasted together, redeemed one after the other: a code spends itself once, so that asking again
+ * after no answer does no harm. It stops at the first that nobody answered, and where the server takes no more tries.
+ */
+export function useSeveral() {
+  const { send } = useCore();
+  const words = useFailureWords();
+  const [several, setSeveral] = useState<Several>();
+  const isRunning = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const amend = (code: string, next: Omit<CodeLine, 'code'>) =>
+    setSeveral(
+      (before) =>
+        before && {
+          ...before,
+          lines: before.lines.map((line) => (line.code === code ? { code, ...next } : line)),
+        },
+    );
+
+  /** What stops the rest, or nothing. */
+  async function redeemOne({ code, state }: CodeLine): Promise<Several['stopped']> {
+    amend(code, { state: 'sending' });
+    const outcome = await send(redeem, { cd_key: code });
+    if (outcome.kind === 'ok') amend(code, { state: 'done', grant: outcome.answer.result.grant });
+    else if (outcome.kind === 'unreachable') {
+      amend(code, { state: 'unanswered' });
+      return { offline: words(outcome).offline };
+    } else if (outcome.code === 'cd_keys.yours' && state === 'unanswered') amend(code, { state: 'done' });
+    else if (outcome.retryAfter > 0) {
+      amend(code, { state });
+      return { offline: false, until: new Date(Date.now() + outcome.retryAfter * 1000) };
+    } else amend(code, { state: 'refused', message: outcome.message });
+    return undefined;
+  }
+
+  return {
+    several,
+    begin: (codes: readonly string[], leftOut: number) =>
+      setSeveral({ lines: codes.map((code) => ({ code, state: 'waiting' })), leftOut, isRunning: false }),
+    async redeemAll(): Promise<void> {
+      if (several === undefined || isRunning.current) return;
+      isRunning.current = true;
+      setSeveral({ ...several, isRunning: true, stopped: undefined });
+      let stopped: Several['stopped'];
+      for (const line of several.lines.filter(isOpen)) {
+        stopped = await redeemOne(line);
+        if (stopped !== undefined || isLeft.current) break;
+      }
+      isRunning.current = false;
+      setSeveral((before) => before && { ...before, isRunning: false, stopped });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { list as announcements } from '@ferry/core/contract/announcements';
+import { list as invoices } from '@ferry/core/contract/invoices';
+import { list as nodes } from '@ferry/core/contract/nodes';
+import { list as tickets } from '@ferry/core/contract/tickets';
+import { Dialog } from '@ferry/ui/components/Dialog/Dialog';
+import { useFormat } from '@ferry/ui/components/Format/Format';
+import { useTranslation } from '@ferry/ui/locales/use-translation';
+import type { Load } from '@ferry/ui/screens/load';
+import { SearchScreen } from '@ferry/ui/screens/search/SearchScreen/SearchScreen';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { useNow } from '../../binding/use-now.tsx';
+import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
+import { useNavigate } from '../../platform/history.tsx';
+import { paths, type RouteName, routes } from '../../routes.ts';
+
+/** Pages that no group lists and that somebody may look for all the same. */
+const unlisted: readonly RouteName[] = [
+  'newTicket',
+  'newRecharge',
+  'servicesOld',
+  'shopOld',
+  'oldPurchases',
+  'about',
+];
+const names = (Object.keys(routes) as RouteName[]).filter(
+  (name) => routes[name].group !== undefined || unlisted.includes(name),
+);
+
+/** The server is asked once a word stands, in milliseconds after the last key. */
+const pause = 250;
+
+/** What was typed, once nothing was typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const nothing: Load<never[]> = { state: 'ready', data: [] };
+
+function useFindable(text: string) {
+  const format = useFormat();
+  const now = useNow();
+  const { t } = useTranslation('layout');
+  // Nobody is asked before somebody looks for something; tickets are looked through where they are, as there may be many.
+  const settled = useSettled(text);
+  const isAsked = text.trim() !== '';
+  const reads = {
+    nodes: useQueryWhen(nodes, isAsked ? {} : undefined),
+    tickets: useQueryWhen(tickets, settled === '' ? undefined : { page: 1, size: 6, text: settled }),
+    orders: useQueryWhen(invoices, isAsked ? { limit: 100 } : undefined),
+    announcements: useQueryWhen(announcements, isAsked ? { ann_type: 'index_ann', limit: 100 } : undefined),
+  };
+  const found = {
+    nodes: useLoad(reads.nodes, ({ result }) =>
+      result.available_nodes.map(({ node_id, node_name, location }) => ({
+        href: `${paths.nodes()}?node=${node_id}`,
+        label: node_name,
+        detail: location,
+      })),
+    ),
+    tickets: useLoad(reads.tickets, ({ result }) =>
+      result.tickets.map(({ id, title, ticket_number }) => ({
+        href: paths.ticket({ id }),
+        label: title,
+        detail: `#${ticket_number}`,
+      })),
+    ),
+    orders: useLoad(reads.orders, ({ result }) =>
+      result.invoices.map(({ id, subject, number, total }) => ({
+        href: paths.invoice({ id }),
+        label: subject,
+        detail: `${number} · ${format.money(total)}`,
+      })),
+    ),
+    announcements: useLoad(reads.announcements, ({ result }) =>
+      result.map(({ revision, title, created_at }) => ({
+        href: `${paths.announcements()}?revision=${revision}`,
+        label: title,
+        detail: format.moment(created_at, now),
+      })),
+    ),
+  };
+  const pages = names.map((name) => {
+    const { path, title, group } = routes[name];
+    return { href: path, label: t(title), ...(group === undefined ? {} : { detail: t(`group_${group}`) }) };
+  });
+  return {
+    pages,
+    ...found,
+    ...(isAsked ? {} : { nodes: nothing, tickets: nothing, orders: nothing, announcements: nothing }),
+    ...(isAsked && settled !== text.trim() ? { tickets: { state: 'loading' as const } } : {}),
+    now,
+    onRetry: () => {
+      for (const read of Object.values(reads)) read.refresh();
+    },
+  };
+}
+
+function Search({ onGo }: { onGo: (href: string) => void }) {
+  const [text, setText] = useState('');
+  const findable = useFindable(useDeferredValue(text));
+  return <SearchScreen {...findable} text={text} onText={setText} onGo={onGo} />;
+}
+
+/** Finds any page, node, ticket, order or announcement, over whatever page is open. */
+export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  return (
+    <Dialog wide open={open} onClose={onClose} title={t('title')}>
+      <Search
+        onGo={(href) => {
+          onClose();
+          void navigate(href);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Mirrors } from '@ferry/core/client/with-mirrors';
+import type { TextStore } from '@ferry/core/machines/session/session-ports';
+
+const key = 'api_base';
+
+/**
+ * Where the API is, and which of these places answered last in this tab.
+ *
+ * @param usual put before each path where nothing else is known; empty where the page's own server has the API
+ * @param origins every place, which may be the page's own
+ */
+export function keepMirrors(usual: string, origins: readonly string[], store: TextStore): Mirrors {
+  const others = origins.filter((origin) => origin !== (usual || window.location.origin));
+  const bases: Mirrors['bases'] = [usual, ...others];
+  let now = bases.find((base) => base === store.get(key)) ?? usual;
+  return {
+    bases,
+    current: () => now,
+    use(base) {
+      if (base === now) return;
+      now = base;
+      store.set(key, base);
+    },
+  };
+}

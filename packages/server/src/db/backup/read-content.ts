@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Sql } from '../database.ts';
+import type { Content, Table } from './header.ts';
+
+type Column = Table['columns'][number];
+
+/** How money is kept. */
+const moneyType = 'numeric(14,2)';
+
+/** A row as one line: a JSON array with the text of each column, which PostgreSQL reads back exactly. */
+export const lineOf = (columns: readonly Column[]): RawBuilder<string> =>
+  sql`to_json(array[${sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`))}]::text[])::text`;
+
+/** Things of an extension are made with it, not by migrations. */
+const isOurs = sql`relnamespace = 'public'::regnamespace
+  and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
+
+/** Whether nobody made anything here. */
+export async function isEmpty(tx: Sql): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_class where ${isOurs} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
+async function tablesOf(tx: Sql): Promise<{ name: string; columns: Column[] }[]> {
+  const { rows } = await sql<{ name: string; columns: Column[] }>`
+    select relname as name,
+      json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attname collate "C")
+        as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relkind in ('r', 'p') and not relispartition and ${isOurs}
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by relname order by relname collate "C"`.execute(tx);
+  return rows;
+}
+
+/** The checksum of a table is the sum of its rows' ones, so that it does not matter in which order they are read. */
+async function readTable(tx: Sql, { name, columns }: { name: string; columns: Column[] }): Promise<Table> {
+  const money = columns.filter(({ type }) => type === moneyType);
+  const sums = money.map(
+    (column) => sql`${sql.lit(column.name)}, coalesce(sum(${sql.id(column.name)}), 0)::text`,
+  );
+  const { rows } = await sql<Omit<Table, 'name' | 'columns'>>`
+    select count(*)::integer as rows, json_build_object(${sql.join(sums)}) as sums,
+      coalesce(sum(('x' || left(encode(sha256(convert_to(${lineOf(columns)}, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text
+        as checksum
+    from ${sql.table(name)}`.execute(tx);
+  const [{ rows: count, checksum, sums: totals }] = rows as [Omit<Table, 'name' | 'columns'>];
+  return { name, columns, rows: count, checksum, sums: totals };
+}
+
+async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
+  const { rows } = await sql<Content['partitions'][number]>`
+    select pg_class.relname as name, parent.relname as parent, pg_get_expr(pg_class.relpartbound, pg_class.oid) as bound
+    from pg_class join pg_inherits on inhrelid = pg_class.oid join pg_class parent on parent.oid = inhparent
+    where pg_class.relkind = 'r' and pg_class.relispartition
+      and pg_get_expr(pg_class.relpartbound, pg_class.oid) <> 'DEFAULT'
+      and pg_class.relnamespace = 'public'::regnamespace
+    order by pg_class.relname collate "C"`.execute(tx);
+  return rows;
+}
+
+/** Reads everything once, to say what a database holds. Tables and sequences are those that are there: none has to be named. */
+export async function readContent(tx: Sql): Promise<Content> {
+  const migrations = await sql<{
+    name: string;
+  }>`select name from migration order by name collate "C"`.execute(tx);
+  const tables: Table[] = [];
+  for (const table of await tablesOf(tx)) tables.push(await readTable(tx, table));
+  // Numbers are given out without regard to transactions: read after the rows, none of theirs is missing.
+  const sequences = await sql<{ name: string; last: string | null }>`
+    select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
+    order by sequencename collate "C"`.execute(tx);
+  return {
+    migrations: migrations.rows.map(({ name }) => name),
+    tables,
+    sequences: Object.fromEntries(sequences.rows.map(({ name, last }) => [name, last])),
+    partitions: await partitionsOf(tx),
+  };
+}

@@ -1,0 +1,102 @@
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database, Sql } from '../database.ts';
+import { holdLock } from '../locks.ts';
+import { migrations } from '../migrate.ts';
+import { BackupError, type Header, type Table } from './header.ts';
+import { lineOf, readContent } from './read-content.ts';
+
+/** Characters of rows that are fetched at once, where no single row is longer. */
+const mostAtOnce = 4_000_000;
+const mostRowsAtOnce = 1_000;
+
+async function* linesOf(tx: Sql, { name, columns }: Table): AsyncGenerator<string> {
+  const line = lineOf(columns);
+  const widest = await sql<{ size: number | null }>`
+    select max(length(${line})) as size from ${sql.table(name)}`.execute(tx);
+  const size = widest.rows[0]?.size ?? 1;
+  const count = Math.min(mostRowsAtOnce, Math.max(1, Math.floor(mostAtOnce / size)));
+  await sql`declare backup_rows no scroll cursor for select ${line} as line from ${sql.table(name)}`.execute(
+    tx,
+  );
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(count)} from backup_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows.map((row) => `${row.line}\n`).join('');
+  }
+  await sql`close backup_rows`.execute(tx);
+}
+
+async function* textOf(tx: Sql, header: Header): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of header.tables) if (table.rows > 0) yield* linesOf(tx, table);
+}
+
+/** A restore makes Ferry's tables and no other: better to hear of one more today than then. */
+function assertKnown({ migrations: applied, tables }: Header, known: ReadonlySet<string>): void {
+  if (applied.length !== migrations().length) return;
+  const strange = tables.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (strange.length > 0)
+    throw new BackupError(
+      `Not of Ferry, but in its schema: ${strange.join(', ')}. Move it: create schema mine; alter table ${strange[0]} set schema mine.`,
+    );
+}
+
+export interface BackupOptions {
+  /** Where to; nothing may be there. */
+  readonly file: string;
+  readonly version: string;
+  /** Every table that the product knows. */
+  readonly tables: ReadonlySet<string>;
+}
+
+/**
+ * Writes all that a database holds into one file, as it stands at one moment while servers go on. A migration waits
+ * meanwhile. The file has its name once it is whole. Fails with `BackupError`.
+ */
+export async function writeBackup(
+  database: Database,
+  { file, version, tables }: BackupOptions,
+): Promise<Header> {
+  if (existsSync(file)) throw new BackupError(`${file} is there already. Name another file, or remove it.`);
+  const found = await sql<{ there: boolean }>`
+    select to_regclass('public.migration') is not null as there`.execute(database.sql);
+  if (found.rows[0]?.there !== true)
+    throw new BackupError(
+      'This database holds nothing of Ferry. Check DATABASE_URL and FERRY_DATA_DIR: they name the one to keep.',
+    );
+  const half = `${file}.${process.pid}.half`;
+  try {
+    const header = await database.unhurried(() =>
+      database.sql
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          // Before the first read, which is the moment that all others see.
+          await sql`lock table migration in share mode`.execute(tx);
+          await holdLock(tx, 'traffic partitions');
+          const content = await readContent(tx);
+          const header: Header = {
+            format: 'ferry backup 1',
+            version,
+            made_at: new Date().toISOString(),
+            ...content,
+          };
+          assertKnown(header, tables);
+          await pipeline(
+            textOf(tx, header),
+            createGzip(),
+            createWriteStream(half, { mode: 0o600, flush: true }),
+          );
+          return header;
+        }),
+    );
+    renameSync(half, file);
+    return header;
+  } finally {
+    rmSync(half, { force: true });
+  }
+}

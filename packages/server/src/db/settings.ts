@@ -1,0 +1,34 @@
+import type { Sql } from './database.ts';
+
+type Value = Record<string, unknown>;
+
+/** Keeps a value under a name unless there is one: whoever comes first decides. Gives what is kept, held if wanted. */
+export async function keepSetting(
+  tx: Sql,
+  name: string,
+  value: Value,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<Value> {
+  await tx
+    .insertInto('setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
+/** Writes a value under a name. */
+export async function writeSetting(tx: Sql, name: string, value: Value): Promise<void> {
+  const text = JSON.stringify(value);
+  await tx
+    .insertInto('setting')
+    .values({ name, value: text })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { type Call, dryRunHeader, takesDryRun } from '@ferry/core/contract/call';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Whether a call is only tried out. One that can not be is refused: its caller counts on nothing being done. */
+export function asksForDryRun(call: Call, ctx: Pick<Context, 'header'>): boolean {
+  if (!call.changes || ctx.header(dryRunHeader) === undefined) return false;
+  if (!takesDryRun(call) || ctx.header(dryRunHeader) !== '1') throw new Refusal('input.no_dry_run');
+  return true;
+}
+
+/** A transaction that others can be begun in: each is a savepoint, and what fails in it is taken back alone. */
+function joined(outer: Transaction<Tables>): Kysely<Tables> {
+  let count = 0;
+  const within = {
+    setIsolationLevel: () => within,
+    setAccessMode: () => within,
+    async execute<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+      count += 1;
+      const name = sql.id(`tried_${count}`);
+      await sql`savepoint ${name}`.execute(outer);
+      try {
+        const done = await work(outer);
+        await sql`release savepoint ${name}`.execute(outer);
+        return done;
+      } catch (error) {
+        await sql`rollback to savepoint ${name}`.execute(outer);
+        throw error;
+      }
+    },
+  };
+  return new Proxy(outer, {
+    get(target, name) {
+      if (name === 'transaction') return () => within;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Takes the transaction back, and is no failure. */
+class TakenBack extends Error {}
+
+/**
+ * Runs a verb in one transaction that is taken back whatever it did, and gives its answer. Mails and messages are rows
+ * of a queue and go with it; nobody is notified of what was not committed. The column store is not there.
+ */
+export async function inDryRun<T>(ctx: Context, verb: (ctx: Context) => Promise<T>): Promise<T> {
+  let answer: { readonly is: T } | undefined;
+  try {
+    await ctx.database.sql.transaction().execute(async (tx) => {
+      const database: Database = Object.create(ctx.database, { sql: { value: joined(tx) } });
+      const tried: Context = Object.create(ctx, {
+        database: { value: database },
+        columnStore: { value: null },
+      });
+      answer = { is: await verb(tried) };
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack) || answer === undefined) throw error;
+  }
+  if (answer === undefined) throw new Error('a dry run has no answer');
+  return answer.is;
+}

@@ -1,0 +1,41 @@
+import type { Sql } from '../../db/database.ts';
+import type { KeptFactor } from '../../db/sign-in-tables.ts';
+import { keepFactor } from '../undo/index.ts';
+import { dropFactor } from './factor-rows.ts';
+
+const bytes = (kept: string) => Buffer.from(kept, 'base64');
+
+/**
+ * Puts the kept factor, or none, in place of the present one. One that is the same by its secret stays with what was
+ * used of it since; its recovery codes are the kept ones again, since whoever had a code could have made new ones.
+ */
+export async function restoreFactor(tx: Sql, accountId: number, kept: KeptFactor | null): Promise<void> {
+  const now = await keepFactor(tx, accountId);
+  const isSame = now !== null && now.secret_sealed === kept?.secret_sealed;
+  await dropFactor(tx, accountId);
+  if (kept === null) return;
+  await tx
+    .insertInto('second_factor')
+    .values({
+      account_id: accountId,
+      secret_sealed: bytes(kept.secret_sealed),
+      enabled_at: new Date(kept.enabled_at),
+      last_step: isSame ? now.last_step : kept.last_step,
+    })
+    .execute();
+  if (kept.codes.length === 0) return;
+  const used = new Map(now?.codes.map(({ code_hash, used_at }) => [code_hash, used_at]));
+  await tx
+    .insertInto('recovery_code')
+    .values(
+      kept.codes.map(({ code_hash, used_at }) => {
+        const at = used_at ?? used.get(code_hash) ?? null;
+        return {
+          account_id: accountId,
+          code_hash: bytes(code_hash),
+          used_at: at === null ? null : new Date(at),
+        };
+      }),
+    )
+    .execute();
+}

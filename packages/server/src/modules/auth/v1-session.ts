@@ -1,0 +1,82 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { loginOldV1 } from '@ferry/core/contract/auth';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Callers, Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { readCookies, writeCookie } from './cookies.ts';
+import { assertCsrf } from './csrf.ts';
+import { assertSignedIn } from './identify-customer.ts';
+import { readAccess, readRefresh } from './tokens.ts';
+
+/** What the older portal keeps as cookies. `key` signs the rest, and `sid` names the session that it lives with. */
+interface Block {
+  uid: number;
+  email: string;
+  expire_in: number;
+  ip: string;
+  sid: string;
+}
+
+const keyOf = ({ keys }: Context, { uid, email, expire_in, ip, sid }: Block): string =>
+  keys
+    .hash('legacy session', JSON.stringify([uid, email, expire_in, ip, sid]))
+    .toString('hex')
+    .slice(0, 45);
+
+/** The session that a token belongs to, and until when the token is good. */
+async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOldV1>['body']) {
+  if (body.access_token) {
+    const { subject, sessionId, expiresAt } = await readAccess(ctx, body.access_token);
+    return { accountId: subject.user_id, sessionId, expiresAt };
+  }
+  if (!body.refresh_token) throw new Refusal('input.required', { status: 422, field: 'access_token' });
+  const { jti, subject } = await readRefresh(ctx, body.refresh_token);
+  const row = await ctx.database.sql
+    .selectFrom('refresh_token')
+    .select(['session_id', 'expires_at'])
+    .where('jti', '=', jti)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('auth.session_ended', { status: 401 });
+  return { accountId: subject.user_id, sessionId: row.session_id, expiresAt: row.expires_at };
+}
+
+/** Gives the older portal's session to who has a token of this one, for as long as that token is good. */
+export async function openV1Session(
+  ctx: Context<'anyone'>,
+  { body }: CallParsed<typeof loginOldV1>,
+): Promise<Pick<CallAnswer<typeof loginOldV1>, 'result'> & { cookies: string[] }> {
+  const { accountId, sessionId, expiresAt } = await sessionOf(ctx, body);
+  await assertSignedIn(ctx, accountId, sessionId, { evenBanned: true });
+  const { email } = await ctx.database.sql
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const expire_in = Math.floor(expiresAt.getTime() / 1000);
+  const block: Block = { uid: accountId, email, expire_in, ip: ctx.ip, sid: sessionId };
+  const key = keyOf(ctx, block);
+  const seconds = Math.max(0, expire_in - Math.floor(ctx.now().getTime() / 1000));
+  const { sid: _, ...shown } = block;
+  return {
+    result: { ...shown, key, is_login: true, is_admin: false },
+    cookies: Object.entries({ ...block, key }).map(([name, value]) =>
+      writeCookie(ctx.config, name, String(value), seconds),
+    ),
+  };
+}
+
+/**
+ * Finds out whom the cookies of the older session speak for. Refused: a block that was changed, has run out, comes
+ * from another address or whose session has ended, and a call without the token of `/api/v2/csrf`.
+ */
+export async function identifyV1Session(ctx: Context): Promise<Callers['customer']> {
+  const { uid, email = '', expire_in, ip = '', sid = '', key = '' } = readCookies(ctx);
+  const block: Block = { uid: Number(uid), email, expire_in: Number(expire_in), ip, sid };
+  const expected = Buffer.from(keyOf(ctx, block));
+  const given = Buffer.from(key);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || ip !== ctx.ip || block.expire_in * 1000 <= ctx.now().getTime())
+    throw new Refusal('auth.signed_out', { status: 401 });
+  assertCsrf(ctx);
+  return assertSignedIn(ctx, block.uid, sid, { evenBanned: false });
+}

@@ -1,0 +1,13 @@
+import type { Insertable } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+type NewBan = Omit<Insertable<Tables['ban']>, 'mailed_at' | 'ended_at'>;
+
+/** Keeps bans that nobody was told of so far. */
+export const insertBans = (tx: Sql, bans: readonly NewBan[]) =>
+  tx
+    .insertInto('ban')
+    .values(bans.map((ban) => ({ ...ban, mailed_at: null, ended_at: null })))
+    .returning(['id', 'reason', 'ends_at'])
+    .execute();

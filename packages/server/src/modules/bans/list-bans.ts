@@ -1,0 +1,49 @@
+import type { list } from '@ferry/core/contract/bans';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+
+type Ban = CallAnswer<typeof list>['result']['bans'][number];
+
+const stateAt = (at: Date) => sql<Ban['state']>`case
+  when ban.ended_at is not null then 'lifted'
+  when ban.ends_at <= ${at} then 'over'
+  when ban.starts_at > ${at} then 'to_come'
+  else 'running' end`;
+
+/** Bans of all customers or of one. */
+export async function listBans(
+  { database, now }: Context<'admin'>,
+  { state, user_id, limit, offset }: CallParsed<typeof list>,
+): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
+  const at = now();
+  const fitting = database.sql
+    .selectFrom('ban')
+    .innerJoin('account', 'account.id', 'ban.account_id')
+    .$if(user_id !== undefined, (query) => query.where('ban.account_id', '=', user_id ?? 0))
+    .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? 'running'));
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(['ban.id', 'ban.account_id', 'account.email', 'account.name', 'ban.starts_at', 'ban.ends_at'])
+    .select(['ban.ended_at', 'ban.reason', 'ban.remark', stateAt(at).as('state')])
+    .orderBy('ban.starts_at', 'desc')
+    .orderBy('ban.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const bans = rows.map((row) => ({
+    ban_id: row.id,
+    user_id: row.account_id,
+    email: row.email,
+    user_name: row.name,
+    state: row.state,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    lifted_at: row.ended_at?.toISOString() ?? null,
+    reason: row.reason,
+    remark: row.remark,
+  }));
+  return { result: { total_count: total, bans } };
+}

@@ -1,0 +1,47 @@
+import type { listAll as call } from '@ferry/core/contract/bills-admin';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { isCovered, selectBills } from './bill.ts';
+
+/** Running plans that can renew, of all customers, the first to end first. */
+export async function listAllBills(
+  { database, now }: Context<'admin'>,
+  { limit, offset, user_id, auto_renews, ends_before }: CallParsed<typeof call>,
+): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+  const fitting = selectBills(database.sql)
+    .where('service.level_expires_at', '>', now())
+    .$if(user_id !== undefined, (query) => query.where('purchase.account_id', '=', user_id ?? 0))
+    .$if(auto_renews !== undefined, (query) => query.where('purchase.auto_renews', '=', auto_renews === true))
+    .$if(ends_before !== undefined, (query) =>
+      query.where('service.level_expires_at', '<', new Date(ends_before ?? 0)),
+    );
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .select(['purchase.id', 'purchase.account_id', 'account.email', 'purchase.product_name'])
+    .select(['purchase.renew_price', 'purchase.auto_renews', 'account.balance'])
+    .select('service.level_expires_at as ends_at')
+    .orderBy('service.level_expires_at')
+    .orderBy('purchase.id')
+    .limit(limit)
+    .offset(offset)
+    .$narrowType<{ renew_price: string }>()
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      bills: rows.map((row) => ({
+        user_id: row.account_id,
+        email: row.email,
+        purchase_id: String(row.id),
+        shop_name: row.product_name,
+        amount: row.renew_price,
+        ends_at: row.ends_at.toISOString(),
+        auto_renews: row.auto_renews,
+        balance: row.balance,
+        is_covered: isCovered(row),
+      })),
+    },
+  };
+}

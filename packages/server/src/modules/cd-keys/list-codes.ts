@@ -1,0 +1,119 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import { grant as grantSchema } from '@ferry/core/contract/cd-keys';
+import type * as admin from '@ferry/core/contract/cd-keys-admin';
+import type { ExpressionBuilder } from 'kysely';
+import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
+import type { Tables } from '../../db/tables.ts';
+import { grantOf } from './grant.ts';
+
+/** Batches with how many of each were redeemed, newest first. */
+export async function listBatches(
+  { database }: Context<'admin'>,
+  { limit, offset }: CallParsed<typeof admin.listBatches>,
+): Promise<Pick<CallAnswer<typeof admin.listBatches>, 'result'>> {
+  const { total } = await database.sql
+    .selectFrom('cd_key_batch')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await database.sql
+    .selectFrom('cd_key_batch')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('cd_key')
+          .select(({ fn }) => [
+            fn.count<number>('redeemed_at').as('redeemed'),
+            fn.count<number>('revoked_at').as('revoked'),
+          ])
+          .whereRef('cd_key.batch_id', '=', 'cd_key_batch.id')
+          .as('codes'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'created_at', 'note', 'worth', 'expires_at', 'count', 'redeemed', 'revoked'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      batches: rows.map(({ id, created_at, worth, expires_at, ...row }) => ({
+        batch_id: id,
+        created_at: created_at.toISOString(),
+        note: row.note,
+        grant: grantSchema.parse(worth),
+        expires_at: expires_at?.toISOString() ?? null,
+        count: row.count,
+        redeemed: row.redeemed,
+        revoked: row.revoked,
+      })),
+    },
+  };
+}
+
+type State = CallAnswer<typeof admin.list>['result']['codes'][number]['state'];
+
+/** How a code stands; the first that is true. */
+function stateOf(row: Record<'redeemed_at' | 'revoked_at' | 'expires_at', Date | null>, now: Date): State {
+  if (row.redeemed_at !== null) return 'redeemed';
+  if (row.revoked_at !== null) return 'revoked';
+  return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
+}
+
+/** The codes that stand so, as `stateOf` says it of one. */
+const withState =
+  (state: State, now: Date) =>
+  ({ and, eb, or }: ExpressionBuilder<Tables, 'cd_key'>) => {
+    if (state === 'redeemed') return eb('redeemed_at', 'is not', null);
+    if (state === 'revoked') return eb('revoked_at', 'is not', null);
+    const ends =
+      state === 'expired'
+        ? eb('cd_key.expires_at', '<=', now)
+        : or([eb('cd_key.expires_at', 'is', null), eb('cd_key.expires_at', '>', now)]);
+    return and([eb('redeemed_at', 'is', null), eb('revoked_at', 'is', null), ends]);
+  };
+
+/** Codes with who redeemed them, newest first. */
+export async function listCodes(
+  { database, now }: Context<'admin'>,
+  { limit, offset, batch_id, state, user_id, hint, from, to }: CallParsed<typeof admin.list>,
+): Promise<Pick<CallAnswer<typeof admin.list>, 'result'>> {
+  const at = now();
+  const fitting = database.sql
+    .selectFrom('cd_key')
+    .$if(batch_id !== undefined, (query) => query.where('batch_id', '=', batch_id ?? 0))
+    .$if(user_id !== undefined, (query) => query.where('redeemed_by', '=', user_id ?? 0))
+    .$if(hint !== undefined, (query) => query.where('hint', '=', (hint ?? '').toUpperCase()))
+    .$if(state !== undefined, (query) => query.where(withState(state ?? 'open', at)))
+    .$if(from !== undefined, (query) => query.where('cd_key.created_at', '>=', new Date(from ?? 0)))
+    .$if(to !== undefined, (query) => query.where('cd_key.created_at', '<', new Date(to ?? 0)));
+  const { total } = await fitting
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting
+    .leftJoin('account', 'account.id', 'redeemed_by')
+    .select(columnsOf('cd_key'))
+    .select('account.email')
+    .orderBy('cd_key.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return {
+    result: {
+      total_count: total,
+      codes: rows.map((row) => ({
+        code_id: row.id,
+        batch_id: row.batch_id,
+        hint: row.hint,
+        grant: grantOf(row),
+        state: stateOf(row, at),
+        created_at: row.created_at.toISOString(),
+        expires_at: row.expires_at?.toISOString() ?? null,
+        redeemed_at: row.redeemed_at?.toISOString() ?? null,
+        user_id: row.redeemed_by,
+        email: row.email,
+      })),
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { revokeBatch as call } from '@ferry/core/contract/cd-keys-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+
+/** Ends what is left of a batch. Who redeems at the same time wins or is refused, whole. */
+export async function revokeBatch(
+  ctx: Context<'admin'>,
+  { batch_id }: CallParsed<typeof call>,
+): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const batch = await tx
+      .selectFrom('cd_key_batch')
+      .select('id')
+      .where('id', '=', batch_id)
+      .executeTakeFirst();
+    if (batch === undefined) throw new Refusal('cd_keys.batch_absent', { status: 404 });
+    const { numUpdatedRows } = await tx
+      .updateTable('cd_key')
+      .set({ revoked_at: ctx.now() })
+      .where('batch_id', '=', batch_id)
+      .where('redeemed_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    const revoked = Number(numUpdatedRows);
+    await recordAudit(tx, ctx, 'cdKeys.revokeBatch', String(batch_id), { revoked });
+    return { result: { revoked } };
+  });
+}

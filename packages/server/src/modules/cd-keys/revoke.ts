@@ -1,0 +1,29 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { revoke as call } from '@ferry/core/contract/cd-keys-admin';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
+
+/** Ends one code; once more changes nothing. */
+export async function revokeCode(
+  ctx: Context<'admin'>,
+  { code_id }: CallParsed<typeof call>,
+): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const code = await tx
+      .selectFrom('cd_key')
+      .select(['hint', 'redeemed_at', 'revoked_at'])
+      .where('id', '=', code_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (code === undefined) throw new Refusal('cd_keys.absent', { status: 404 });
+    if (code.redeemed_at !== null) throw new Refusal('cd_keys.redeemed_before', { status: 409 });
+    if (code.revoked_at !== null) {
+      nothingToAudit(ctx);
+      return { result: { revoked: 0 } };
+    }
+    await tx.updateTable('cd_key').set({ revoked_at: ctx.now() }).where('id', '=', code_id).execute();
+    await recordAudit(tx, ctx, 'cdKeys.revoke', String(code_id), { hint: code.hint });
+    return { result: { revoked: 1 } };
+  });
+}

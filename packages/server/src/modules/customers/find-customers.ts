@@ -1,0 +1,72 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { find } from '@ferry/core/contract/customers-admin';
+import { sql } from 'kysely';
+import type { Context, Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { matching, stateAt } from './find-customer.ts';
+
+type Row = CallAnswer<typeof find>['result']['users'][number];
+
+/** Customers as rows of a list, with what they are now. */
+export const customers = (tx: Sql, at: Date) =>
+  tx
+    .selectFrom('account')
+    .innerJoin('service', 'service.account_id', 'account.id')
+    .leftJoin('product', 'product.id', 'service.product_id')
+    .select(['account.id', 'account.email', 'account.name', 'account.balance', 'account.created_at'])
+    .select(['service.level', 'service.level_expires_at', 'service.last_used_at', 'product.name as plan'])
+    .select(['service.used_upload', 'service.used_download', 'service.quota_bytes', 'service.package_bytes'])
+    .select(stateAt(at).as('state'));
+
+type Found = Awaited<ReturnType<ReturnType<typeof customers>['executeTakeFirstOrThrow']>>;
+
+export const describeCustomer = (row: Found): Row => ({
+  user_id: row.id,
+  email: row.email,
+  user_name: row.name,
+  state: row.state as Row['state'],
+  plan_name: row.plan,
+  level: row.level,
+  level_expires_at: row.level_expires_at.toISOString(),
+  wallet_balance: row.balance,
+  used_bytes: row.used_upload + row.used_download,
+  quota_bytes: row.quota_bytes + row.package_bytes,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+});
+
+/** A plan by its number, or by a part of its name. */
+const ofPlan = (plan: string) => {
+  const part = `%${plan.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return /^\d{1,9}$/.test(plan)
+    ? sql<boolean>`product.id = ${Number(plan)}`
+    : sql<boolean>`lower(product.name) like ${part}`;
+};
+
+/** Those who fit, newest first. */
+export async function findCustomers(
+  ctx: Context<'admin'> & Pick<Services, 'keys'>,
+  { q, state, level, plan, silent_days, invited_by, limit, offset }: CallParsed<typeof find>,
+): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+  const at = ctx.now();
+  const fitting = customers(ctx.database.sql, at)
+    .$if(q !== undefined, (query) => query.where(matching(ctx, q ?? '')))
+    .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? ''))
+    .$if(level !== undefined, (query) => query.where('service.level', '=', level ?? 0))
+    .$if(plan !== undefined, (query) => query.where(ofPlan(plan ?? '')))
+    .$if(silent_days !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([
+          eb('service.last_used_at', 'is', null),
+          eb('service.last_used_at', '<', new Date(at.getTime() - (silent_days ?? 0) * 86_400_000)),
+        ]),
+      ),
+    )
+    .$if(invited_by !== undefined, (query) => query.where('account.invited_by', '=', invited_by ?? 0));
+  const { total } = await fitting
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await fitting.orderBy('account.id', 'desc').limit(limit).offset(offset).execute();
+  return { result: { total_count: total, users: rows.map(describeCustomer) } };
+}

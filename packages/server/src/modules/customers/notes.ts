@@ -1,0 +1,42 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as calls from '@ferry/core/contract/customers-care';
+import type { Context } from '../../context.ts';
+import { recordAudit, staffName } from '../script-tokens/index.ts';
+import { findCustomer } from './find-customer.ts';
+
+/** Notes something about a customer, for staff alone. */
+export async function addNote(
+  ctx: Context<'admin'>,
+  { user, body }: CallParsed<typeof calls.addNote>,
+): Promise<Pick<CallAnswer<typeof calls.addNote>, 'result'>> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const account_id = await findCustomer(tx, user);
+    const author = await staffName(tx, ctx);
+    const { id } = await tx
+      .insertInto('account_note')
+      .values({ account_id, at, token_id: ctx.who.tokenId, author, note: body.note })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'users.addNote', String(account_id), { note_id: id });
+    return { result: { note_id: id, at: at.toISOString(), author, note: body.note } };
+  });
+}
+
+/** Notes about a customer, newest first. */
+export async function listNotes(
+  { database }: Context<'admin'>,
+  { user, limit, offset }: CallParsed<typeof calls.listNotes>,
+): Promise<Pick<CallAnswer<typeof calls.listNotes>, 'result'>> {
+  const id = await findCustomer(database.sql, user);
+  const own = database.sql.selectFrom('account_note').where('account_id', '=', id);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['id', 'at', 'author', 'note'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const notes = rows.map(({ id: note_id, at, ...row }) => ({ note_id, at: at.toISOString(), ...row }));
+  return { result: { total_count: total, notes } };
+}

@@ -1,0 +1,44 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { create } from '@ferry/core/contract/customers-care';
+import type { Context } from '../../context.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { randomText } from '../../random-text.ts';
+import { Refusal } from '../../refusal.ts';
+import { createAccount, hashPassword } from '../auth/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { findCustomer } from './find-customer.ts';
+import { mailPasswordCode } from './mail-password-code.ts';
+
+/** Opens an account whose password nobody knows, and mails the code that sets one. */
+export async function openAccount(
+  ctx: Context<'admin'>,
+  { body: { email, user_name, language, invited_by } }: CallParsed<typeof create>,
+): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+  const password = await hashPassword(randomText(32));
+  const opening = ctx.database.sql.transaction().execute(async (tx) => {
+    const invitedBy = invited_by === undefined ? null : await findCustomer(tx, invited_by);
+    const account = await createAccount(tx, ctx, {
+      email,
+      name: user_name,
+      password,
+      isUncommon: true,
+      language,
+      ip: null,
+      invitedBy,
+    });
+    await mailPasswordCode(tx, ctx, { email, language }, true);
+    await recordAudit(
+      tx,
+      ctx,
+      'users.create',
+      String(account.id),
+      {},
+      { before: null, after: { email, user_name, language, invited_by: invitedBy } },
+    );
+    return { result: { user_id: account.id, user_new_id: account.new_id, email: account.email } };
+  });
+  return opening.catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Refusal('account.email_taken', { status: 409, field: 'email' });
+  });
+}

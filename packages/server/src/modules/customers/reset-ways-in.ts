@@ -1,0 +1,82 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as calls from '@ferry/core/contract/customers-care';
+import type { Context } from '../../context.ts';
+import { randomText } from '../../random-text.ts';
+import { Refusal } from '../../refusal.ts';
+import { recordActivity } from '../activity/index.ts';
+import { dropFactor, endWaysIn, forgetStandings, hashPassword, setPassword } from '../auth/index.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { unlinkIn } from '../telegram/index.ts';
+import { mailWithUndo } from '../undo/index.ts';
+import { findCustomer } from './find-customer.ts';
+import { mailPasswordCode } from './mail-password-code.ts';
+
+type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+
+/** The customer reads what happened, and not where staff sits. */
+const unplaced = (ctx: Context<'admin'>) =>
+  Object.create(ctx, { ip: { value: null } }) as typeof ctx & { ip: null };
+
+/** Ends the password and every other way in, and mails the code that sets a new one. */
+export async function resetPassword(
+  ctx: Context<'admin'>,
+  { user, body: { reason } }: CallParsed<typeof calls.resetPassword>,
+): Promise<Answer<typeof calls.resetPassword>> {
+  const password = await hashPassword(randomText(32));
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+    const id = await findCustomer(tx, user);
+    const account = await tx
+      .selectFrom('account')
+      .select(['email', 'language'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const ended = await endWaysIn(tx, unplaced(ctx), id);
+    await setPassword(tx, unplaced(ctx), id, password);
+    await mailPasswordCode(tx, ctx, account, false);
+    await recordAudit(tx, ctx, 'users.resetPassword', String(id), { reason, ended });
+    return { user_id: id, mailed_to: account.email };
+  });
+  forgetStandings(ctx);
+  return { result };
+}
+
+/** Turns the second factor off; the owner can take it back by the link of the mail. */
+export async function resetSecondFactor(
+  ctx: Context<'admin'>,
+  { user, body: { reason } }: CallParsed<typeof calls.resetSecondFactor>,
+): Promise<Answer<typeof calls.resetSecondFactor>> {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const id = await findCustomer(tx, user);
+    const factor = await tx
+      .selectFrom('second_factor')
+      .select('enabled_at')
+      .where('account_id', '=', id)
+      .where('enabled_at', 'is not', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (factor === undefined) throw new Refusal('users.no_second_factor');
+    await mailWithUndo(tx, ctx, id, {
+      act: 'two_factor_off',
+      template: 'factorChanged',
+      values: { isOn: false, ip: ctx.config.siteName },
+    });
+    await dropFactor(tx, id);
+    await recordActivity(tx, unplaced(ctx), id, 'two_factor_off');
+    await recordAudit(tx, ctx, 'users.resetSecondFactor', String(id), { reason });
+    return { result: { user_id: id } };
+  });
+}
+
+/** Unlinks the chat, which is told. */
+export async function unlinkTelegram(
+  ctx: Context<'admin'>,
+  { user, body: { reason } }: CallParsed<typeof calls.unlinkTelegram>,
+): Promise<Answer<typeof calls.unlinkTelegram>> {
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const id = await findCustomer(tx, user);
+    if (!(await unlinkIn(tx, ctx, id, null, { tellsChat: true }))) throw new Refusal('telegram.not_linked');
+    await recordAudit(tx, ctx, 'users.unlinkTelegram', String(id), { reason });
+    return { result: { user_id: id } };
+  });
+}

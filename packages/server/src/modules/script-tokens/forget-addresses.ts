@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../db/database.ts';
+
+/** Takes addresses and names out of what was kept of an account: which admin did what to which account stays. */
+export async function forgetAddresses(tx: Sql, accountId: number): Promise<void> {
+  const personal = ['email', 'user_name', 'from', 'to'];
+  await sql`update audit_log
+    set detail = detail - ${personal}::text[], before = before - ${personal}::text[], after = after - ${personal}::text[]
+    where operation like 'users.%' and target = ${String(accountId)}`.execute(tx);
+}

@@ -1,0 +1,12 @@
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+
+/** Who of staff asks: the owner of the token. */
+export async function staffName(tx: Sql, { who }: Context<'admin'>): Promise<string> {
+  const { owner } = await tx
+    .selectFrom('script_token')
+    .select('owner')
+    .where('id', '=', who.tokenId)
+    .executeTakeFirstOrThrow();
+  return owner;
+}

@@ -1,1 +1,0 @@
-export { endOthers } from './end-other-sessions.ts';

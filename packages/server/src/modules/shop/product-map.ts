@@ -1,0 +1,73 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { product } from '@ferry/core/contract/shop';
+import type { listProducts, updateProduct } from '@ferry/core/contract/shop-admin';
+import type * as z from 'zod/mini';
+import { toColumns, toFields } from '../../db/column-map.ts';
+import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
+import type { Product } from './product.ts';
+
+/** Columns that no admin sets by themselves. */
+const made = {
+  id: 'id',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  group_id: 'shop_group_id',
+  data: 'data_json',
+} as const;
+
+/** What a purchase gives and costs: a quote is refused once one of these has changed. */
+const quoted = {
+  kind: 'shop_type',
+  price: 'money_amount',
+  quota_bytes: 'ss_bandwidth_total_size',
+  level: 'user_level',
+  level_duration: 'user_level_duration',
+  account_duration: 'account_validity_duration',
+  reset_interval: 'ss_bandwidth_reset_interval',
+  speed_limit: 'node_speed_limit',
+  device_limit: 'node_connector',
+  resets_monthly: 'is_auto_reset_bandwidth',
+} as const;
+
+/** What an admin may change while quotes stay good. */
+const notQuoted = {
+  name: 'shop_name',
+  content: 'content_extra',
+  is_enabled: 'is_enable',
+  is_renewal_only: 'is_cannot_new_purchase',
+} as const;
+
+/** The same, and customers are not shown it. */
+const forAdmins = { includes_media: 'includes_media' } as const;
+
+const shown = { ...made, ...quoted, ...notQuoted };
+const settable = { ...quoted, ...notQuoted, ...forAdmins };
+
+/** What admins give of a product, each field or none. */
+export type ProductTerms = CallParsed<typeof updateProduct>['body'];
+
+nothingIsForgotten<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
+nothingIsForgotten<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
+
+/** A product in the contract's words. */
+export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);
+
+/** A product as admins see it, but for its group. */
+export const describeManaged = (
+  row: Product,
+): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> =>
+  toFields({ ...shown, ...forAdmins }, row);
+
+/** How a product is kept of which this is given; what is left out stays as it is. */
+export const kept = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) => toColumns(settable, terms);
+
+/** A product as a quote rests on it. What a purchase gives is worked out of this alone. */
+export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
+
+/** The part of a product that a quote rests on. */
+export const quotedPart = (product: QuotedProduct): Record<string, unknown> => ({
+  id: product.id,
+  ...Object.fromEntries(
+    (Object.keys(quoted) as (keyof typeof quoted)[]).map((column) => [column, product[column]]),
+  ),
+});

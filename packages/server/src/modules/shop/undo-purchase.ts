@@ -1,0 +1,84 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { previewRefund } from '@ferry/core/contract/orders-admin';
+import { isRunning, packageLeft, type Service, withLevelUntil } from '../services/index.ts';
+import type { Receipt } from './confirm-order.ts';
+
+type State = Receipt['after'];
+
+/** What undoing a purchase rests on. */
+export interface Sold {
+  readonly kind: 'main_package' | 'additional_package';
+  readonly at: Date;
+  readonly before: State;
+  readonly after: State;
+  /** The service that it found; null: bought before that was kept. */
+  readonly held: Service | null;
+  /** Whether no plan was bought after it. */
+  readonly isNewest: boolean;
+  /** Whether a plan that was bought after it ended what it gave, instead of going on. */
+  readonly isReplaced: boolean;
+}
+
+type What = CallAnswer<typeof previewRefund>['result']['service'];
+interface Undone {
+  readonly service: What;
+  readonly after: Service;
+}
+
+const msOf = (time: string | null, otherwise: Date): number =>
+  time === null ? otherwise.getTime() : Date.parse(time);
+
+/** What was used since stays used, of the quota that there was before, unless usage went back to 0 meanwhile. */
+function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Service {
+  const { product_id, plan_name, level, quota_bytes, speed_limit, device_limit } = held;
+  const { purchased_at, reset_interval, auto_reset_day } = held;
+  const terms = { product_id, plan_name, level, quota_bytes, speed_limit, device_limit };
+  const restored = { ...service, ...terms, purchased_at, reset_interval, auto_reset_day };
+  const hasReset =
+    (service.period_started_at !== null && service.period_started_at > sold.at) ||
+    (held.next_reset_at !== null && held.next_reset_at <= now);
+  if (hasReset) return restored;
+  // The purchase kept what was left of traffic packages where it went on, and dropped them where it replaced.
+  const kept = sold.before.level === sold.after.level ? packageLeft(held) : 0;
+  return {
+    ...restored,
+    package_bytes: held.package_bytes + Math.max(0, service.package_bytes - kept),
+    used_upload: held.used_upload + service.used_upload,
+    used_download: held.used_download + service.used_download,
+    period_started_at: held.period_started_at,
+  };
+}
+
+function undoMain(service: Service, sold: Sold, now: Date, zone: string): Undone {
+  const { before, after, held, isNewest } = sold;
+  const went = before.level === after.level;
+  if (isNewest && !went && before.level > 0 && held !== null && held.level_expires_at > now)
+    return {
+      service: 'put_back',
+      after: withLevelUntil(withTermsOf(held, service, sold, now), held.level_expires_at, now, zone),
+    };
+  const began = went ? msOf(before.level_expires_at, sold.at) : sold.at.getTime();
+  const added = msOf(after.level_expires_at, sold.at) - began;
+  const until = new Date(service.level_expires_at.getTime() - added);
+  if (until <= now) return { service: 'ended', after: withLevelUntil(service, now, now, zone) };
+  const terms = isNewest && went && held !== null ? withTermsOf(held, service, sold, now) : service;
+  return { service: 'shortened', after: withLevelUntil(terms, until, now, zone) };
+}
+
+/**
+ * What a service is without a purchase, the counterpart of `applyProduct`: the newest plan gives way to what it found,
+ * as far as that would still run; an older one that was gone on with loses the time that it added; of a traffic
+ * package goes what is left. What was used stays used, and the account's own end is left alone. Nothing is read or
+ * written here, so what is shown before and what is done can not differ.
+ */
+export function undoPurchase(service: Service, sold: Sold, now: Date, zone: string): Undone {
+  const isGone = !isRunning(service, now) || service.level !== sold.after.level || sold.isReplaced;
+  if (isGone) return { service: 'unchanged', after: service };
+  if (sold.kind === 'main_package') return undoMain(service, sold, now, zone);
+  const taken = Math.min(packageLeft(service), sold.after.bytes_left - sold.before.bytes_left);
+  if (taken <= 0) return { service: 'unchanged', after: service };
+  return {
+    service: 'traffic_taken',
+    after: { ...service, package_bytes: service.package_bytes - taken },
+  };
+}

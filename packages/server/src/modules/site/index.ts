@@ -1,0 +1,1 @@
+export { heldSettings } from './site-settings.ts';

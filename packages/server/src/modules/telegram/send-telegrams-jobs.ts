@@ -1,0 +1,20 @@
+import type { Api } from 'grammy';
+import type { Config } from '../../config.ts';
+import type { Job } from '../../jobs/job.ts';
+
+/** The job that sends, where a bot is configured. */
+export function sendTelegramsJobs({ telegram }: Config): Job[] {
+  if (telegram === undefined) return [];
+  let api: Api | undefined;
+  return [
+    {
+      name: 'telegram.send',
+      everySeconds: 1,
+      async run(services) {
+        api ??= (await import('./open-api.ts')).openTelegramApi(telegram);
+        const { sendTelegrams } = await import('./send-telegrams.ts');
+        return sendTelegrams(services, api);
+      },
+    },
+  ];
+}

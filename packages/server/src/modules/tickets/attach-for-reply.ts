@@ -1,0 +1,30 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { attach } from '@ferry/core/contract/tickets-desk';
+import type { Context } from '../../context.ts';
+import { recordAudit } from '../script-tokens/index.ts';
+import { findForStaff } from './find-for-staff.ts';
+import { readFile } from './upload-attachment.ts';
+
+/** Keeps a file of staff for an answer that will cite it; until then it is dropped after a day, as a customer's is. */
+export async function attachForReply(
+  ctx: Context<'admin'>,
+  { ticket_id, body }: CallParsed<typeof attach>,
+): Promise<Pick<CallAnswer<typeof attach>, 'result'>> {
+  const file = await readFile(body);
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const ticket = await findForStaff(tx, ticket_id);
+    const result = await tx
+      .insertInto('ticket_attachment')
+      .values({
+        ...file,
+        account_id: ticket.account_id,
+        message_id: null,
+        created_at: ctx.now(),
+        by_staff: true,
+      })
+      .returning(['id', 'name', 'media_type', 'size'])
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'tickets.attach', ticket.id, { name: result.name, size: result.size });
+    return { result };
+  });
+}

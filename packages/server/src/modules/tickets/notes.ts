@@ -1,0 +1,39 @@
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { addNote as call } from '@ferry/core/contract/tickets-desk';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { recordAudit, staffName } from '../script-tokens/index.ts';
+import { findForStaff } from './find-for-staff.ts';
+
+type Note = CallAnswer<typeof call>['result'];
+
+/** Notes something about a ticket, for staff alone: it is no message, and nothing of the ticket changes. */
+export async function addNote(
+  ctx: Context<'admin'>,
+  { ticket_id, body }: CallParsed<typeof call>,
+): Promise<{ result: Note }> {
+  const at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const { id: ticket, account_id } = await findForStaff(tx, ticket_id);
+    const author = await staffName(tx, ctx);
+    const { id } = await tx
+      .insertInto('ticket_note')
+      .values({ ticket_id: ticket, account_id, at, token_id: ctx.who.tokenId, author, note: body.note })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'tickets.addNote', ticket, { note_id: id });
+    return { result: { note_id: id, at: at.toISOString(), author, note: body.note } };
+  });
+}
+
+/** The newest hundred notes of a ticket, the oldest first. */
+export async function readNotes(sql: Sql, ticketId: string): Promise<Note[]> {
+  const rows = await sql
+    .selectFrom('ticket_note')
+    .select(['id', 'at', 'author', 'note'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.reverse().map(({ id, at, ...row }) => ({ note_id: id, at: at.toISOString(), ...row }));
+}

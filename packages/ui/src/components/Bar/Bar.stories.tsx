@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Bar } from './Bar.tsx';
+
+const meta = {
+  component: Bar,
+  parameters: { use: 'How much of a whole, beside its number.', not: 'For traffic of a period: a QuotaBar.' },
+  args: { value: 0.42, label: '负载 42 %' },
+} satisfies Meta<typeof Bar>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Low: Story = {};
+/** Amber, then red: the number beside it says it in words. */
+export const High: Story = { args: { value: 0.75, label: '负载 75 %' } };
+export const Full: Story = { args: { value: 1.2, label: '负载 120 %' } };

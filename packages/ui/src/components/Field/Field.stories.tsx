@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { expect, within } from 'storybook/test';
+import { ControlBox, Field } from './Field.tsx';
+
+const meta = {
+  component: Field,
+  parameters: {
+    use: 'The label and the help of a control that is not an Input.',
+    not: 'Around an Input or a Select: they bring it along.',
+  },
+  args: {
+    id: 'field',
+    label: '标题',
+    children: (
+      <ControlBox>
+        <input id="field" />
+      </ControlBox>
+    ),
+  },
+} satisfies Meta<typeof Field>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const Hint: Story = { args: { hint: '一句话说清是什么问题。' } };
+export const Bad: Story = {
+  args: { error: '请填写标题。' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('请填写标题。');
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { expect, within } from 'storybook/test';
+import { Layer } from './Layer.tsx';
+
+const meta = {
+  component: Layer,
+  parameters: {
+    use: 'Whatever floats over a page and is fetched when it is opened first.',
+    not: 'For what is always there.',
+  },
+  args: { open: true, children: <p>打开了</p> },
+} satisfies Meta<typeof Layer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {};
+/** Nothing is drawn, or fetched, before it was open once. */
+export const Closed: Story = {
+  args: { open: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByText('打开了')).toBeNull();
+  },
+};

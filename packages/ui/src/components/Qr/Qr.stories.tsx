@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { Qr } from './Qr.tsx';
+
+const meta = {
+  component: Qr,
+  parameters: {
+    use: 'An address for a camera, beside the same address as text.',
+    not: 'For secrets that must not be photographed.',
+  },
+  args: { text: 'https://ferry.example/link2/Qk3xN8vZ', label: '订阅链接的二维码' },
+} satisfies Meta<typeof Qr>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Usual: Story = {};
+export const Large: Story = { args: { size: 264 } };
+export const Long: Story = { args: { text: `https://ferry.example/${'a'.repeat(600)}` } };

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+
+import { expect, within } from 'storybook/test';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+const meta = {
+  component: VisuallyHidden,
+  parameters: { use: 'Words that a drawing says to eyes only.', not: 'For what everybody should read.' },
+  args: { children: '正在取商品' },
+} satisfies Meta<typeof VisuallyHidden>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Said: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('正在取商品')).toBeInTheDocument();
+  },
+};

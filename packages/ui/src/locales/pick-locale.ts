@@ -1,0 +1,10 @@
+import type { Locale } from './words.ts';
+
+/** The language to begin with: the one kept, else the first of the browser's that we speak. */
+export const pickLocale = (kept: string | null, wanted: readonly string[]): Locale => {
+  const known = (tag: string): Locale | undefined => {
+    if (/^zh\b/i.test(tag)) return 'zh-CN';
+    return /^en\b/i.test(tag) ? 'en' : undefined;
+  };
+  return [kept ?? '', ...wanted].map(known).find((locale) => locale !== undefined) ?? 'zh-CN';
+};

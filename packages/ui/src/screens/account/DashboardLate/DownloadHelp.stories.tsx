@@ -1,0 +1,47 @@
+import { siteBare, siteNormal } from '@ferry/core/testing/fixtures/system';
+import type { Meta } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import { inPage, loading, offline, old, ready, refused, screenStories } from '../../in-page.tsx';
+import { DownloadHelp, type DownloadHelpProps } from './DownloadHelp.tsx';
+
+const args: DownloadHelpProps = {
+  downloads: ready(siteNormal.downloads),
+  siteName: '渡口',
+  platform: 'windows',
+  askHref: '#ticket',
+  onRetry: fn(),
+};
+
+export default { component: DownloadHelp, decorators: [inPage], args } satisfies Meta<typeof DownloadHelp>;
+
+const stories = screenStories('reads', DownloadHelp, args, {
+  Ready: {
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getByRole('link', { name: /Windows/ })).toHaveAttribute(
+        'href',
+        'https://dl.ferry.example/windows',
+      );
+    },
+  },
+  Loading: { args: { downloads: loading } },
+  /** The operator offers none: the way that is left is a ticket. */
+  Empty: {
+    args: { downloads: ready(siteBare.downloads) },
+    play: async ({ canvasElement }) => {
+      await expect(within(canvasElement).getAllByRole('link')).toHaveLength(1);
+    },
+  },
+  Refused: { args: { downloads: refused } },
+  Offline: { args: { downloads: offline } },
+  Old: { args: { downloads: old(siteNormal.downloads) } },
+  Long: { args: { siteName: '渡口网络服务（测试）有限公司，某某市某某区某某路 1 号' } },
+});
+
+export const Ready = stories.Ready;
+export const Loading = stories.Loading;
+export const Empty = stories.Empty;
+export const Refused = stories.Refused;
+export const Offline = stories.Offline;
+export const Old = stories.Old;
+export const Long = stories.Long;
+export const Sheet = stories.Sheet;

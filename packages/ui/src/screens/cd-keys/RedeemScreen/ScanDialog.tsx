@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../../components/Button/Button.tsx';
+import { Dialog } from '../../../components/Dialog/Dialog.tsx';
+import { Notice } from '../../../components/Notice/Notice.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { isCode, scannedCode } from './codes.ts';
+
+/** A camera that codes are read with. */
+export interface Scanner {
+  /** Asks for the camera. Fails where it is refused or there is none. */
+  open(): Promise<MediaStream>;
+  /** What codes in the picture say. */
+  read(picture: HTMLVideoElement): Promise<readonly string[]>;
+}
+
+/** How often the picture is looked at, in milliseconds. */
+const every = 300;
+
+const View = styled.video`
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  object-fit: cover;
+  border-radius: var(--r-control);
+  background: #000;
+`;
+
+interface ScanDialogProps {
+  scanner: Scanner;
+  open: boolean;
+  onCode: (code: string) => void;
+  onClose: () => void;
+}
+
+/** Shows the camera until it sees a code. The pictures stay on the device. */
+export function ScanDialog({ scanner, open, onCode, onClose }: ScanDialogProps) {
+  const { t } = useTranslation('cdKeys');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('scan')}
+      actions={
+        <Button kind="quiet" onClick={onClose}>
+          {t('scanClose')}
+        </Button>
+      }
+    >
+      <Camera scanner={scanner} onCode={onCode} />
+    </Dialog>
+  );
+}
+
+function Camera({ scanner, onCode }: Pick<ScanDialogProps, 'scanner' | 'onCode'>) {
+  const { t } = useTranslation('cdKeys');
+  const view = useRef<HTMLVideoElement>(null);
+  const found = useRef(onCode);
+  found.current = onCode;
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isLeft = false;
+    let stream: MediaStream | undefined;
+    let timer: number | undefined;
+    const close = () => {
+      isLeft = true;
+      window.clearTimeout(timer);
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    const look = async () => {
+      const texts = view.current === null ? [] : await scanner.read(view.current);
+      const code = texts.map(scannedCode).find(isCode);
+      if (isLeft) return;
+      if (code !== undefined) return found.current(code);
+      timer = window.setTimeout(() => void look().catch(fail), every);
+    };
+    const fail = () => {
+      if (!isLeft) setFailed(true);
+      close();
+    };
+    const begin = async () => {
+      stream = await scanner.open();
+      // The dialog was closed while the browser asked.
+      if (isLeft || view.current === null) return close();
+      view.current.srcObject = stream;
+      await view.current.play();
+      await look();
+    };
+    begin().catch(fail);
+    return close;
+  }, [scanner]);
+  if (hasFailed) return <Notice tone="warning">{t('scanFailed')}</Notice>;
+  return (
+    <>
+      <View ref={view} muted playsInline aria-label={t('scanView')} />
+      <p>{t('scanText')}</p>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge } from '../components/Badge/Badge.tsx';
+import { Device } from '../components/Device/Device.tsx';
+import { Row } from '../components/Stack/Stack.tsx';
+import { Text } from '../components/Text/Text.tsx';
+
+/** The device that somebody signed in with. `mark` says that it is this one. */
+export function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
+  return (
+    <Row wrap style={{ overflowWrap: 'anywhere' }}>
+      <Device agent={agent} withIcon />
+      {mark && <Badge tone="info">{mark}</Badge>}
+    </Row>
+  );
+}
+
+/** The address that it came from. */
+export function AddressCell({ children }: { children: string }) {
+  return (
+    <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Text>
+  );
+}

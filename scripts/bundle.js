@@ -1,0 +1,91 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Files that lie beside the sources, such as migrations, are found by the source's own address. A bundle in `dist` finds
+ * them where they lie beside `src`.
+ */
+const keepAddresses = (folder) => ({
+  name: 'ferry:keep-addresses',
+  transform(code, id) {
+    const place = relative(folder, id).replaceAll('\\', '/');
+    if (place.startsWith('..') || !code.includes('import.meta.url')) return null;
+    return code.replaceAll('import.meta.url', `new URL('../${place}', import.meta.url).href`);
+  },
+});
+
+/** Node keeps a source with letters of all the world at two bytes a letter, and one without at one. */
+const asAscii = {
+  name: 'ferry:as-ascii',
+  generateBundle(_options, made) {
+    for (const chunk of Object.values(made))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replace(
+          /[^\0-\x7f]/g,
+          (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
+/**
+ * What Node brings is asked for by its name: an `import` reads everything that the module has, and so loads what most
+ * programs never use, such as the streams of files and the WebSocket of HTTP.
+ */
+const askForBuiltins = {
+  name: 'ferry:ask-for-builtins',
+  generateBundle(_options, made) {
+    for (const chunk of Object.values(made))
+      if (chunk.type === 'chunk')
+        chunk.code = chunk.code.replace(
+          /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|(\{[^}]*\}))? ?from "(node:[\w/]+)";$/gm,
+          (_, whole, all, some, name) =>
+            [whole, all, some?.replaceAll(' as ', ': ')]
+              .filter((wanted) => wanted !== undefined)
+              .map((wanted) => `const ${wanted} = process.getBuiltinModule("${name}");`)
+              .join(' '),
+        );
+  },
+};
+
+/**
+ * Makes one file for Node of each entry in `src`, and one of each module that is only loaded when it is needed. Not minified:
+ * the stack of a failure names our functions. What
+ * a group of `shared` matches and several need is one file. Answers what packages are in it, with their licences.
+ */
+export async function bundle(
+  folder,
+  entries,
+  { to = join(folder, 'dist'), external = [], shared = [] } = {},
+) {
+  const made = await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, external },
+    plugins: [keepAddresses(folder), askForBuiltins, asAscii],
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: to,
+      emptyOutDir: true,
+      license: { fileName: 'licenses.json' },
+      rolldownOptions: {
+        input: Object.fromEntries(entries.map((name) => [name, join(folder, 'src', `${name}.ts`)])),
+        output: {
+          comments: false,
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name].js',
+          codeSplitting: {
+            includeDependenciesRecursively: shared.length === 0,
+            groups: shared.map((group) => ({ ...group, minShareCount: 2 })),
+          },
+        },
+      },
+    },
+  });
+  const { source } = made.output.find(({ fileName }) => fileName === 'licenses.json');
+  return JSON.parse(source);
+}

@@ -1,0 +1,117 @@
+// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which Node 24 runs with nothing to install.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'vite';
+import { documentWithoutSite } from '../packages/server/src/http/openapi/document-of-site.ts';
+import { bundle, root } from './bundle.js';
+import { bundleCli } from './bundle-cli.js';
+
+/** Whoever asks for a release from within a test wants the same one. */
+process.env.NODE_ENV = 'production';
+
+const at = (...path) => join(root, ...path);
+const read = (path) => readFileSync(at(path), 'utf8');
+const { version, license } = JSON.parse(read('package.json'));
+
+/** What no bundle can hold, a program of its own and files that are found beside it, with what of it nobody needs here. */
+const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${platform()}`];
+const unneeded = /\.(map|cjs|d\.c?ts|tar\.gz)$/;
+
+/** What an operator reads. */
+const papers = ['LICENSE', 'README.md', 'CHANGELOG.md'];
+const guides = ['production', 'scaling', 'cli', 'agents', 'subscriptions', 'glossary'];
+
+/** As packages with a program in them call the machine. */
+function platform() {
+  const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'gnu';
+  return process.platform === 'linux'
+    ? `linux-${process.arch}-${libc}`
+    : `${process.platform}-${process.arch}`;
+}
+
+const entry = (file) => `#!/usr/bin/env node
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  process.stderr.write(\`Ferry needs Node 24 or newer; this is \${process.versions.node}. See https://nodejs.org.\\n\`);
+  process.exit(1);
+}
+await import('./server/dist/${file}.js');
+`;
+
+async function buildPortal() {
+  await build({
+    root: at('packages/portal'),
+    logLevel: 'warn',
+    build: { license: { fileName: '.vite/licenses.json' } },
+  });
+  return JSON.parse(read('packages/portal/dist/.vite/licenses.json'));
+}
+
+const licenceOf = (name) => {
+  const { version, license: identifier } = JSON.parse(read(`node_modules/${name}/package.json`));
+  try {
+    return { name, version, identifier, text: read(`node_modules/${name}/LICENSE`) };
+  } catch {
+    return { name, version, identifier };
+  }
+};
+
+/** Whose work is in it, each once. */
+function writeLicences(all) {
+  const each = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
+  const parts = [...each].sort(([one], [other]) => (one < other ? -1 : 1));
+  const written = parts.map(([name, { identifier, text = '' }]) => `## ${name} (${identifier})\n\n${text}\n`);
+  return `# What Ferry is made with\n\n${written.join('\n')}`;
+}
+
+/** Files that the bundled sources look for beside them, such as migrations, and threads, which Node runs as they are. */
+const isAsset = (path) =>
+  statSync(path).isDirectory()
+    ? basename(path) !== 'testing'
+    : !path.endsWith('.ts') || path.endsWith('-worker.ts');
+
+const name = `ferry-${version}-${platform()}`;
+const place = at('dist', name);
+const to = (...path) => join(place, ...path);
+
+rmSync(place, { recursive: true, force: true });
+mkdirSync(place, { recursive: true });
+const licences = [
+  ...(await buildPortal()),
+  ...(await bundle(at('packages/server'), ['start', 'make-token', 'backup', 'restore'], {
+    to: to('server/dist'),
+    external: outside,
+  })),
+  ...(await bundleCli(to('cli/dist'))),
+  ...outside.map(licenceOf),
+];
+cpSync(at('packages/portal/dist'), to('portal/dist'), {
+  recursive: true,
+  filter: (path) => basename(path) !== '.vite',
+});
+cpSync(at('packages/server/src'), to('server/src'), { recursive: true, filter: isAsset });
+writeFileSync(to('server/src/http/openapi/document.json'), JSON.stringify(await documentWithoutSite()));
+for (const file of ['package.json', 'bin'])
+  cpSync(at('packages/cli', file), to('cli', file), { recursive: true });
+for (const one of outside)
+  cpSync(at('node_modules', one), to('node_modules', one), {
+    recursive: true,
+    filter: (path) => !unneeded.test(path),
+  });
+for (const paper of [...papers, ...guides.map((guide) => `docs/${guide}.md`)]) cpSync(at(paper), to(paper));
+for (const [picture] of read('README.md').matchAll(/docs\/pictures\/[\w-]+\.png/g))
+  cpSync(at(picture), to(picture));
+writeFileSync(to('LICENCES.md'), writeLicences(licences));
+writeFileSync(
+  to('package.json'),
+  `${JSON.stringify({ name: 'ferry', version, license, type: 'module' }, null, 2)}\n`,
+);
+writeFileSync(to('ferry.js'), entry('start'));
+writeFileSync(to('token.js'), entry('make-token'));
+for (const script of ['backup', 'restore']) writeFileSync(to(`${script}.js`), entry(script));
+symlinkSync('cli/bin/ferry.js', to('ferry'));
+for (const part of ['server/dist', 'cli/dist']) rmSync(to(part, 'licenses.json'));
+
+const file = `${place}.tar.gz`;
+execFileSync('tar', ['--owner=0', '--group=0', '--sort=name', '-C', dirname(place), '-czf', file, name]);
+console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`);

@@ -1,0 +1,89 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makePlace } from '../../journeys/parts/server-process.ts';
+import { makeRelease, startUnpacked, type Unpacked, unpack } from '../../release/parts/unpacked.ts';
+import type { Row } from '../table.ts';
+
+const runs = 20;
+const rowsOfReport = 5_000_000;
+const memoryBudget = 150_000_000;
+
+const bash = promisify(execFile);
+
+/** Milliseconds of CPU of one run of a command, user and system, as the shell counts them. */
+async function cpuOf(command: string, env: Record<string, string>): Promise<number> {
+  const script = `${command} >/dev/null; TIMEFORMAT='%U %S'; time for run in {1..${runs}}; do ${command} >/dev/null; done`;
+  const { stderr } = await bash('bash', ['-c', script], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const [user = 0, system = 0] = (stderr.trim().split('\n').at(-1) ?? '').split(' ').map(Number);
+  return ((user + system) * 1000) / runs;
+}
+
+/** The most that a report of many rows ever has of the machine, in bytes, and how long it takes. */
+async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: number; ms: number }> {
+  const began = performance.now();
+  const args = ['traffic', 'report', '--node', '3', '--dry-run', '--format', 'ndjson'];
+  const child = spawn(process.execPath, [join(folder, 'ferry'), ...args], {
+    env: { XDG_CACHE_HOME: cache, FERRY_CONFIG: '/nowhere/ferry.json' },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  let most = 0;
+  const watch = () => {
+    const [, found] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+    if (found !== undefined) most = Number(found) * 1024;
+  };
+  const timer = setInterval(watch, 50);
+  const row = (index: number) => `{"user_id":${(index % 100_000) + 1},"u":${index},"d":${index * 7}}\n`;
+  const batch = 10_000;
+  for (let index = 0; index < rowsOfReport; index += batch) {
+    const text = Array.from({ length: batch }, (_, place) => row(index + place)).join('');
+    if (!child.stdin.write(text)) await once(child.stdin, 'drain');
+  }
+  child.stdin.end();
+  const [code] = await once(child, 'exit');
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`ferry traffic report ended with ${code}`);
+  return { most, ms: performance.now() - began };
+}
+
+/** CPU of commands next to a Node that does nothing, and memory of a large report. */
+export async function measureCli(): Promise<Row[]> {
+  makeRelease();
+  using unpacked = unpack();
+  const place = await makePlace('pglite');
+  await using server = await startUnpacked(unpacked, { ...place.environment, FERRY_JOBS: 'off' });
+  const env = {
+    XDG_CACHE_HOME: unpacked.cache,
+    FERRY_CONFIG: '/nowhere/ferry.json',
+    FERRY_URL: server.url,
+    FERRY_TOKEN: readFileSync(join(place.directory, 'admin-token'), 'utf8').trim(),
+  };
+  const ferry = `node ${join(unpacked.folder, 'ferry')}`;
+  const nothing = await cpuOf('node -e 0', env);
+  const request = await cpuOf(`node -e "require('http').get('${server.url}/health',a=>a.resume())"`, env);
+  const version = await cpuOf(`${ferry} --version`, env);
+  const show = await cpuOf(`${ferry} users show demo@example.com`, env);
+  const { most, ms } = await reportTraffic(unpacked);
+  await place.remove();
+  const common = { part: 'cli' };
+  const against = (cpu: number, more: string) => `${(cpu / nothing).toFixed(2)} × node -e 0${more}`;
+  return [
+    { ...common, what: 'node -e 0', cpu: nothing },
+    { ...common, what: 'ferry --version', cpu: version, note: against(version, ', meant to be 1.5 at most') },
+    {
+      ...common,
+      what: 'ferry users show',
+      cpu: show,
+      note: against(show - (request - nothing), ' beside a bare request, meant to be 2.5 at most'),
+    },
+    {
+      ...common,
+      what: `ferry traffic report, ${rowsOfReport.toLocaleString('en')} rows`,
+      samples: [ms],
+      note: `${(most / 1e6).toFixed(1)} MB, ${((most / memoryBudget) * 100).toFixed(0)} % of ${memoryBudget / 1e6} MB`,
+      isOverBudget: most > memoryBudget,
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import type { Services } from '../../packages/server/src/context.ts';
+import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
+import { holdService } from '../../packages/server/src/modules/services/index.ts';
+import { applyProduct, readProduct, writePurchase } from '../../packages/server/src/modules/shop/index.ts';
+import { checkBalances } from '../../packages/server/src/modules/wallet/index.ts';
+import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
+import { inside } from '../journeys/parts/site.ts';
+import { staffPlaces } from './parts/places.ts';
+import { openShop } from './parts/wallet-world.ts';
+
+/** Milliseconds, for a machine that does much else: half a minute is usual. */
+const longest = 600_000;
+const count = 3_000;
+const ferry = fileURLToPath(new URL('../../packages/cli/bin/ferry.js', import.meta.url));
+
+let place: Place | undefined;
+afterAll(() => place?.remove());
+
+/** A customer with a plan that he bought, and the token of an admin. */
+async function setUp(services: Services) {
+  const { customers, plan } = await openShop(services, 1);
+  const accountId = customers[0]?.id ?? 0;
+  const purchase = await services.database.sql.transaction().execute(async (tx) => {
+    const { service, balance } = await holdService(tx, accountId);
+    const product = await readProduct(tx, plan);
+    if (product === undefined) throw new Error('the plan is for sale');
+    const { after } = applyProduct(service, product, services.now(), services.config.timeZone);
+    const sale = { accountId, product, before: service, after, balance, quoteId: null, idempotencyKey: null };
+    return writePurchase(tx, { ...services, ip: null }, { ...sale, ledgerKind: 'purchase' });
+  });
+  const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });
+  return { token, purchaseId: purchase.id };
+}
+
+/** Runs the command line as a process; `dies`: it is killed after so many milliseconds, wherever it is then. */
+async function command(url: string, token: string, argv: readonly string[], dies?: number) {
+  const child = spawn(process.execPath, [ferry, ...argv], {
+    env: { PATH: process.env.PATH, FERRY_URL: url, FERRY_TOKEN: token, FERRY_CONFIG: '/nowhere/ferry.json' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = dies === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), dies);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  clearTimeout(timer);
+  return { code: child.exitCode, out, err };
+}
+
+test(
+  'a batch of codes and a refund, whose server and command line are killed on their way, are done once by a repeat',
+  async () => {
+    place = await makePlace();
+    const { token, purchaseId } = await inside(place, setUp);
+    const grant = '{"kind":"money","amount":"5.00"}';
+    const deeds = {
+      codes: ['codes', 'create', '--count', String(count), '--grant', grant, '--csv', '--key', 'spring'],
+      refund: ['orders', 'refund', String(purchaseId), '--yes', '--remark', 'x', '--key', 'r', '--json'],
+    };
+    for (const armed of staffPlaces) {
+      const server = await startServerProcess(place, { FERRY_FAULT: armed });
+      const { code, err } = await command(
+        server.url,
+        token,
+        armed.startsWith('shop') ? deeds.refund : deeds.codes,
+      );
+      expect([armed, code, err]).toEqual([armed, 3, expect.stringContaining('repeat it with --key')]);
+      await server.ended;
+      expect(server.child.signalCode).toBe('SIGKILL');
+    }
+    const server = await startServerProcess(place);
+    for (const argv of Object.values(deeds))
+      for (const dies of [200, 400, 800]) await command(server.url, token, argv, dies);
+    const [codes, again] = [
+      await command(server.url, token, deeds.codes),
+      await command(server.url, token, deeds.codes),
+    ];
+    const refund = await command(server.url, token, deeds.refund);
+    const check = await command(server.url, token, ['money', 'check', '--json']);
+    await server.stop();
+
+    const lines = codes.out.trimEnd().split('\r\n');
+    expect(new Set(lines).size).toBe(count + 1);
+    expect(again.out).toBe(codes.out);
+    expect([refund.code, JSON.parse(refund.out)]).toMatchObject([
+      0,
+      { amount: '1.00', wallet_balance: '20.00' },
+    ]);
+    expect(check.code).toBe(0);
+    await inside(place, async (services) => {
+      const { sql } = services.database;
+      const kept = await sql.selectFrom('cd_key').select('id').where('batch_id', 'is not', null).execute();
+      const batches = await sql.selectFrom('cd_key_batch').select('id').execute();
+      const back = await sql.selectFrom('ledger').select('amount').where('kind', '=', 'refund').execute();
+      const audit = await sql.selectFrom('audit_log').select('operation').orderBy('id').execute();
+      expect([kept.length, batches.length, back]).toEqual([count, 1, [{ amount: '1.00' }]]);
+      expect(audit.map(({ operation }) => operation)).toEqual(['cdKeys.create', 'shop.refundOrder']);
+      expect(await checkBalances.run(services)).toBe(0);
+    });
+  },
+  longest,
+);

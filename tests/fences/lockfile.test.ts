@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Locked = { version?: string; optionalDependencies?: Record<string, string> };
+const { packages } = JSON.parse(
+  readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'),
+) as {
+  packages: Record<string, Locked>;
+};
+
+/** What a package finds under a name: in its own folder, or in one above. */
+function found(from: string, name: string): Locked | undefined {
+  const own = packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`];
+  if (own !== undefined || from === '') return own;
+  return found(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
+
+/** `npm ci` refuses a lockfile without them, also where they are for another platform and nobody would fetch them. */
+test('the lockfile names the binaries of all platforms', () => {
+  const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => path !== '' && found(path, name) === undefined)
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(absent).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../packages/server/src/config.ts';
+import { nouns } from '../../packages/server/src/modules/nouns.ts';
+import { nounOf, roomOf } from './arrows.ts';
+import { readSource, sources } from './imports.ts';
+import { writesOf } from './writes.ts';
+
+const server = 'packages/server/src/';
+const owners = new Map(
+  nouns.flatMap(({ name, tables = {} }) => Object.keys(tables).map((table) => [table, name] as const)),
+);
+
+/** Tables that no noun owns, or that one leaves to the part of the base that keeps it: who writes them instead. */
+const keepers: Readonly<Record<string, string>> = {
+  migration: `${server}db/migrate.ts`,
+  setting: `${server}db/settings.ts`,
+  // The runner of jobs is no noun: jobs of every noun run by it. The noun shows and sweeps what it noted.
+  job_run: `${server}jobs/`,
+  // The rest of the partitions of traffic_row, which has no name of its own in the types.
+  traffic_row_rest: `${server}modules/traffic/`,
+};
+
+/** Files that write tables which can't be read from the source, and why they may. */
+const unread: Readonly<Record<string, string>> = {
+  [`${server}modules/account-data/end-account.ts`]:
+    'removes the rows that each owner declares as removed when an account ends',
+  [`${server}db/backup/restore-backup.ts`]: 'brings every table of a backup into a database that had none',
+  [`${server}modules/traffic/keep-partitions.ts`]: 'fills the partition that it made',
+};
+
+/** What the demo shows has a past, which no verb could write: its seeds put rows beside the doors, and serve nobody else. */
+const isSeed = (file: string) =>
+  /\/seed-[\w-]+\.ts$/.test(file) && (file.includes('/demo/') || file.endsWith('/seed-demo.ts'));
+
+const writes = sources
+  .filter((file) => file.startsWith(server) && roomOf(file)?.name !== 'tests')
+  .flatMap((file) => writesOf(file, readSource(file)).map((write) => ({ file, ...write })));
+
+function isOwn(file: string, table: string | undefined): boolean {
+  if (table === undefined) return file in unread;
+  const keeper = keepers[table];
+  if (keeper !== undefined && file.startsWith(keeper)) return true;
+  return owners.get(table) !== undefined && owners.get(table) === nounOf(file);
+}
+
+test('a table is written by its owner alone', () => {
+  expect(
+    writes
+      .filter(({ file, table }) => !isSeed(file) && !isOwn(file, table))
+      .map(({ file, line, table }) => `${file}:${line} writes ${table ?? 'what can not be read'}`),
+  ).toEqual([]);
+});
+
+test('every table is written somewhere, and every exception is still one', () => {
+  const written = new Set(writes.map(({ table }) => table));
+  // Views, and what triggers write.
+  const byTheDatabase = ['traffic_hour', 'node_past', 'departure', 'serving_change'];
+  expect([...owners.keys()].filter((table) => !written.has(table) && !byTheDatabase.includes(table))).toEqual(
+    [],
+  );
+  expect(Object.keys(unread).filter((file) => !writes.some((one) => one.file === file))).toEqual([]);
+  expect(Object.keys(keepers).filter((table) => !written.has(table))).toEqual([]);
+});
+
+test.each([
+  ['ledger', 'wallet/move-money.ts'],
+  ['activity_log', 'activity/record-activity.ts'],
+  ['audit_log', 'script-tokens/record-audit.ts'],
+])('%s gets rows by one door', (table, door) => {
+  const inserts = writes.filter((write) => write.table === table && write.kind === 'insert');
+  expect(inserts.map(({ file }) => file)).toEqual([`${server}modules/${door}`]);
+});
+
+describe('what a text writes is read from', () => {
+  test.each([
+    ["await tx.insertInto('ledger').values(row)", ['ledger']],
+    ["tx.with('a', (q) => q.updateTable('quote as q').set({})).deleteFrom('mail')", ['mail', 'quote']],
+    ['sql`with x as (select 1) delete from mail`', ['mail']],
+    ['sql`insert into mail (id) values (1) on conflict (id) do update set id = 2`', ['mail']],
+    ['sql`select id from mail for update skip locked`', []],
+    ['sql`select id from mail for no key update of mail`', []],
+    [`sql\`delete from \${sql.table(name)}\``, [undefined]],
+    ['tx.deleteFrom(name)', [undefined]],
+    ['say`you can delete from here`', ['here']],
+  ])('%s', (text, tables) => {
+    expect(
+      writesOf('probe.ts', text)
+        .map(({ table }) => table)
+        .sort(),
+    ).toEqual(tables);
+  });
+});
+
+/** Tables whose rows a job of the owner takes away, by the job's name. */
+const byJob: Readonly<Record<string, string>> = {
+  guessed_address: 'auth.tellOfGuesses',
+  quote: 'shop.dropQuotes',
+  ticket_attachment: 'tickets.dropUploads',
+  traffic_row: 'traffic.partitions',
+};
+
+const books = 'the books: they are kept for good';
+const account = 'a customer’s own, as long as the account';
+const few = 'staff and settings make few of them, and remove what is not wanted';
+const oneEach = 'one row for each of something that is kept itself';
+
+/** Tables whose rows stay, and why. All others say in `sweep` how long theirs do. */
+const stays: Readonly<Record<string, string>> = {
+  ledger: books,
+  purchase: books,
+  purchase_refund: books,
+  recharge: books,
+  invoice: books,
+  commission: books,
+  cd_key: books,
+  cd_key_batch: books,
+  gift: books,
+  bot_grant: books,
+  bill_notice: books,
+  user_data_history: books,
+  traffic_hour: books,
+  account_hour: books,
+  node_hour: books,
+  traffic_day: books,
+  audit_log: 'who did what, for good',
+  account_deletion: 'who left, for good',
+  account,
+  session: account,
+  activity_log: account,
+  ban: account,
+  check_in: account,
+  ticket: account,
+  ticket_message: account,
+  ticket_note: account,
+  account_note: account,
+  announcement_read: account,
+  notification_off: account,
+  notification_told: account,
+  recovery_code: account,
+  service: oneEach,
+  node_budget: oneEach,
+  alive_pace: oneEach,
+  column_import: oneEach,
+  telegram_bot: oneEach,
+  script_token: few,
+  product_group: few,
+  product: few,
+  coupon: few,
+  ticket_macro: few,
+  node: few,
+  node_key: few,
+  detect_rule: few,
+  announcement: few,
+  site_setting: few,
+};
+
+test('every table says how long its rows are kept, or why they stay', () => {
+  const swept = writes
+    .filter(({ file, kind }) => kind === 'delete' && file.endsWith('/noun.ts'))
+    .map(({ table }) => table);
+  const jobs = nouns.flatMap((noun) => noun.jobs?.(readConfig({})) ?? []).map(({ name }) => name);
+  const dropped = Object.keys(byJob).filter((table) => jobs.includes(byJob[table] ?? ''));
+  const said = new Set([...swept, ...dropped, ...Object.keys(stays)]);
+  expect([...owners.keys()].filter((table) => !said.has(table))).toEqual([]);
+  expect(Object.keys(stays).filter((table) => swept.includes(table) || !owners.has(table))).toEqual([]);
+});

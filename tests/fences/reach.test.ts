@@ -1,0 +1,125 @@
+import { allCalls, type RefusalCode } from '@ferry/core/contract';
+import type { Call } from '@ferry/core/contract/call';
+import { refusalsOf } from '@ferry/core/contract/common-refusals';
+import { parseSync, Visitor } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { readSource } from './imports.ts';
+import { type Part, partOf, reachOf, serverFiles } from './reach.ts';
+
+interface Answered {
+  readonly call: Call;
+  readonly reach: readonly Part[];
+}
+
+/** Each call with all that its verb may come to, by `register(app, services)(contract)({ name: verb })`. */
+async function answered(file: string): Promise<Answered[]> {
+  const text = readSource(file);
+  const { program, module } = parseSync(file, text);
+  const contracts = new Map(
+    module.staticImports.flatMap(({ entries, moduleRequest }) =>
+      entries.map(({ localName }) => [localName.value, moduleRequest.value] as const),
+    ),
+  );
+  const found: { contract: string; name: string; verb: string }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [verbs] }) {
+      if (callee.type !== 'CallExpression' || verbs?.type !== 'ObjectExpression') return;
+      const [of] = callee.arguments;
+      const contract = of?.type === 'Identifier' ? contracts.get(of.name) : undefined;
+      if (!contract?.startsWith('@ferry/core/contract/')) return;
+      for (const one of verbs.properties)
+        if (one.type === 'Property' && one.key.type === 'Identifier')
+          found.push({ contract, name: one.key.name, verb: text.slice(one.value.start, one.value.end) });
+    },
+  }).visit(program);
+  return Promise.all(
+    found.map(async ({ contract, name, verb }) => {
+      const { [name]: call } = (await import(contract)) as Record<string, Call>;
+      if (call === undefined) throw new Error(`${contract} has no ${name}`);
+      return { call, reach: [...reachOf(file, `(${verb})`)] };
+    }),
+  );
+}
+
+const calls = (
+  await Promise.all(serverFiles.filter((file) => /\/(routes|v1)\.ts$/.test(file)).map(answered))
+).flat();
+
+test('what a verb comes to is read from its source', () => {
+  expect(calls.length / allCalls.length).toBeGreaterThan(0.9);
+  const { uses, codes, writes } = partOf(
+    'probe.ts',
+    "(ctx) => { if (bad(ctx.who)) throw new Refusal(is ? 'a.b' : 'a.c'); return tx.deleteFrom('mail'); }",
+  );
+  expect([uses.has('bad'), uses.has('who'), [...codes]]).toEqual([true, false, ['a.b', 'a.c']]);
+  expect(writes).toMatchObject([{ table: 'mail', kind: 'delete' }]);
+});
+
+/** Codes of what calls share, which some of them can not come to. */
+const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
+  // No request of another device is answered.
+  'auth.login': ['auth.sign_in_request_gone'],
+  'auth.register': ['auth.sign_in_request_gone'],
+  'v1.auth.authorize': ['auth.sign_in_request_gone'],
+  'v1.auth.login': ['auth.sign_in_request_gone'],
+  // A token that is no good has nothing to end: the refusal is caught.
+  'auth.signOut': ['auth.session_ended'],
+  // Those who are banned may wait for an answer.
+  'tickets.events': ['account.banned'],
+  // Only reopening refuses a ticket that was merged, and merging writes a message without attachments.
+  'tickets.close': ['tickets.merged'],
+  'tickets.merge': ['tickets.attachment_not_free'],
+  // The runner of jobs catches what a run is refused with.
+  'v1.cron.payList': ['wallet.full'],
+  'v1.cron.renewals': ['services.too_late', 'services.too_much', 'shop.short', 'wallet.full'],
+};
+
+test('a call declares each code that its verb comes to', () => {
+  const silent = calls.flatMap(({ call, reach }) => {
+    const declared = refusalsOf(call);
+    const codes = [...new Set(reach.flatMap((part) => [...part.codes]))].filter(
+      (code) => !declared.has(code),
+    );
+    return codes.length === 0 ? [] : [[call.operation, codes.sort()] as const];
+  });
+  expect(Object.fromEntries(silent)).toEqual(unreached);
+});
+
+/** Where a customer reads what a table keeps. Tables that every proof or limit writes, and those of nobody's reads, are not here. */
+const shown: Readonly<Record<string, string>> = {
+  account_deletion: 'account.showDeletion',
+  activity_log: 'account.activity',
+  announcement_read: 'announcements.list',
+  api_token: 'apiTokens.list',
+  cd_key: 'cdKeys.rules',
+  check_in: 'checkIn.show',
+  invoice: 'invoices.list',
+  ledger: 'wallet.ledger',
+  notification_off: 'notifications.show',
+  purchase: 'servicesOld.bills',
+  recharge: 'payments.list',
+  service: 'links.show',
+  session: 'sessions.list',
+  ticket: 'tickets.list',
+  ticket_message: 'tickets.messages',
+};
+
+/** They may spend a recovery code, which is noted; the call that they open says what else is old. */
+const unseen: Readonly<Record<string, readonly string[]>> = {
+  'auth.proveOwner': ['account.activity'],
+  'telegram.show': ['account.activity'],
+};
+
+test('a call of a customer’s names the reads that show what its verb writes', () => {
+  const ofCustomers = calls.filter(({ call }) => call.consequences !== null);
+  expect(ofCustomers.length).toBeGreaterThan(50);
+  const silent = ofCustomers.flatMap(({ call, reach }) => {
+    const written = new Set(reach.flatMap((part) => part.writes.map(({ table }) => table ?? '')));
+    const reads = [...written].flatMap((table) => shown[table] ?? []);
+    const old = reads.filter(
+      (read) => !call.consequences?.some((name) => name === read || read.startsWith(`${name}.`)),
+    );
+    return old.length === 0 ? [] : [[call.operation, old.sort()] as const];
+  });
+  expect(Object.fromEntries(silent)).toEqual(unseen);
+});

@@ -1,0 +1,270 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from './parts/browser.ts';
+import { type Gateway, openGateway } from './parts/gateway.ts';
+import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
+
+const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
+const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
+
+let place: Place;
+/** Customers come to the gateway; `mirror` is the same API at its own address. */
+let mirror: ServerProcess;
+let first: ServerProcess;
+let gateway: Gateway;
+let browser: Browser;
+
+beforeAll(async () => {
+  place = await makePlace();
+  const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
+  // Pages name the mirror, and the mirror lets the gateway's pages in: each needs the other's address first.
+  let target = '';
+  gateway = await openGateway(() => target);
+  mirror = await startServerProcess(place, (url) => ({
+    ...environment,
+    FERRY_PUBLIC_URL: gateway.url,
+    FERRY_API_MIRRORS: url,
+  }));
+  const second = { ...environment, FERRY_PUBLIC_URL: gateway.url, FERRY_API_MIRRORS: mirror.url };
+  first = isEmbedded ? mirror : await startServerProcess(place, second);
+  target = first.url;
+  browser = await openBrowser();
+}, 480_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.close();
+  await mirror?.stop();
+  await first?.stop();
+  await place?.remove();
+});
+
+interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+}
+
+/** Somebody who signed in on a browser of his own, with the portal kept in it where he asked to be remembered. */
+async function signIn(isRemembered = true): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  context.setDefaultTimeout(60_000);
+  const page = await context.newPage();
+  await page.goto(`${gateway.url}/auth/sign-in`);
+  await page.getByLabel('邮箱', { exact: true }).fill(login.email);
+  await page.getByLabel('密码', { exact: true }).fill(login.password);
+  if (!isRemembered) await page.getByRole('checkbox', { name: /保持登录/ }).uncheck();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.getByText('剩余时间').waitFor();
+  const news = page.getByRole('button', { name: '知道了' });
+  await news
+    .waitFor({ timeout: 10_000 })
+    .then(() => news.click())
+    .catch(() => {});
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return { context, page };
+}
+
+const keptReads = (page: Page) => page.evaluate(() => localStorage.getItem('kept_reads'));
+const kept = (page: Page) => page.getByText(/下面是 .* 存下的数据/);
+const signInField = (page: Page) => page.getByLabel('邮箱', { exact: true });
+
+/** As an app is opened again: a new tab, which has no access token. */
+async function open({ context }: Visit, path = '/user/dashboard'): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(gateway.url + path);
+  return page;
+}
+
+describe('without a network', () => {
+  test('the app opens with the last dashboard, link and announcements, and goes on once it is back', async () => {
+    const visit = await signIn();
+    const link = await visit.page
+      .getByText(/\/link2?\//)
+      .first()
+      .textContent();
+    await visit.page.close();
+    await visit.context.setOffline(true);
+    const page = await open(visit);
+    await kept(page).waitFor();
+    expect(
+      await page
+        .getByText(/\/link2?\//)
+        .first()
+        .textContent(),
+    ).toBe(link);
+    expect(await page.getByText('剩余时间').count()).toBe(1);
+    const nodes = await open(visit, '/user/nodes');
+    await nodes.getByText('节点列表没有取到').waitFor();
+    await visit.context.setOffline(false);
+    await kept(page).waitFor({ state: 'detached' });
+    await nodes
+      .getByText(/^\/ \d+ 在线$/)
+      .first()
+      .waitFor();
+    await visit.context.close();
+  });
+
+  test('nothing is kept for who did not ask to be remembered', async () => {
+    const visit = await signIn(false);
+    expect(await keptReads(visit.page)).toBeNull();
+    await visit.context.setOffline(true);
+    const page = await open(visit);
+    await page.getByRole('status').first().waitFor();
+    expect(await page.getByText('剩余时间').count()).toBe(0);
+    await visit.context.close();
+  });
+});
+
+describe('what was kept is gone', () => {
+  test('after a sign-out, for every tab', async () => {
+    const visit = await signIn();
+    const other = await open(visit);
+    await other.getByText('剩余时间').waitFor();
+    expect(await keptReads(other)).toContain('account.dashboard');
+    await visit.page.goto(`${gateway.url}/auth/sign-out`);
+    await signInField(other).waitFor();
+    expect(await keptReads(other)).toBeNull();
+    await visit.context.setOffline(true);
+    const page = await open(visit);
+    await signInField(page).waitFor();
+    expect(await page.getByText('剩余时间').count()).toBe(0);
+    await visit.context.close();
+  });
+
+  test('once the server refuses the session', async () => {
+    const visit = await signIn();
+    const refreshToken = await visit.page.evaluate(() => localStorage.getItem('refresh_token'));
+    await visit.page.close();
+    await fetch(`${gateway.url}/api/v2/auth/jwt_token/sign-out`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: refreshToken }),
+    });
+    await visit.context.setOffline(true);
+    const page = await open(visit);
+    await kept(page).waitFor();
+    await visit.context.setOffline(false);
+    await signInField(page).waitFor();
+    expect(await keptReads(page)).toBeNull();
+    await visit.context.setOffline(true);
+    const again = await open(visit);
+    await signInField(again).waitFor();
+    await visit.context.close();
+  });
+});
+
+test('the worker leaves the API, links and the server’s own pages alone', async () => {
+  const visit = await signIn();
+  const page = await open(visit);
+  const names = await page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((path) => !path.startsWith('/assets/'))).toEqual(['/user/dashboard']);
+  await visit.context.setOffline(true);
+  for (const path of ['/api/docs', '/v1/version', '/link2/x', '/health'])
+    await expect(page.goto(gateway.url + path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await visit.context.close();
+});
+
+test('the portal can be installed, in the customer’s language and in the colour of the theme', async () => {
+  const context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(`${gateway.url}/auth/sign-in`);
+  await signInField(page).waitFor();
+  const told = () =>
+    page.evaluate(() => [
+      document.querySelector('link[rel=manifest]')?.getAttribute('href'),
+      document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+    ]);
+  expect(await told()).toEqual(['/manifest.webmanifest', '#F6F7F9']);
+  await page.getByRole('button', { name: '切换到英文' }).click();
+  await page.getByRole('button', { name: /theme/i }).click();
+  await expect.poll(told).toEqual(['/manifest.en.webmanifest', '#0D1014']);
+  const session = await context.newCDPSession(page);
+  const { errors } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  await context.close();
+});
+
+test('a page that is open when a newer version comes finds its own files, and offers the newer one quietly', async () => {
+  const visit = await signIn();
+  const { page } = visit;
+  const before = gateway.asked('/assets/PromotePage');
+  gateway.release();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByText('新版本已经备好').waitFor();
+  // Never opened before, and gone from the server.
+  const nav = page.getByRole('navigation', { name: '主导航' });
+  await nav.getByRole('link', { name: '推广', exact: true }).click();
+  await page.getByRole('heading', { name: '推广', level: 1 }).waitFor();
+  expect(gateway.asked('/assets/PromotePage').filter((url) => !url.includes('.v2.js'))).toEqual(before);
+  await page.getByRole('button', { name: '更新', exact: true }).click();
+  await page.locator('script[type=module][src*=".v2.js"]').first().waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: '推广', level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('complete');
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('新版本已经备好').count()).toBe(0);
+  await visit.context.close();
+});
+
+describe('the search', () => {
+  test('is opened, used and left by the keyboard alone', async () => {
+    const { context, page } = await signIn();
+    const field = page.getByRole('combobox', { name: /^搜页面/ });
+    const search = async (text: string, option: string | RegExp) => {
+      await page.keyboard.press('Control+k');
+      await field.waitFor();
+      await page.keyboard.type(text);
+      await page.getByRole('option', { name: option }).first().waitFor();
+      await expect.poll(() => page.locator('[role=option][data-highlighted]').textContent()).toMatch(option);
+    };
+    await search('日本 01', /日本 01/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/user\/nodes\?node=\d+$/);
+    await page.getByRole('dialog', { name: /日本 01/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+    await search('提交', '提交工单');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    expect(page.url()).toContain('/user/nodes');
+    await page.keyboard.press('/');
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('');
+    await page.keyboard.type('提交');
+    await page.getByRole('option', { name: '提交工单' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/user/tickets/new');
+    // Who writes a slash in a text means a slash.
+    await page.getByRole('textbox').first().fill('');
+    await page.keyboard.press('/');
+    expect(await field.count()).toBe(0);
+    await context.close();
+  });
+});
+
+test('where the first server is gone, an open page and a new one go on at the mirror', async () => {
+  const visit = await signIn();
+  await gateway.close();
+  if (!isEmbedded) await first.stop();
+  const nav = visit.page.getByRole('navigation', { name: '主导航' });
+  await nav.getByRole('link', { name: '服务', exact: true }).click();
+  await nav.getByRole('link', { name: '节点', exact: true }).click();
+  await visit.page
+    .getByText(/^\/ \d+ 在线$/)
+    .first()
+    .waitFor();
+  // The shell comes from the browser, the session is renewed and everything read at the mirror.
+  const page = await open(visit, '/user/wallet');
+  await page.getByRole('heading', { name: '钱包', level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_base'))).toBe(mirror.url);
+  await page.getByText(/^¥/).first().waitFor();
+  await visit.context.close();
+});

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Stands before a server as a reverse proxy does, under an origin of its own. */
+export interface Gateway {
+  readonly url: string;
+  /** From now on the portal is a newer build, of whose scripts none has a name of before. */
+  release(): void;
+  /** What was asked for under an address that begins so. */
+  asked(path: string): readonly string[];
+  close(): Promise<void>;
+}
+
+const scripts = /(-[\w-]{8})\.js/g;
+const isText = (type: string | undefined) => /javascript|html/.test(type ?? '');
+
+/** @param serverOf the server behind it, asked anew for each request */
+export async function openGateway(serverOf: () => string): Promise<Gateway> {
+  let isNewer = false;
+  const asked: string[] = [];
+
+  function forward(from: IncomingMessage, to: ServerResponse): void {
+    const url = from.url ?? '';
+    asked.push(url);
+    const isOfNewer = url.includes('.v2.js');
+    if (/\/assets\/.*\.js$/.test(url) && isOfNewer !== isNewer) {
+      to.writeHead(404).end();
+      return;
+    }
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = from.headers;
+    const ahead = request(
+      serverOf() + url.replace('.v2.js', '.js'),
+      { method: from.method, headers: { ...headers, 'accept-encoding': 'identity' } },
+      (answer) => {
+        if (!isNewer || !isText(answer.headers['content-type'])) {
+          to.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(to);
+          return;
+        }
+        const { 'content-length': _length, etag: _etag, ...kept } = answer.headers;
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        answer.on('end', () => {
+          to.writeHead(answer.statusCode ?? 502, kept);
+          to.end(text.replace(scripts, '$1.v2.js').replace(/"version":"\w+"/, '"version":"second"'));
+        });
+      },
+    );
+    ahead.on('error', () => to.destroy());
+    to.on('close', () => ahead.destroy());
+    from.pipe(ahead);
+  }
+
+  const gateway = createServer(forward);
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`,
+    release() {
+      isNewer = true;
+    },
+    asked: (path) => asked.filter((url) => url.startsWith(path)),
+    async close() {
+      gateway.closeAllConnections();
+      await new Promise<unknown>((resolve) => gateway.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const dist = join(root, 'dist');
+
+/** Makes the tar ball of what the repository is now. */
+export const makeRelease = (): void =>
+  void execFileSync(process.execPath, [join(root, 'scripts/release.js')], { stdio: 'inherit' });
+
+/** A folder that holds what `npm run release` made and nothing else, and that no package of the repository is above. */
+export interface Unpacked {
+  readonly file: string;
+  readonly folder: string;
+  /** Where V8 keeps what it compiled: as empty as on a new machine. */
+  readonly cache: string;
+  [Symbol.dispose](): void;
+}
+
+/** Unpacks the newest tar ball of this machine. */
+export function unpack(): Unpacked {
+  const [name] = readdirSync(dist).filter((one) => one.endsWith('.tar.gz'));
+  if (name === undefined) throw new Error('There is no tar ball in dist. Run "npm run release" first.');
+  const place = mkdtempSync(join(tmpdir(), 'ferry-release-'));
+  const file = join(dist, name);
+  execFileSync('tar', ['-xzf', file, '-C', place]);
+  return {
+    file,
+    folder: join(place, name.replace('.tar.gz', '')),
+    cache: join(place, 'cache'),
+    [Symbol.dispose]: () => rmSync(place, { recursive: true, force: true }),
+  };
+}
+
+export interface Started {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** From its start to its readiness, in milliseconds. */
+  readonly took: number;
+  output(): string;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** Starts `node ferry.js` there with these settings alone, on a port that is free, and waits until it is ready. */
+export async function startUnpacked(
+  { folder, cache }: Unpacked,
+  environment: Record<string, string>,
+  options: { uid?: number } = {},
+): Promise<Started> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['ferry.js'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', PORT: '0', XDG_CACHE_HOME: cache, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+  let written = '';
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      written += part;
+      const [, address] = / is at (\S+) \(ready in/.exec(written) ?? [];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`the server ended (${code}):\n${written}`)));
+  });
+  return {
+    url,
+    child,
+    took: performance.now() - began,
+    output: () => written,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePlace, type Place } from '../journeys/parts/server-process.ts';
+import { type Started, startUnpacked, type Unpacked, unpack } from './parts/unpacked.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let unpacked: Unpacked;
+beforeAll(() => {
+  unpacked = unpack();
+});
+afterAll(() => unpacked[Symbol.dispose]());
+
+const run = (file: string, args: string[], env: Record<string, string> = {}) =>
+  execFileSync(process.execPath, [join(unpacked.folder, file), ...args], {
+    cwd: '/',
+    env: { XDG_CACHE_HOME: unpacked.cache, FERRY_CONFIG: '/nowhere/ferry.json', ...env },
+    encoding: 'utf8',
+  }).trim();
+
+test('it brings what an operator needs, with whose work is in it', () => {
+  const read = (path: string) => readFileSync(join(unpacked.folder, path), 'utf8');
+  expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'ferry', license: 'MIT' });
+  expect(read('LICENSE')).toContain('MIT');
+  expect(read('docs/production.md')).toContain('ferry.service');
+  const licences = read('LICENCES.md');
+  for (const name of ['fastify', 'react', 'commander', '@electric-sql/pglite', '@node-rs/argon2', 'zod'])
+    expect(licences).toMatch(new RegExp(`^## ${name} [\\d.]+ \\(.+\\)$`, 'm'));
+  expect(existsSync(join(unpacked.folder, 'server/src/testing'))).toBe(false);
+});
+
+test('an older Node is told what to do', () => {
+  const old = ['/usr/bin/node', '/usr/local/bin/node'].find(
+    (node) => existsSync(node) && !/^v2[4-9]/.test(execFileSync(node, ['--version'], { encoding: 'utf8' })),
+  );
+  if (old === undefined) return;
+  const { status, stderr } = spawnSync(old, ['ferry.js'], { cwd: unpacked.folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Ferry needs Node 24 or newer; this is \d/)]);
+});
+
+const engines = ['pglite', ...(process.env.TEST_DATABASE_URL ? ['postgres'] : [])];
+
+describe.each(engines)('on %s', (engine) => {
+  let place: Place;
+  let server: Started;
+  let token: string;
+  beforeAll(async () => {
+    place = await makePlace(engine);
+    server = await startUnpacked(unpacked, place.environment);
+    token =
+      engine === 'pglite'
+        ? readFileSync(join(place.directory, 'admin-token'), 'utf8').trim()
+        : run('token.js', ['--name', 'me', '--scope', 'admin'], place.environment);
+  });
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await place.remove();
+  });
+
+  test('it serves the portal, the API and what describes it', async () => {
+    const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+    const html = await page.text();
+    expect(html).toContain('name="ferry-settings"');
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    expect((await fetch(server.url + script)).status).toBe(200);
+    const described = await (await fetch(`${server.url}/api/openapi.json`)).json();
+    expect(described).toMatchObject({ openapi: '3.1.0', info: { title: '渡口 API' } });
+    expect(JSON.stringify(described)).toContain('"description":"Bytes');
+    const viewer = await fetch(`${server.url}/api/docs/viewer.js`);
+    expect((await viewer.text()).length).toBeGreaterThan(1_000_000);
+  });
+
+  test('what it holds is kept in a file, where a server may go on, and the file is whole', () => {
+    const file = join(unpacked.folder, `${engine}.backup`);
+    if (engine === 'postgres') {
+      expect(run('backup.js', [file], place.environment)).toContain('Kept in');
+      expect(run('restore.js', ['--verify', file])).toContain('is whole');
+    } else expect(() => run('backup.js', [file], place.environment)).toThrow('is open in another process');
+  });
+
+  test('what is only loaded when it is asked for is there', async () => {
+    const login = await fetch(`${server.url}/api/v2/auth/account_login/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'nobody@example.com', password: 'not a password' }),
+    });
+    expect(login.status).toBe(403);
+    const env = { FERRY_URL: server.url, FERRY_TOKEN: token };
+    const ferry = (...args: string[]) => run('ferry', [...args, '--json'], env);
+    expect(JSON.parse(ferry('health'))).toMatchObject({ status: 'ok' });
+    expect(JSON.parse(ferry('users', 'find', '--q', 'nobody'))).toBeDefined();
+    const published = run(
+      'ferry',
+      ['announcements', 'publish', 'index_ann', join(unpacked.folder, 'LICENSE')],
+      env,
+    );
+    expect(published).not.toBe('');
+    const rule = await fetch(`${server.url}/api/v2/admin_api/detect_rules`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({
+        name: 'x',
+        description: '',
+        regex: '(',
+        reads: 'text',
+        ban_after: null,
+        ban_minutes: null,
+      }),
+    });
+    expect(await rule.text()).toContain('missing closing )');
+  });
+});
+
+test('the command line is a package that needs nothing else, and no network', () => {
+  const place = join(unpacked.folder, '../package');
+  mkdirSync(place);
+  const npm = (args: string[], cwd: string) =>
+    execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: 'pipe' });
+  npm(['pack', '--workspace', 'packages/cli', '--pack-destination', place], root);
+  const [name = ''] = readdirSync(place);
+  npm(['install', '--offline', '--no-audit', '--no-fund', join(place, name)], place);
+  const ferry = join(place, 'node_modules/.bin/ferry');
+  const run = (...args: string[]) =>
+    execFileSync(process.execPath, [ferry, ...args], { cwd: place, encoding: 'utf8', input: '1,2,3\n' });
+  expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(JSON.parse(run('traffic', 'report', '--node', '3', '--dry-run', '--json'))).toMatchObject({
+    rows: 1,
+  });
+});
