@@ -136,7 +136,10 @@ describe('a device', () => {
     const [name = '', value = ''] = [...own.jar][0] ?? [];
     const [, another = ''] = [...others.jar][0] ?? [];
     await besiege();
-    for (const forged of [another, value.replace(/.$/, (sign) => (sign === 'A' ? 'B' : 'A')), '', 'a.b.c']) {
+    // The first sign of the signature: the last one carries two bits that nobody reads.
+    const changed = value.replace(/(?<=\.)[\w-](?=[\w-]+$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    expect(changed).not.toBe(value);
+    for (const forged of [another, changed, '', 'a.b.c']) {
       const forger = at('198.51.100.66');
       forger.jar.set(name, forged);
       expect((await forger.signIn(email)).status).toBe(429);
