@@ -166,7 +166,7 @@ function mandatory({
 }: {
   params?: Shape;
   query?: Shape;
-  body?: z.core.$ZodType;
+  body?: z.core.$ZodType | undefined;
 }) {
   const asked = Object.entries({ ...query, ...(body === undefined ? {} : { body }) });
   const left = asked.filter(([, schema]) => !z.safeParse(schema, undefined).success).map(([name]) => name);
