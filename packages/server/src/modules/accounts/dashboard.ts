@@ -1,5 +1,5 @@
 import type * as account from '@ferry/core/contract/account';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -54,9 +54,7 @@ function readAll({ database, config, now, who }: Context<'customer'>) {
 }
 
 /** The customer, the balance and the running service. */
-export async function showDashboard(
-  ctx: Context<'customer'>,
-): Promise<Pick<CallAnswer<typeof account.dashboard>, 'result'>> {
+export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<typeof account.dashboard>> {
   const row = await readAll(ctx);
   const runs = row.level > 0 && row.level_expires_at > ctx.now();
   const level = runs ? row.level : 0;

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { find } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
@@ -49,7 +49,7 @@ const ofPlan = (plan: string) => {
 export async function findCustomers(
   ctx: Context<'admin'> & Pick<Services, 'keys'>,
   { q, state, level, plan, silent_days, invited_by, ...page }: CallParsed<typeof find>,
-): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+): Promise<ResultOf<typeof find>> {
   const at = ctx.now();
   const fitting = customers(ctx.database.sql, at)
     .$if(q !== undefined, (query) => query.where(matching(ctx, q ?? '')))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { moveToWallet as moveCall } from '@ferry/core/contract/invites';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { moveMoney } from '../wallet/index.ts';
 export async function moveToWallet(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof moveCall>,
-): Promise<Pick<CallAnswer<typeof moveCall>, 'result'>> {
+): Promise<ResultOf<typeof moveCall>> {
   const { accountId } = ctx.who;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const { invite_balance, language } = await tx

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/notifications';
 import type { Context } from '../../context.ts';
 import { readChoices } from './queries.ts';
@@ -8,7 +8,7 @@ import { setChoice } from './set-choice.ts';
 export async function choose(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof contract.choose>,
-): Promise<Pick<CallAnswer<typeof contract.choose>, 'result'>> {
+): Promise<ResultOf<typeof contract.choose>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     await setChoice(tx, ctx, body);
     return { result: await readChoices(tx, ctx, ctx.who.accountId) };

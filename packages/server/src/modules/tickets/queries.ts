@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import { create as contentDisposition } from 'content-disposition';
 import { sql as raw, type Selectable } from 'kysely';
@@ -14,7 +14,7 @@ import { readThread } from './read-thread.ts';
 
 type Who = Context<'customer-even-banned'>;
 type Page = { page: number; size: number };
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 type Filter = Partial<Pick<CallParsed<typeof tickets.list>, 'status' | 'text'>>;
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as staff from '@ferry/core/contract/tickets-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { readNotes } from './notes.ts';
 import { fileAnswer } from './queries.ts';
 import { readThread } from './read-thread.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 /** Since when a ticket's customer waits: the first of his messages that no answer followed, or the reopening. */
 const waitingSince: RawBuilder<Date | null> = sql`
