@@ -6,7 +6,7 @@ import type { Host } from './host.ts';
 const interrupted = () => new CliError(exit.interrupted, 'Interrupted.');
 
 /** Ends a wait for a person or a pipe at Ctrl-C. */
-async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(interrupted());
   if (signal.aborted) stop();
