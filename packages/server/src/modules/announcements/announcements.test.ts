@@ -250,6 +250,7 @@ test('older ones come by offset, and one of either kind by its revision', async 
 describe('the life of an announcement', () => {
   const desk = '/api/v2/admin_api/announcements';
   const day = 86_400;
+  const minutes = 300;
   const open = async () => {
     const own = await openTestServer();
     const staff = await openAdmin(own, ['admin:announcements']);
@@ -309,7 +310,7 @@ describe('the life of an announcement', () => {
     await using world = await open();
     const { own, headers, send, publishAt, seen, permalink } = world;
     const now = (await publishAt('# Now')).result.revision;
-    const { revision } = (await publishAt('# Later', inSeconds(own, 3 * day))).result;
+    const { revision } = (await publishAt('# Later', inSeconds(own, 3 * minutes))).result;
     const before = { titles: ['Now'], total: 1, unread: 1, current: '# Now' };
     expect(await seen()).toEqual(before);
     expect(await permalink(revision)).toBe(404);
@@ -324,7 +325,7 @@ describe('the life of an announcement', () => {
       total_count: 1,
       announcements: [{ revision, state: 'scheduled', title: 'Later', author: 'test' }],
     });
-    const sooner = inSeconds(own, day);
+    const sooner = inSeconds(own, minutes);
     expect(
       (await send('POST', `${desk}/${revision}/schedule`, { published_at: sooner })).result,
     ).toMatchObject({
@@ -334,10 +335,10 @@ describe('the life of an announcement', () => {
     expect(await world.audits()).toMatchObject({
       operation: 'announcements.schedule',
       target: `index_ann:${revision}`,
-      before: { published_at: inSeconds(own, 3 * day) },
+      before: { published_at: inSeconds(own, 3 * minutes) },
       after: { published_at: sooner },
     });
-    own.clock.turn(day - 1);
+    own.clock.turn(minutes - 1);
     expect(await seen()).toEqual(before);
     own.clock.turn(1);
     // It was marked before it showed, which marks nothing.
