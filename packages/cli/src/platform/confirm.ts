@@ -9,7 +9,8 @@ export async function confirm(host: Host, question: string, notDone: string): Pr
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     host.stderr.write(`${question} [y/N] `);
-    const said = await untilAborted(host.signal, Promise.race([lines.question(''), closed]));
+    const answer = () => untilAborted(host.signal, Promise.race([lines.question(''), closed]));
+    const said = await host.limit.unhurried(answer);
     if (!/^(y|yes|是|好)$/i.test(said.trim())) throw usageError(notDone);
   } finally {
     lines.close();

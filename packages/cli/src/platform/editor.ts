@@ -12,7 +12,7 @@ const scissors = '<!-- Write above. Everything from this line on is left out. --
  * Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below, and above it a text to begin with. What
  * was left empty is an empty text.
  */
-export async function writeInEditor({ env }: Host, toRead: string, begun = ''): Promise<string> {
+export async function writeInEditor({ env, limit }: Host, toRead: string, begun = ''): Promise<string> {
   const editor = env.VISUAL || env.EDITOR || 'vi';
   const folder = await mkdtemp(join(tmpdir(), 'ferry-'));
   const file = join(folder, 'answer.md');
@@ -26,7 +26,7 @@ export async function writeInEditor({ env }: Host, toRead: string, begun = ''): 
     });
     child.once('error', reject);
     child.once('exit', resolve);
-    const code = await promise;
+    const code = await limit.unhurried(() => promise);
     if (code !== 0) throw usageError(`The editor ${editor} failed. Nothing was sent.`);
     const [text = ''] = (await readFile(file, 'utf8')).split(scissors);
     return text.trim();

@@ -38,7 +38,6 @@ export const preview = call({
   body: markdown,
   bodyType: 'text',
   answer: result(z.object({ title: z.string(), html_text: z.string() })),
-  required: ['body'],
   extension: true,
   refusals: ['announcements.empty'],
 });
@@ -78,7 +77,6 @@ export const showRevision = call({
       versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
     }),
   ),
-  required: ['revision'],
   extension: true,
   refusals: ['announcements.absent', 'announcements.no_version'],
 });
@@ -98,7 +96,6 @@ export const edit = call({
   body: markdown,
   bodyType: 'text',
   answer: described,
-  required: ['revision', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -119,7 +116,6 @@ export const schedule = call({
   params,
   body: z.object({ published_at: z.nullable(time) }),
   answer: described,
-  required: ['revision', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -139,7 +135,6 @@ export const withdraw = call({
     'Takes an announcement away from customers, for good; the one before shows again. It stays in the history, and mails about it that are not sent yet are held.',
   params,
   answer: described,
-  required: ['revision'],
   isRepeatable: true,
   extension: true,
   refusals: ['announcements.absent'],

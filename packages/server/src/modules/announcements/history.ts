@@ -2,7 +2,9 @@ import type * as desk from '@ferry/core/contract/announcements-desk';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asked } from '../../db/asked.ts';
 import type { Sql } from '../../db/database.ts';
+import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
@@ -63,22 +65,15 @@ export const describeOne = async (tx: Sql, revision: number, at: Date): Promise<
 /** All of them, newest first. */
 export async function listForStaff(
   ctx: Context<'admin'>,
-  { ann_type, state, limit, offset }: CallParsed<typeof desk.history>,
+  { ann_type, state, ...page }: CallParsed<typeof desk.history>,
 ): Promise<Answer<typeof desk.history>> {
   const at = ctx.now();
   const fitting = announcements(ctx.database.sql, at)
-    .$if(ann_type !== undefined, (query) => query.where('kind', '=', ann_type ?? 'index_ann'))
+    .where(({ and }) => and(asked({ kind: ann_type })))
     .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? 'published'));
-  const { total } = await fitting
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query.orderBy('published_at', 'desc').orderBy('id', 'desc'),
+  );
   return { result: { total_count: total, announcements: await Promise.all(rows.map(describe)) } };
 }
 
