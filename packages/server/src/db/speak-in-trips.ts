@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askKept, type Kept } from './kept-query.ts';
 import { makeTrip } from './one-trip.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -41,13 +42,13 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
     return first;
   }
 
-  function nameOf(text: string, values: number): string | undefined {
+  function keptOf(text: string, values: number): Kept | undefined {
     if (plans === undefined) return undefined;
     if (seen !== plans.broken) gone.push(...names.clear());
     seen = plans.broken;
     const taken = names.take(text, values);
     if (taken.gone !== undefined) gone.push(taken.gone);
-    return taken.name;
+    return taken.kept;
   }
 
   function sent(trip: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
@@ -63,19 +64,19 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
   async function statement(text: string, values: unknown[], isSecond = false): Promise<pg.QueryResult> {
     if (beginning !== undefined) await beginning;
     const isAlone = !isOpen;
-    const name = nameOf(text, values.length);
+    const kept = keptOf(text, values.length);
     const first = leading();
     const going = gone;
     gone = [];
     try {
       if (first.length > 0 || going.length > 0)
-        return await sent(makeTrip({ query: ask }, { first, gone: going, name, text, values }));
-      return name === undefined ? await ask(text, values) : await ask({ name, text, values });
+        return await sent(makeTrip({ query: ask }, { first, gone: going, name: kept?.name, text, values }));
+      return kept === undefined ? await ask(text, values) : await askKept(ask, kept, text, values);
     } catch (error) {
-      if (name !== undefined) {
+      if (kept !== undefined) {
         // The driver may take it for prepared, although its own text was what failed.
         names.forget(text);
-        gone.push(name);
+        gone.push(kept.name);
       }
       if (!isBrokenPlan(error) || plans === undefined) throw error;
       plans.broken += 1;
