@@ -4,14 +4,13 @@ import { create as contentDisposition } from 'content-disposition';
 import { type ExpressionBuilder, type RawBuilder, sql as raw, type Selectable } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
-import { describeMessage, describeMessages, describeTicket, selectTickets, showTicket } from './describe.ts';
+import { describeMessage, describeTicket, selectTickets, showTicket } from './describe.ts';
 import { findTicket } from './find-ticket.ts';
 import { readThread } from './read-thread.ts';
 
