@@ -78,9 +78,11 @@ function suite(name, config, environment = {}) {
 }
 
 let isBuilt = false;
+let isReleased = false;
 
 function makeRelease() {
   isBuilt = true;
+  isReleased = true;
   console.log('\n— making the release, and the portal with it');
   if (run('scripts/release.js', []).status !== 0) totals.failed += 1;
 }
@@ -103,6 +105,11 @@ const lanes = {
     if (!hasBrowser) return;
     suite('stories', '.storybook/vitest.config.ts');
     suite('journeys', 'tests/vitest.config.ts', database);
+  },
+  month() {
+    if (!postgres) return;
+    if (!isReleased) makeRelease();
+    suite('month', 'tests/month/vitest.config.ts', database);
   },
   crawl() {
     if (!hasBrowser) return;
