@@ -81,9 +81,7 @@ const readAll = keptStatement(
 );
 
 /** The customer, the balance and the running service. */
-export async function showDashboard(
-  ctx: Context<'customer'>,
-): Promise<ResultOf<typeof account.dashboard>> {
+export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<typeof account.dashboard>> {
   const at = ctx.now();
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);

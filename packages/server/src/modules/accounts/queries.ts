@@ -3,7 +3,7 @@ import type { ResultOf } from '@ferry/core/contract/call';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { describeService, isServed, readService } from '../services/index.ts';
@@ -185,7 +185,7 @@ export async function showProfile({
       // No account opens without the code that was mailed to its address.
       is_verified: true,
       telegram_linked: row.telegram_id !== null,
-      language: row.language === 'en' ? 'en' : 'zh-CN',
+      language: languageOf(row.language),
       time_zone: row.time_zone,
       preferences: preferencesOf(row),
     },

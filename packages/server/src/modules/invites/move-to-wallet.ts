@@ -4,7 +4,7 @@ import type { moveToWallet as moveCall } from '@ferry/core/contract/invites';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { takeInviteBalance } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { moveMoney } from '../wallet/index.ts';
@@ -36,7 +36,7 @@ export async function moveToWallet(
       created_at: ctx.now(),
       kind: 'invite',
       amount: moved,
-      subject: say(language === 'en' ? 'en' : 'zh-CN', 'invites.ledger_subject'),
+      subject: say(languageOf(language), 'invites.ledger_subject'),
       reference: `invite:${randomUUID()}`,
     });
     await recordActivity(tx, ctx, accountId, 'invite_moved', { amount: moved });

@@ -9,7 +9,7 @@ import type { RawAnswer } from '../../http/register.ts';
 import { showTicket } from './describe.ts';
 import { findForStaff } from './find-ticket.ts';
 import { readNotes } from './notes.ts';
-import { fileAnswer } from './queries.ts';
+import { fileAnswer, fileOf } from './queries.ts';
 import { readThread } from './read-thread.ts';
 
 type Answer<C> = ResultOf<C>;
@@ -110,12 +110,5 @@ export async function fetchAttachment(
   { database }: Context<'admin'>,
   { attachment_id }: CallParsed<typeof staff.fetchAttachment>,
 ): Promise<RawAnswer> {
-  return fileAnswer(
-    await database.sql
-      .selectFrom('ticket_attachment')
-      .select(['name', 'media_type', 'content'])
-      .where('id', '=', attachment_id)
-      .where('message_id', 'is not', null)
-      .executeTakeFirst(),
-  );
+  return fileAnswer(fileOf(database.sql, attachment_id).where('message_id', 'is not', null));
 }
