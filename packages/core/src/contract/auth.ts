@@ -264,7 +264,8 @@ export const proveOwner = call({
   required: ['body'],
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
-  consequences: [],
+  // A recovery code is spent by it.
+  consequences: ['account.activity', 'security'],
 });
 
 /** Hours that a mailed link can undo what it tells of. */
