@@ -4,6 +4,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 
@@ -20,20 +21,10 @@ export interface HistoryCardProps extends Paging {
 export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
+  const { moment, name, money } = useUsualColumns(now);
   const columns: Column<Purchase>[] = [
-    {
-      header: t('boughtAt'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 110,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('product'),
-      phone: 'title',
-      skeleton: 120,
-      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
-    },
+    moment(t('boughtAt'), ({ created_at }) => created_at),
+    name(t('product'), ({ shop_name }) => shop_name),
     {
       header: t('renewal'),
       phone: 'plain',
@@ -57,17 +48,7 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
         <Text tone="muted">{discount === '0.00' ? t('renewalNever') : format.money(discount)}</Text>
       ),
     },
-    {
-      header: t('paid'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ price }) => (
-        <Text weight={500} nowrap>
-          {format.money(price)}
-        </Text>
-      ),
-    },
+    money(t('paid'), ({ price }) => price),
   ];
   return (
     <ListCard
@@ -83,7 +64,6 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       onRetry={onRetry}
       paging={{
         ...paging,
-        total: ({ total_count }) => total_count,
         counted: (count) => t('historyCount', { count }),
       }}
     />
