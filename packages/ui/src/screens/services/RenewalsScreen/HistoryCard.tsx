@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { bought } from '@ferry/core/contract/v1/shop';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -31,11 +32,13 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       skeleton: 96,
       cell: ({ renew_at, auto_renews }) => (
         <Text size={13} tone="muted">
-          {renew_at === null
-            ? t('renewalNever')
-            : auto_renews
-              ? t('renewsOn', { date: format.day(renew_at, now) })
-              : t('renewsNot')}
+          {renew_at === null ? (
+            <OnlyWide as="span">{t('renewalNever')}</OnlyWide>
+          ) : auto_renews ? (
+            t('renewsOn', { date: format.day(renew_at, now) })
+          ) : (
+            t('renewsNot')
+          )}
         </Text>
       ),
     },
