@@ -40,7 +40,7 @@ const ledgerMany: typeof ledgerNormal = {
   total_count: 10_000,
   entries: Array.from({ length: entry ? 10_000 : 0 }, (_, at) => ({
     ...(entry as NonNullable<typeof entry>),
-    id: at + 1,
+    id: String(at + 1),
   })),
 };
 
