@@ -84,7 +84,7 @@ const Finding = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 12px;
-  & > :first-child { flex: 1 1 160px; ${from.sm} { max-width: 320px; } }
+  & > :first-child { flex: 1 1 160px; min-width: 0; ${from.sm} { max-width: 320px; } }
   & > :last-child { flex: 1 0 auto; width: auto; ${from.sm} { flex: none; } }
 `;
 
