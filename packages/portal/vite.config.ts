@@ -28,7 +28,16 @@ const groups = [
 /** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), firstPicture(), listPages(), listCalls(), installable(), compress(), keepShell()],
+  plugins: [
+    react(),
+    firstPaint(),
+    firstPicture(),
+    listPages(),
+    listCalls(),
+    installable(),
+    compress(),
+    keepShell(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

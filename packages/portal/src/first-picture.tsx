@@ -5,9 +5,9 @@ import { createWords } from '@ferry/ui/locales/i18n';
 import { WordsProvider } from '@ferry/ui/locales/use-translation';
 import type { Locale } from '@ferry/ui/locales/words';
 import { GlobalStyle } from '@ferry/ui/theme/global-style';
+import { rulesOf } from '@ferry/ui/theme/rules-of';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
 import type { Core } from './core/open-core.ts';
 import { seenAnnouncements } from './features/announcements/seen.ts';
 import { OpenFrame } from './frame/OpenFrame.tsx';
@@ -71,36 +71,24 @@ async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
   };
 }
 
-/** Rules without what the library writes for itself: nothing reads them but the browser. */
-const plainStyle = (tags: string): string =>
-  tags
-    .replace(/<\/?style[^>]*>/g, '')
-    .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
-    .replace(/\/\*!sc\*\/\s*/g, '');
-
 function draw(portal: Portal, pathname: string, page: ReactNode): Drawn {
-  const sheet = new ServerStyleSheet();
-  try {
-    const body = renderToStaticMarkup(
-      sheet.collectStyles(
-        <PortalProvider value={portal}>
-          <WordsProvider value={portal.words}>
-            <GlobalStyle />
-            <LinkProvider value={RouterLink}>
-              <HistoryProvider first={{ pathname, search: '', hash: '', state: null }}>
-                <OpenFrame isWide={false}>{page}</OpenFrame>
-              </HistoryProvider>
-            </LinkProvider>
-          </WordsProvider>
-        </PortalProvider>,
-      ),
-    );
-    if (body.includes('data-opening')) throw new Error(`Nothing but waiting was drawn of ${pathname}.`);
-    // A form that is sent before the page is there would put what was typed into the address.
-    return { style: plainStyle(sheet.getStyleTags()), body: body.replaceAll('<form', '<form method="dialog"') };
-  } finally {
-    sheet.seal();
-  }
+  const { body, style } = rulesOf(
+    <PortalProvider value={portal}>
+      <WordsProvider value={portal.words}>
+        <GlobalStyle />
+        <LinkProvider value={RouterLink}>
+          <HistoryProvider first={{ pathname, search: '', hash: '', state: null }}>
+            <OpenFrame isWide={false}>{page}</OpenFrame>
+          </HistoryProvider>
+        </LinkProvider>
+      </WordsProvider>
+    </PortalProvider>,
+    renderToStaticMarkup,
+  );
+  // What throws or waits is drawn as waiting.
+  if (body.includes('data-opening')) throw new Error(`Nothing but waiting was drawn of ${pathname}.`);
+  // A form that is sent before the page is there would put what was typed into the address.
+  return { style, body: body.replaceAll('<form', '<form method="dialog"') };
 }
 
 /** The pages that have a first picture. */
@@ -115,8 +103,7 @@ export async function drawPicture(
   site: SiteKind,
 ): Promise<Drawn> {
   const portal = await emptyPortal(language, site);
-  if (route === undefined)
-    return draw(portal, '/', <FaultPage thrown={new NotFound()} onRetry={() => {}} />);
+  if (route === undefined) return draw(portal, '/', <FaultPage thrown={new NotFound()} onRetry={() => {}} />);
   const [Page] = await Promise.all([loadPage(route), portal.words.add(route.words)]);
   return draw(portal, route.path, <Page />);
 }

@@ -25,7 +25,9 @@ async function openWords(): Promise<I18n> {
   try {
     return await loadPart(() => startWords(['ui', 'issues', 'layout', 'errors'], route?.words ?? []));
   } catch (error) {
-    document.querySelector('noscript')?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
+    document
+      .querySelector('noscript')
+      ?.replaceWith('页面没有取到，请刷新。The page did not come; reload it.');
     throw error;
   }
 }

@@ -69,10 +69,12 @@ export interface Picture {
   around(page: ReactNode): ReactNode;
 }
 
-/** Runs between the drawing of what stands before it and of what stands after it. */
-function Then({ now, later }: { now: () => void; later?: () => void }) {
+const nothing = () => {};
+
+/** Does something as soon as it is drawn: before what stands after it does so, and after what stands before it. */
+function Then({ now, later = nothing }: { now: () => void; later?: () => void }) {
   useLayoutEffect(now, [now]);
-  useEffect(later ?? (() => {}), [later]);
+  useEffect(later, [later]);
   return null;
 }
 
@@ -106,10 +108,10 @@ export function findPicture(root: HTMLElement): Picture | undefined {
     beside,
     async isStill() {
       if (!root.hasAttribute('data-composing')) return;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      root.addEventListener('compositionend', () => resolve(), { once: true });
-      setTimeout(resolve, patience);
-      await promise;
+      await new Promise<void>((resolve) => {
+        root.addEventListener('compositionend', () => resolve(), { once: true });
+        setTimeout(resolve, patience);
+      });
     },
     around: (page) => (
       <>

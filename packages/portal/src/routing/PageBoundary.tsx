@@ -1,9 +1,9 @@
+import { isCrawler } from '@ferry/core/contract/crawler';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isCrawler } from '@ferry/core/contract/crawler';
 import { logger } from '../platform/logger.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';

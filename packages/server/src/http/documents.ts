@@ -76,17 +76,17 @@ function pageSettings({ config }: Services): string {
 }
 
 /** Lets a browser fetch at once what it would otherwise find file by file, in the language that it likely speaks. */
-const preload = ({ scripts, words }: BuiltPage, language: Language): string =>
+const preload = ({ scripts, words }: BuiltPage, language: Language, urgency: string): string =>
   [
     ...[...scripts, ...(words[language] ?? [])].map(
-      (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      (file) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
     ),
     meta('ferry-words', JSON.stringify(words)),
   ].join('');
 
 /** Scripts that stand in the document itself, as the policy names them. */
 const inlineScripts = (document: string): string[] =>
-  [...document.matchAll(/<script>([^]*?)<\/script>/g)].map(
+  [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
@@ -128,12 +128,19 @@ export function openDocuments(services: Services, built: string): Documents {
     const title = page.title === undefined ? siteName : `${escapeHtml(page.title[language])} · ${siteName}`;
     const canonical =
       picture && path ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">` : '';
+    // What is shown already is not kept waiting by what comes after it.
+    const urgency = drawn === undefined ? '' : ' fetchpriority="low"';
     return document
       .replace('<html lang="zh-CN">', `<html lang="${language}">`)
+      .replaceAll('<script type="module"', `<script type="module"${urgency}`)
+      .replace('"/manifest.webmanifest"', language === 'en' ? '"/manifest.en.webmanifest"' : '$&')
       .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description[language]))
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
-      .replace('<!--preload-->', () => preload(page, language) + (drawn?.head ?? ''))
-      .replace('<div id="portal">', () => `<div id="portal"${drawn ? ' data-picture' : ''}>${drawn?.body ?? ''}`);
+      .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
+      .replace(
+        '<div id="portal">',
+        () => `<div id="portal"${drawn ? ' data-picture' : ''}>${drawn?.body ?? ''}`,
+      );
   }
   const send = (reply: FastifyReply, text: string): FastifyReply => {
     addVary(reply, 'accept-language, cookie');

@@ -16,7 +16,8 @@ const isOurs = (url: string): boolean => /^\/(api|v1|link2?|health|metrics|asset
 
 const isManifest = (name: string): boolean => name.endsWith('.webmanifest');
 /** Files of the build that stand for themselves, such as `robots.txt`. */
-const isPlain = (name: string): boolean => !['index.html', 'pages.json', 'pictures.json'].includes(name) && !isManifest(name);
+const isPlain = (name: string): boolean =>
+  !['index.html', 'pages.json', 'pictures.json'].includes(name) && !isManifest(name);
 
 const filesAtRoot = (built: string, which: (name: string) => boolean): string[] =>
   readdirSync(built, { withFileTypes: true })
