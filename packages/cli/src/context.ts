@@ -1,28 +1,42 @@
-import { createClient, type Failure, type Send, type SendOptions } from '@ferry/core/client';
+import {
+  createClient,
+  type Failure,
+  type OutcomeOf,
+  type Send,
+  type SendOptions,
+  type Transport,
+} from '@ferry/core/client';
 import {
   type Call,
   type CallAnswer,
   type CallInput,
   dryRunHeader,
+  siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/call';
 import { CliError, exit, usageError } from './exit.ts';
+import { type GlobalOptions, usualSeconds } from './global-options.ts';
 import { explain } from './output/explain.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
-import { type Host, languageOf } from './platform/host.ts';
+import { exchange } from './platform/exchange.ts';
+import { type Host, type HostTransport, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
+import { stopped } from './platform/time-limit.ts';
 
-/** The options that every command has, and the one that those have which change something. */
-export interface GlobalOptions {
-  readonly json?: boolean;
-  readonly context?: string;
-  readonly dryRun?: boolean;
+export interface CallOptions extends SendOptions {
+  /** Tries after the first one, where the command has its own. */
+  readonly retries?: number;
 }
+
+/** What a call may take: the server itself gives some of them longer, and ends them with 503. */
+const secondsOf = ({ seconds }: Call) => (seconds > usualSeconds ? seconds + 10 : usualSeconds);
 
 /** What a command works with. Nothing is read or opened before it is asked for. */
 export interface Context {
   readonly host: Host;
   readonly print: Printer;
+  /** What was given beside the options of the command itself. */
+  options(): GlobalOptions;
   /** Whether a program reads what is written. */
   wantsJson(): boolean;
   /** The server that options, environment and configuration choose. */
@@ -30,14 +44,17 @@ export interface Context {
   /** Makes a call and gives its answer; every other outcome ends the command with its sentence. */
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
   /** Makes a call and gives its outcome, for commands that go on after a failure. */
-  send: Send;
+  send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
+  /** Says at the end where something was changed, if something was. */
+  tellWhere(): void;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Failure): Promise<CliError>;
 }
 
 /** A client for one server. Only calls that want a token get it: a node's calls bring their own key. */
-export function clientFor(host: Host, { url, token }: Target): Send {
-  const settings = { baseUrl: url, transport: host.transport, language: () => languageOf(host.env) };
+export function clientFor(host: Host, { url, token, ca }: Target): Send {
+  const transport: Transport = (request, signal) => host.transport(request, signal, { ca });
+  const settings = { baseUrl: url, transport, language: () => languageOf(host.env) };
   const withToken = createClient({ ...settings, tokens: { current: () => token } });
   const without = createClient({ ...settings, tokens: { current: () => undefined } });
   return async (call, input, options) => {
@@ -50,58 +67,97 @@ export function clientFor(host: Host, { url, token }: Target): Send {
   };
 }
 
-/** A transport that notices an answer which does not say that it was a dry run: an older server knows none. */
-function noticing({ transport }: Host) {
-  const seen = { isIgnored: false };
-  const noticed: Host['transport'] = async (request, signal) => {
-    const answer = await transport(request, signal);
-    if (answer.status < 300 && request.headers[dryRunHeader] !== undefined)
-      seen.isIgnored = answer.header(dryRunHeader) === null;
+/** What the head of an answer says beside it. */
+interface Noticed {
+  /** What was only to be tried out was done: an older server knows no dry run. */
+  isIgnored: boolean;
+  /** The site's name; undefined: an older server tells none. */
+  site: string | undefined;
+}
+
+const decoded = (text: string | null): string | undefined => {
+  try {
+    return text === null ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A transport that notices what the heads of answers say. */
+function noticing({ transport }: Host): { readonly seen: Noticed; readonly transport: HostTransport } {
+  const seen: Noticed = { isIgnored: false, site: undefined };
+  const noticed: HostTransport = async (request, signal, ways) => {
+    const answer = await transport(request, signal, ways);
+    if (answer.status < 300) {
+      seen.isIgnored = request.headers[dryRunHeader] !== undefined && answer.header(dryRunHeader) === null;
+      seen.site = decoded(answer.header(siteHeader));
+    }
     return answer;
   };
   return { seen, transport: noticed };
 }
 
-/** Tries a call out. One that would be done in earnest all the same is not sent. */
-async function tryOut<C extends Call>(
-  host: Host,
-  target: Target,
-  call: C,
-  input: CallInput<C>,
-  given?: SendOptions,
-) {
-  if (!takesDryRun(call)) throw usageError('This can not be tried out. Nothing was done.');
-  const { seen, transport } = noticing(host);
-  const outcome = await clientFor({ ...host, transport }, target)(call, input, { ...given, isDryRun: true });
-  if (seen.isIgnored)
-    throw new CliError(exit.refused, 'The server is older and knows no dry run: it has DONE what was asked.');
-  return outcome;
+/** Where something was done, so that nobody takes one site for another. */
+function whereOf({ url, context }: Target, site: string | undefined): string {
+  const at = [...(site === undefined ? [] : [site]), url].join(', ');
+  return context === undefined ? `At ${at}` : `At ${at} (context ${context})`;
 }
 
-export function createContext(host: Host, options: () => GlobalOptions): Context {
+export function createContext(outside: Host, options: () => GlobalOptions): Context {
   let target: Promise<Target> | undefined;
-  let wasTold = false;
+  let done: string | undefined;
+  /** The host whose exchanges have a limit and are tried again. */
+  const patient = (seconds: number, retries: number): Host => ({
+    ...outside,
+    transport: (request, signal, ways = {}) =>
+      exchange(outside, { ...ways, retries, seconds }, request, signal),
+  });
+  const seconds = () => options().timeout ?? usualSeconds;
+  const host: Host = {
+    ...outside,
+    transport: (request, signal, ways) =>
+      patient(seconds(), options().retries ?? 0).transport(request, signal, ways),
+  };
+  const print = createPrinter(host, options);
   const context: Context = {
     host,
-    print: createPrinter(host, () => options().json === true),
+    print,
+    options,
     wantsJson: () => options().json === true,
-    target: () => (target ??= resolveTarget(host.env, options().context)),
+    target: () => (target ??= resolveTarget(host, options())),
     async ask(call, input) {
       const outcome = await context.send(call, input);
       if (outcome.kind !== 'ok') throw await context.explain(call, outcome);
       return outcome.answer;
     },
-    async send<C extends Call>(call: C, input: CallInput<C>, given?: SendOptions) {
+    async send<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
       const to = await context.target();
-      if (call.changes && options().dryRun === true) {
-        const outcome = await tryOut(host, to, call, input, given);
-        if (outcome.kind === 'ok' && !wasTold) host.stderr.write('Dry run: nothing was changed.\n');
-        wasTold ||= outcome.kind === 'ok';
-        return outcome;
-      }
-      return await clientFor(host, to)(call, input, given);
+      const { retries = options().retries ?? 0, ...sent } = given;
+      const mayTake = options().timeout ?? secondsOf(call);
+      outside.limit.atLeast(options().timeout === undefined ? mayTake : 0);
+      const isTried = call.changes && options().dryRun === true;
+      if (isTried && !takesDryRun(call)) throw usageError('This can not be tried out. Nothing was done.');
+      const { seen, transport } = noticing(patient(mayTake, retries));
+      const way = { ...sent, ...(isTried && { isDryRun: true }) };
+      const outcome = await clientFor({ ...host, transport }, to)(call, input, way);
+      // One that was done in earnest all the same.
+      if (isTried && seen.isIgnored)
+        throw new CliError(
+          exit.refused,
+          'The server is older and knows no dry run: it has DONE what was asked.',
+        );
+      if (outcome.kind === 'ok' && call.changes)
+        done = isTried
+          ? `${whereOf(to, seen.site)}, dry run: nothing was changed.`
+          : `${whereOf(to, seen.site)}.`;
+      return outcome;
+    },
+    tellWhere() {
+      if (done !== undefined) print.note(done);
     },
     async explain({ access }, failure) {
+      const { signal } = host;
+      if (failure.kind === 'unreachable' && failure.cause === 'cancelled') return stopped(signal);
       return explain(failure, { url: (await context.target()).url, access });
     },
   };

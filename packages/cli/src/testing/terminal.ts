@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import type { HttpAnswer, HttpRequest, Transport } from '@ferry/core/client';
+import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
 import { dryRunHeader } from '@ferry/core/contract/call';
 import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
-import type { Host, Input, Output } from '../platform/host.ts';
+import type { HostTransport, Input, Machine, Output } from '../platform/host.ts';
 import { run } from '../run.ts';
 
 /** What the server of a test says: a status with a JSON or text body, or an error where it does not answer. */
@@ -18,8 +18,10 @@ export interface Setting {
   /** A person sits there: stdin, stdout and stderr are terminals. */
   tty?: boolean;
   env?: Record<string, string>;
+  /** Where the command is run. */
+  folder?: string;
   reply?: (request: HttpRequest, index: number) => Reply;
-  transport?: Transport;
+  transport?: HostTransport;
   now?: string;
   /** Called before each wait, with its length in milliseconds. */
   onSleep?: (milliseconds: number, interrupt: () => void) => void;
@@ -84,7 +86,8 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const interruption = new AbortController();
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
-  const host: Host = {
+  const host: Machine = {
+    folder: setting.folder ?? '/nowhere',
     env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, TMPDIR: spools, ...setting.env },
     stdin: Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,

@@ -20,7 +20,7 @@ export const current = call({
         created_at: time,
         /** Markdown. */
         content: z.string(),
-        /** Grows with each publish; a pop-up shows once per revision. */
+        /** Grows with each publish; an edit keeps it; a pop-up shows once per revision. */
         revision: id,
         /** Whether the customer has read it, on any device; this product's own. */
         is_read: z._default(z.boolean(), false),
@@ -72,7 +72,6 @@ export const one = call({
   meaning: 'One announcement by its revision, as a link to it names it.',
   params: { revision: idText },
   answer: result(z.extend(listed, { ann_type: announcementKind })),
-  required: ['revision'],
   extension: true,
   isStable: true,
   refusals: ['announcements.absent'],
@@ -89,7 +88,6 @@ export const markRead = call({
     revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
   }),
   answer: done,
-  required: ['body'],
   extension: true,
   consequences: ['announcements'],
 });
@@ -112,7 +110,6 @@ export const show = call({
   meaning: 'The newest revision of one kind of announcement, for editors.',
   query: { ann_type: announcementKind },
   answer: result(announcement),
-  required: ['ann_type'],
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });
@@ -128,12 +125,15 @@ export const publish = call({
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
-  query: { ann_type: announcementKind },
+  query: {
+    ann_type: announcementKind,
+    /** From when on customers see it, at most a year ahead; left out: now. This product's own. */
+    published_at: z.optional(time),
+  },
   body: markdown,
   bodyType: 'text',
   answer: result(z.object({ success: z.boolean(), revision: id })),
-  required: ['ann_type', 'body'],
-  refusals: ['announcements.empty'],
+  refusals: ['announcements.bad_time', 'announcements.empty'],
 });
 
 /** One form of the newest revision, as it is. */
@@ -143,7 +143,6 @@ const form = {
   envelope: 'plain',
   query: { ann_type: announcementKind },
   answer: z.string(),
-  required: ['ann_type'],
 } as const;
 
 export const showHtml = call({
