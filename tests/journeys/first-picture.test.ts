@@ -40,7 +40,7 @@ async function visit(
   path: string,
   options: BrowserContextOptions,
   work: (visit: Visit) => Promise<void>,
-  prepare?: (context: BrowserContext) => Promise<void>,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
 ) {
   const context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block', ...options });
   await watchShifts(context);
@@ -238,11 +238,17 @@ test('without JavaScript the page is there, says what it lacks, and keeps what i
 
 test('every site has a picture of each page: the build drew all kinds', () => {
   const file = new URL('../../packages/portal/dist/pictures.json', import.meta.url);
-  const { pages, absent } = JSON.parse(readFileSync(file, 'utf8'));
+  interface Drawn {
+    readonly drawn: Readonly<Record<string, object>>;
+  }
+  const { pages, absent } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly pages: Readonly<Record<string, Drawn>>;
+    readonly absent: Drawn;
+  };
   expect(Object.keys(pages).sort()).toEqual(
     [...whole, ...begun].map((path) => path.replace(/#.*/, '')).sort(),
   );
-  for (const { drawn } of [...Object.values<{ drawn: object }>(pages), absent])
+  for (const { drawn } of [...Object.values(pages), absent])
     for (const language of Object.values(drawn))
       expect(Object.keys(language).sort()).toEqual(['', 'captcha', 'captcha telegram', 'telegram']);
 });

@@ -1,9 +1,9 @@
-import { isCrawler } from '@ferry/core/contract/crawler';
 import { isAuthenticated } from '@ferry/core/machines/session/session-view';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { isReadByCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';
@@ -42,7 +42,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault?: F
   override render() {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
-    if (isCrawler(navigator.userAgent)) return null;
+    if (isReadByCrawler()) return null;
     return <FaultPage thrown={fault.thrown} onRetry={() => this.setState({ fault: undefined })} />;
   }
 }
