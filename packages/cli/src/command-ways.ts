@@ -10,4 +10,7 @@ export function worksForLong(command: Command): Command {
 
 /** All rows of a list are as many exchanges as it has pages. */
 export const isLong = (command: Command): boolean =>
-  long.has(command) || command.opts().csv === true || command.opts().format !== undefined;
+  long.has(command) ||
+  command.opts().csv === true ||
+  command.opts().format !== undefined ||
+  command.optsWithGlobals().stream === true;

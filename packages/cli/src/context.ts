@@ -14,10 +14,12 @@ import {
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/call';
+import { site } from '@ferry/core/contract/system';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
+import { Moment } from './moments.ts';
 import { explain } from './output/explain.ts';
-import { createPrinter, type Printer } from './output/printer.ts';
+import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
 import { exchange } from './platform/exchange.ts';
 import { type Host, type HostTransport, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
@@ -45,6 +47,10 @@ export interface Context {
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
   /** Makes a call and gives its outcome, for commands that go on after a failure. */
   send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
+  /** What a time that somebody wrote means: in the site's zone where it says none. */
+  moment(written: Moment): Promise<Date>;
+  /** The same for all times among what goes to a call: moments as the contract has them, days of the site's zone. */
+  moments<T extends Readonly<Record<string, unknown>>>(input: T): Promise<T>;
   /** Says at the end where something was changed, if something was. */
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
@@ -98,8 +104,8 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
 }
 
 /** Where something was done, so that nobody takes one site for another. */
-function whereOf({ url, context }: Target, site: string | undefined): string {
-  const at = [...(site === undefined ? [] : [site]), url].join(', ');
+function whereOf({ url, context }: Target, name: string | undefined): string {
+  const at = [...(name === undefined ? [] : [name]), url].join(', ');
   return context === undefined ? `At ${at}` : `At ${at} (context ${context})`;
 }
 
@@ -119,11 +125,13 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       patient(seconds(), options().retries ?? 0).transport(request, signal, ways),
   };
   const print = createPrinter(host, options);
+  let zone: Promise<string> | undefined;
+  const zoneOf = () => (zone ??= context.ask(site, {}).then(({ result }) => result.time_zone));
   const context: Context = {
     host,
     print,
     options,
-    wantsJson: () => options().json === true,
+    wantsJson: () => wantsJson(options()),
     target: () => (target ??= resolveTarget(host, options())),
     async ask(call, input) {
       const outcome = await context.send(call, input);
@@ -151,6 +159,19 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
           ? `${whereOf(to, seen.site)}, dry run: nothing was changed.`
           : `${whereOf(to, seen.site)}.`;
       return outcome;
+    },
+    async moment(written) {
+      return written.at(host.clock.now(), written.needsZone ? await zoneOf() : 'UTC');
+    },
+    async moments(input) {
+      const written = async (value: unknown): Promise<unknown> => {
+        if (!(value instanceof Moment)) return value;
+        return value.isDay
+          ? value.day(host.clock.now(), await zoneOf())
+          : (await context.moment(value)).toISOString();
+      };
+      const entries = Object.entries(input).map(async ([name, value]) => [name, await written(value)]);
+      return Object.fromEntries(await Promise.all(entries));
     },
     tellWhere() {
       if (done !== undefined) print.note(done);

@@ -60,7 +60,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw usageError('The input is no JSON object.');
-  const body = { ...file, ...givenOf(fields, options) };
+  const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
   if (strays.length > 0) throw usageError(`There is no such field: ${strays.join(', ')}.`);
@@ -134,15 +134,20 @@ export const contractCommand =
       if (loses !== undefined && options.yes !== true && options.dryRun !== true)
         throw usageError(`Nothing was done. ${loses} Say --yes to go on.`);
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
-      const input: Record<string, unknown> = { ...params, ...givenOf(query, options) };
+      const input: Record<string, unknown> = {
+        ...params,
+        ...(await context.moments(givenOf(query, options))),
+      };
       Object.assign(input, await bodyOf(context, call, body, options));
       if (call.access === 'node') input.key = (await context.target()).nodeKey;
       check(call, input);
       const key = takesKey(call) ? (options.key ?? crypto.randomUUID()) : undefined;
-      const format = options.csv === true ? 'csv' : options.format;
+      const { stream, fields } = context.options();
+      const format =
+        options.csv === true ? 'csv' : (options.format ?? (stream === true ? 'ndjson' : undefined));
       if (list !== undefined && format !== undefined) {
         const ask = (asked: Record<string, unknown>) => make(context, call, asked, key);
-        await writeRows(context, call, input, { list, format, ask });
+        await writeRows(context, call, input, { list, format, fields, ask });
         return;
       }
       const answer = await make(context, call, input, key);

@@ -1,6 +1,7 @@
 import type { Call } from '@ferry/core/contract/call';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
+import { momentArgument } from './moments.ts';
 
 /** What JSON Schema says of one value, as far as a command line can ask for it. */
 interface Shape {
@@ -58,7 +59,14 @@ export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
-function read(shape: Shape, text: string): unknown {
+/** Times to come, by the names of their fields; of all others a length without a sign is ago. */
+const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
+
+function read(shape: Shape, text: string, name: string): unknown {
+  if (shape.format === 'date-time' || shape.format === 'date') {
+    const moment = momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
+    return shape.format === 'date' ? moment.asDay() : moment;
+  }
   if (isNumber(shape)) {
     const number = text.trim() === '' ? Number.NaN : Number(text);
     if (Number.isNaN(number)) throw new InvalidArgumentError('It is a number.');
@@ -69,7 +77,7 @@ function read(shape: Shape, text: string): unknown {
     throw new InvalidArgumentError('It is true or false.');
   }
   if (shape.type === 'array' && shape.items !== undefined && shape.items.type !== 'object')
-    return text.split(',').map((part) => read(shape.items ?? {}, part.trim()));
+    return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
   if (shape.type === 'string' || shape.enum !== undefined) return text;
   try {
     return JSON.parse(text);
@@ -84,6 +92,7 @@ function wordOf({ type, format, items }: Shape): string {
   if (type === 'integer') return 'number';
   if (type === 'boolean') return 'true|false';
   if (format === 'date-time') return 'time';
+  if (format === 'date') return 'day';
   if (type === 'array' && items !== undefined && items.type !== 'object') return 'a,b';
   if (type === 'string') return 'text';
   return type === 'number' ? 'number' : 'json';
@@ -118,7 +127,7 @@ export function addFields(command: Command, fields: readonly Field[]): void {
     if (field.shape.enum !== undefined && !field.isNullable) option.choices(field.shape.enum);
     else
       option.argParser((text: string) =>
-        field.isNullable && text === 'null' ? nothing : read(field.shape, text),
+        field.isNullable && text === 'null' ? nothing : read(field.shape, text, field.name),
       );
     command.addOption(option);
   }

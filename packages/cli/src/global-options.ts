@@ -1,11 +1,15 @@
-import { type Command, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
 
 /** The options that every command has, and the one that those have which change something. */
 export interface GlobalOptions {
   readonly json?: boolean;
+  readonly fields?: readonly string[];
+  readonly stream?: boolean;
   readonly quiet?: boolean;
+  /** Shows moments in UTC as they came. */
+  readonly utc?: boolean;
   readonly context?: string;
   /** A file of certificates. */
   readonly ca?: string;
@@ -25,9 +29,22 @@ export const usualSeconds = 60;
 const mostSeconds = 86_400;
 const mostRetries = 20;
 
+function namesArgument(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  if (names.length <= 100 && names.every((name) => /^\w[\w-]*(\.[\w-]+)*$/.test(name))) return names;
+  throw new InvalidArgumentError('They are names with commas between them, such as user_id,email.');
+}
+
 export function addGlobalOptions(program: Command): void {
   program
     .option('--json', 'answer in JSON, for programs')
+    .addOption(
+      new Option('--fields <a,b.c>', 'of the JSON, these of each row or of the one thing').argParser(
+        namesArgument,
+      ),
+    )
+    .option('--stream', 'JSON, a row a line; of a list all rows')
+    .option('--utc', 'times in UTC as they came, and not by the clock of this terminal')
     .option('--quiet', 'say nothing to people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
     .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')

@@ -11,7 +11,8 @@ import { addWords } from './commands/system/words.ts';
 import { createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
-import type { Host } from './platform/host.ts';
+import { readBy } from './output/reader.ts';
+import { type Host, languageOf } from './platform/host.ts';
 import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 
@@ -80,6 +81,12 @@ function configure(program: Command, host: Host): void {
     .helpCommand(false);
 }
 
+/** A person at a terminal reads moments by the clock; what goes into a file or a pipe has them as they came. */
+const readerOf = ({ stdout, clock, env }: Host, utc: boolean) =>
+  stdout.isTTY === true
+    ? { columns: stdout.columns || 80, utc, now: clock.now(), language: languageOf(env) }
+    : undefined;
+
 /** The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`. */
 export async function createProgram(
   host: Host,
@@ -99,7 +106,8 @@ export async function createProgram(
   let running: Command = program;
   program.hook('preAction', (_, command) => {
     running = command;
-    const { timeout, lock } = command.optsWithGlobals<GlobalOptions>();
+    const { timeout, lock, utc } = command.optsWithGlobals<GlobalOptions>();
+    readBy(readerOf(host, utc === true));
     const seconds = timeout ?? (isLong(command) ? undefined : usualSeconds);
     if (seconds !== undefined) host.limit.start(seconds);
     if (lock !== undefined) held.use(takeLock(host.env, lock));

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import type { CliError } from '../exit.ts';
 import type { Machine, Output } from '../platform/host.ts';
+import { documentsOf } from './fields.ts';
 import { printable } from './printable.ts';
 
 /**
@@ -22,8 +23,16 @@ export interface Printer {
 /** For whom it is printed. */
 export interface Readers {
   readonly json?: boolean;
+  /** These alone of each row or of the one thing. */
+  readonly fields?: readonly string[];
+  /** A JSON document a line. */
+  readonly stream?: boolean;
   readonly quiet?: boolean;
 }
+
+/** Whether a program reads. To ask for fields or lines is to ask for JSON. */
+export const wantsJson = ({ json, fields, stream }: Readers): boolean =>
+  json === true || stream === true || fields !== undefined;
 
 export const hasColour = (stream: Output, env: Machine['env']): boolean =>
   stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
@@ -39,23 +48,27 @@ export function createPrinter(host: Machine, readers: () => Readers): Printer {
   return {
     toTerminal: host.stdout.isTTY === true,
     async answer(json, people) {
-      const { json: wantsJson, quiet } = readers();
-      if (quiet && !wantsJson) return;
-      const text = wantsJson ? JSON.stringify(json) : await people();
+      const to = readers();
+      if (to.quiet && !wantsJson(to)) return;
+      const asked = { fields: to.fields, isStream: to.stream === true };
+      const lines = wantsJson(to)
+        ? documentsOf(json, asked).map((one) => JSON.stringify(one))
+        : [await people()];
+      if (lines.length === 0) return;
+      const text = lines.join('\n');
       host.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
     },
     note(sentence) {
-      const { json, quiet } = readers();
-      if (quiet) return;
-      if (json) asJson({ note: sentence });
+      if (readers().quiet) return;
+      if (wantsJson(readers())) asJson({ note: sentence });
       else host.stderr.write(`${printable(sentence)}\n`);
     },
     warning(sentence) {
-      if (readers().json) asJson({ warning: sentence });
+      if (wantsJson(readers())) asJson({ warning: sentence });
       else say(sentence);
     },
     failure({ code, message, refusal }) {
-      if (!readers().json) return say(message);
+      if (!wantsJson(readers())) return say(message);
       const error = { exit_code: code, message, code: refusal?.code ?? '', fields: refusal?.fields ?? {} };
       asJson({ error });
     },

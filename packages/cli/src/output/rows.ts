@@ -4,6 +4,7 @@ import { type CsvCell, csvFile, csvRow } from '@ferry/core/format/csv';
 import { Option } from 'commander';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { documentsOf } from './fields.ts';
 
 export type RowFormat = 'ndjson' | 'csv';
 
@@ -98,21 +99,31 @@ function cell(value: unknown): CsvCell {
 const cellsOf = (row: unknown, columns: readonly string[]): CsvCell[] =>
   typeof row === 'object' && row !== null ? columns.map((name) => cell((row as Row)[name])) : [cell(row)];
 
+interface Wanted {
+  readonly list: AnswerList;
+  readonly format: RowFormat;
+  /** These alone, `a.b` for one inside of another. */
+  readonly fields?: readonly string[] | undefined;
+  readonly ask: Ask;
+}
+
 /** Writes all rows of a list as they come. */
 export async function writeRows(
   context: Context,
   call: Call,
   input: Readonly<Record<string, unknown>>,
-  { list, format, ask }: { list: AnswerList; format: RowFormat; ask: Ask },
+  { list, format, fields, ask }: Wanted,
 ): Promise<void> {
   const { stdout, signal } = context.host;
   const write = async (text: string) => {
     if (!stdout.write(text)) await once(stdout, 'drain', { signal });
   };
-  if (format === 'csv') stdout.write(csvFile(list.columns, []));
-  for await (const rows of pages(context, call, input, list.name, ask)) {
+  const columns = fields ?? list.columns;
+  if (format === 'csv') stdout.write(csvFile(columns, []));
+  for await (const page of pages(context, call, input, list.name, ask)) {
+    const rows = documentsOf(page, { fields, isStream: true });
     const lines = rows.map((row) =>
-      format === 'csv' ? csvRow(cellsOf(row, list.columns)) : `${JSON.stringify(row)}\n`,
+      format === 'csv' ? csvRow(cellsOf(row, columns)) : `${JSON.stringify(row)}\n`,
     );
     await write(lines.join(''));
   }

@@ -1,5 +1,7 @@
 import Table from 'cli-table3';
 import { printable } from './printable.ts';
+import { currentReader, shown } from './reader.ts';
+import { widthOf } from './width.ts';
 
 const none = '';
 const chars = {
@@ -22,16 +24,27 @@ const chars = {
 
 const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
-/** Columns as wide as their contents, wide characters counted as two. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const made = new Table({ chars, style });
   made.push(head.map((cell) => cell.toUpperCase()));
-  for (const row of rows) made.push(row.map((cell) => printable(cell)));
+  for (const row of rows) made.push([...row]);
   return made
     .toString()
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n');
+}
+
+/**
+ * Columns as wide as their contents, wide characters counted as two. Where the terminal is narrower, each row is a list
+ * of its cells, so that none is cut.
+ */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((cell) => printable(shown(cell))));
+  const whole = inColumns(head, cells);
+  const { columns } = currentReader();
+  if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
+  return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
 }
 
 /** Columns by their heads, in order: what a row has in each. */
@@ -49,6 +62,10 @@ export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns
 
 /** What is known of one thing, a line each. */
 export function facts(known: readonly (readonly [label: string, value: string])[]): string {
-  const width = Math.max(...known.map(([label]) => label.length));
-  return known.map(([label, value]) => `${label.padEnd(width)}  ${printable(value)}`).join('\n');
+  const width = Math.max(...known.map(([label]) => widthOf(label)));
+  return known
+    .map(([label, value]) =>
+      `${label}${' '.repeat(width - widthOf(label))}  ${printable(shown(value))}`.trimEnd(),
+    )
+    .join('\n');
 }

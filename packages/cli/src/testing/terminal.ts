@@ -17,6 +17,8 @@ export interface Setting {
   stdin?: string;
   /** A person sits there: stdin, stdout and stderr are terminals. */
   tty?: boolean;
+  /** How wide the terminal is. */
+  columns?: number;
   env?: Record<string, string>;
   /** Where the command is run. */
   folder?: string;
@@ -49,7 +51,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function capture(tty: boolean): { stream: Output; text: () => string } {
+function capture(tty: boolean, columns = 100): { stream: Output; text: () => string } {
   let text = '';
   const stream = new Writable({
     write(chunk, _encoding, next) {
@@ -57,7 +59,7 @@ function capture(tty: boolean): { stream: Output; text: () => string } {
       next();
     },
   });
-  return { stream: Object.assign(stream, { isTTY: tty, columns: 100 }), text: () => text };
+  return { stream: Object.assign(stream, { isTTY: tty, columns }), text: () => text };
 }
 
 /** Like a server of today it says of a dry run that it was one. */
@@ -79,7 +81,7 @@ const spools = tempFolder();
 /** Runs an argv line as a shell would, against a server that stands in for the real one. */
 export async function ferry(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
   const { tty = false, stdin, reply = () => new Error('no server') } = setting;
-  const stdout = capture(tty);
+  const stdout = capture(tty, setting.columns);
   const stderr = capture(tty);
   const requests: HttpRequest[] = [];
   const sleeps: number[] = [];

@@ -64,6 +64,8 @@ export const site = call({
       invoice_issuer: z.nullable(z.string()),
       /** What the Telegram bot is called, without the `@`; `null`: there is none, or it was not reached yet. */
       telegram_bot: z.nullable(z.string()),
+      /** The zone of its business days (IANA). */
+      time_zone: z.string(),
       /** Whether `/test-page` is there. */
       test_pages: z.boolean(),
     }),

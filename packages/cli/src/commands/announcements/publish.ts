@@ -1,9 +1,9 @@
 import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements';
 import { preview } from '@ferry/core/contract/announcements-desk';
 import { type Command, Option } from 'commander';
-import { momentArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
+import { type Moment, momentArgument } from '../../moments.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
 import { confirm } from '../../platform/confirm.ts';
@@ -11,7 +11,7 @@ import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
 
 interface PublishOptions {
-  readonly at?: Date;
+  readonly at?: Moment;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
 }
@@ -23,7 +23,9 @@ export function addPublish(parent: Command, context: Context): void {
     .addArgument(kindArgument())
     .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
     .addOption(
-      new Option('--at <time>', 'from when on customers see it; now when left out').argParser(momentArgument),
+      new Option('--at <time>', 'from when on customers see it; now when left out').argParser(
+        momentArgument('ahead'),
+      ),
     )
     .option('--yes', 'publish it without a preview')
     .addOption(dryRunOption())
@@ -34,7 +36,7 @@ A terminal shows a preview and asks before it goes out; a pipe is not asked.
 
 Examples:
   ferry announcements publish index_ann
-  ferry announcements publish pop_up_ann maintenance.md --at 2026-12-01T20:00:00+08:00
+  ferry announcements publish pop_up_ann maintenance.md --at 'tomorrow 20:00'
   echo '# All nodes are up' | ferry announcements publish index_ann`,
     )
     .action((kind: AnnouncementKind, file: string | undefined, options: PublishOptions) =>
@@ -63,7 +65,7 @@ async function runPublish(
   options: PublishOptions,
 ): Promise<void> {
   const { host, print } = context;
-  const at = options.at?.toISOString();
+  const at = options.at === undefined ? undefined : (await context.moment(options.at)).toISOString();
   const body = await textOf(context, { file, toRead: `A new announcement that shows ${places[kind]}.` });
   const isAsked = host.stdin.isTTY === true && options.yes !== true && options.dryRun !== true;
   if (isAsked) await askFirst(context, kind, body, at);

@@ -26,7 +26,7 @@ export function addInstall(parent: Command, context: Context): void {
     .option('--email <address>', 'gets a certificate from Let’s Encrypt for it; otherwise files are named')
     .option('--script', 'print the script itself, to read it')
     .addOption(
-      new Option('--wait <duration>', 'then wait until the node reports (ISO 8601)').argParser(
+      new Option('--wait <duration>', 'then wait so long until the node reports, such as 10m').argParser(
         durationArgument,
       ),
     )

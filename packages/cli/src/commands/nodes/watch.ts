@@ -23,7 +23,7 @@ export function addWatch(parent: Command, context: Context): void {
     .addOption(
       new Option('--every <seconds>', 'how often to look').argParser(countArgument(1, 3_600)).default(15),
     )
-    .addOption(new Option('--for <duration>', 'how long (ISO 8601)').argParser(durationArgument))
+    .addOption(new Option('--for <duration>', 'how long, such as 8h').argParser(durationArgument))
     .addHelpText(
       'after',
       `

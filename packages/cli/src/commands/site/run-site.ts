@@ -69,7 +69,8 @@ export async function runApply(
   const plan = await planOf(context, asked);
   const isTried = asked.dryRun === true;
   const isDone = (asked.yes === true || isTried) && plan.steps.length > 0;
-  if (isDone && !context.wantsJson()) context.host.stdout.write(`${planText(plan)}\n`);
+  if (isDone && !context.wantsJson() && context.options().quiet !== true)
+    context.host.stdout.write(`${planText(plan)}\n`);
   if (isDone) await carryOut(context, plan, isTried);
   const end = () => {
     if (plan.steps.length === 0) return planText(plan);

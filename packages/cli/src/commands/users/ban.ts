@@ -1,20 +1,21 @@
 import { insert } from '@ferry/core/contract/bans';
 import { type Command, Option } from 'commander';
-import { durationArgument, momentArgument } from '../../arguments.ts';
+import { durationArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
 interface BanOptions {
   /** Number, UUID or address. */
   readonly user: string;
-  readonly until?: Date;
+  readonly until?: Moment;
   /** Milliseconds from the start. */
   readonly for?: number;
   /** Now when it is left out. */
-  readonly from?: Date;
+  readonly from?: Moment;
   readonly reason?: string;
   readonly remark?: string;
   readonly mail?: boolean;
@@ -27,14 +28,14 @@ export function addBan(parent: Command, context: Context): void {
     .command('ban')
     .description(insert.meaning)
     .argument('<user>', 'the customer: number, UUID or address')
-    .addOption(new Option('--until <time>', 'when it ends (ISO 8601)').argParser(momentArgument))
+    .addOption(new Option('--until <time>', 'when it ends').argParser(momentArgument('ahead')))
     .addOption(
-      new Option('--for <duration>', 'how long it lasts (ISO 8601)')
+      new Option('--for <duration>', 'how long it lasts, such as 3d or 12h')
         .argParser(durationArgument)
         .conflicts('until'),
     )
     .addOption(
-      new Option('--from <time>', 'when it starts (ISO 8601), now when left out').argParser(momentArgument),
+      new Option('--from <time>', 'when it starts, now when left out').argParser(momentArgument('ahead')),
     )
     .option('--reason <text>', 'shown to the customer')
     .option('--remark <text>', 'a note for admins')
@@ -45,14 +46,21 @@ export function addBan(parent: Command, context: Context): void {
       'after',
       `
 Examples:
-  ferry users ban 42 --for P3D
+  ferry users ban 42 --for 3d
   ferry users ban lin.xia@example.com --for P3D --reason "Shared account" --mail --yes
-  ferry users ban 42 --from 2026-12-01T00:00:00+08:00 --until 2027-01-01T00:00:00+08:00 --yes`,
+  ferry users ban 42 --from 'tomorrow 9:00' --until 2027-01-01 --yes
+
+A time is an ISO one with its offset, 3d or +3d from now, -2h, today, tomorrow or a day with or without an hour; those of
+the clock are in the site's zone.`,
     )
     .action((user: string, given: Omit<BanOptions, 'user'>) => runBan(context, { ...given, user }));
 }
 
-function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
+function endOf(
+  { until, from }: { until: Date | undefined; from: Date | undefined },
+  length: number | undefined,
+  now: Date,
+): Date {
   const end = until ?? (length === undefined ? undefined : new Date((from ?? now).getTime() + length));
   if (!end) throw usageError('Say when the ban ends, with --until or --for.');
   // toISOString writes years beyond 9999 in a form that the contract does not take.
@@ -67,8 +75,10 @@ function endOf({ until, for: length, from }: BanOptions, now: Date): Date {
 async function runBan(context: Context, options: BanOptions): Promise<void> {
   const { ask, host, print } = context;
   const { user, from, reason, remark, mail } = options;
-  const end = endOf(options, host.clock.now()).toISOString();
-  const start = from?.toISOString();
+  const begin = from === undefined ? undefined : await context.moment(from);
+  const until = options.until === undefined ? undefined : await context.moment(options.until);
+  const end = endOf({ until, from: begin }, options.for, host.clock.now()).toISOString();
+  const start = begin?.toISOString();
   const { user_id, email, words } = await whoIs(context, user);
   assertSure(words, options);
   await ask(insert, {

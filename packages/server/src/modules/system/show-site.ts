@@ -42,6 +42,7 @@ export async function showSite(ctx: Context<'anyone'>): Promise<ResultOf<typeof 
       price_from: cheapest === undefined ? null : { ...cheapest, currency: ctx.config.currency },
       invoice_issuer,
       telegram_bot: now?.bot ?? null,
+      time_zone: ctx.config.timeZone,
       test_pages: ctx.config.testPages,
     },
   };

@@ -33,6 +33,7 @@ test('a visitor hears what the environment says, and nothing where nobody said a
     privacy_url: null,
     downloads: { windows: 'https://dl.ferry.example/w', ios: 'https://dl.ferry.example/i', android: null },
     telegram_bot: null,
+    time_zone: 'Asia/Shanghai',
     test_pages: true,
   });
 });

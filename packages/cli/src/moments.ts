@@ -1,0 +1,119 @@
+import { time } from '@ferry/core/contract/primitives';
+import { dayOf } from '@ferry/core/format/time';
+import { InvalidArgumentError } from 'commander';
+import * as z from 'zod/mini';
+
+/** Which way a length of time without a sign goes. */
+export type Sense = 'ago' | 'ahead';
+
+/** A time as somebody wrote it. What it means may need the site's zone, which only the server knows. */
+export class Moment {
+  readonly #mean: (now: Date, zone: string) => Date;
+  readonly needsZone: boolean;
+  /** Only its day, in the site's zone, is asked for. */
+  readonly isDay: boolean;
+
+  constructor(mean: (now: Date, zone: string) => Date, { needsZone = false, isDay = false } = {}) {
+    this.#mean = mean;
+    this.needsZone = needsZone || isDay;
+    this.isDay = isDay;
+  }
+
+  at = (now: Date, zone: string): Date => this.#mean(now, zone);
+  day = (now: Date, zone: string): string => dayOf(this.#mean(now, zone), zone);
+  asDay = (): Moment => new Moment(this.#mean, { isDay: true });
+}
+
+const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400, w: 604_800 };
+
+/** `3d`, `12h30m` in milliseconds; undefined: it is no length. At most 100 years. */
+export function lengthOf(text: string): number | undefined {
+  if (!/^(\d{1,7}[mhdw])+$/.test(text)) return undefined;
+  let seconds = 0;
+  for (const [, count, unit = ''] of text.matchAll(/(\d+)([mhdw])/g))
+    seconds += Number(count) * (units[unit] ?? 0);
+  return seconds <= 100 * 366 * 86_400 ? seconds * 1000 : undefined;
+}
+
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+function offsetOf(at: number, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    },
+  }).formatToParts(at);
+  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const [year, month, day] = [value('year'), value('month'), value('day')];
+  return (
+    Date.UTC(year, month - 1, day, value('hour'), value('minute'), value('second')) -
+    Math.floor(at / 1000) * 1000
+  );
+}
+
+/** The moment at which clocks of a zone show this. One that they leave out is as much later. */
+function inZone(shown: number, zone: string): Date {
+  const before = shown - offsetOf(shown, zone);
+  return new Date(shown - offsetOf(before, zone));
+}
+
+const byName: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+
+/** Milliseconds since midnight; undefined: no clock shows it. */
+function sinceMidnight(text: string | undefined): number | undefined {
+  if (text === undefined) return 0;
+  const [, hours = '', minutes = '', seconds = '0'] = clock.exec(text) ?? [];
+  if (hours === '' || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+}
+
+/** Midnight of a day as clocks show it; undefined: there is no such day. */
+function midnightOf(day: string): number | undefined {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+    ? at
+    : undefined;
+}
+
+function read(text: string, sense: Sense): Moment | undefined {
+  if (text === 'now') return new Moment((now) => now);
+  const parsed = z.safeParse(time, text);
+  if (parsed.success) return new Moment(() => new Date(parsed.data));
+  const [, sign, length = ''] = /^([+-]?)(.+)$/.exec(text) ?? [];
+  const milliseconds = lengthOf(length);
+  if (milliseconds !== undefined) {
+    const isAhead = sign === '+' || (sign === '' && sense === 'ahead');
+    return new Moment((now) => new Date(now.getTime() + (isAhead ? milliseconds : -milliseconds)));
+  }
+  const [day = '', hour, ...more] = text.split(/[ T]/);
+  const past = sinceMidnight(hour);
+  if (past === undefined || more.length > 0) return undefined;
+  const name = byName[day];
+  if (name !== undefined)
+    return new Moment(
+      (now, zone) => inZone((midnightOf(dayOf(now, zone)) ?? 0) + name * 86_400_000 + past, zone),
+      { needsZone: true },
+    );
+  const midnight = midnightOf(day);
+  return midnight === undefined
+    ? undefined
+    : new Moment((_now, zone) => inZone(midnight + past, zone), { needsZone: true });
+}
+
+/** A time as an option takes it. What the sentence of a wrong one begins with is commander's "… is invalid." */
+export const momentArgument =
+  (sense: Sense) =>
+  (text: string): Moment => {
+    const moment = read(text.trim(), sense);
+    if (moment !== undefined) return moment;
+    throw new InvalidArgumentError(
+      'Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.',
+    );
+  };

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { ferry } from '../testing/terminal.ts';
+import { documentsOf } from './fields.ts';
+
+const env = { FERRY_TOKEN: 'token-1' };
+const coupon = (name: string) => ({
+  ip: name,
+  node_id: 3,
+  is_held: true,
+  blocked_at: '2026-11-21T07:00:00Z',
+  unblocked_at: null,
+});
+const rows = { is_success: true, message: '', result: [coupon('203.0.113.1'), coupon('203.0.113.2')] };
+
+test('--fields gives these of each row, --stream a row a line, and both together', async () => {
+  const list = (...wish: string[]) =>
+    ferry(['blocked-ips', 'list', ...wish], { env, reply: () => ({ body: rows }) });
+  const picked = [
+    { ip: '203.0.113.1', node_id: 3 },
+    { ip: '203.0.113.2', node_id: 3 },
+  ];
+  expect(JSON.parse((await list('--json', '--fields', 'ip,node_id')).out)).toEqual(picked);
+  expect(JSON.parse((await list('--fields', 'ip,node_id')).out)).toEqual(picked);
+  const lines = (text: string) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  expect(lines((await list('--stream')).out)).toEqual(rows.result);
+  expect(lines((await list('--stream', '--fields', 'ip, node_id')).out)).toEqual(picked);
+});
+
+test('of one thing they are its own, and a field that there is not is named', async () => {
+  const reply = () => ({ body: { status: 'ok', database: 'ok', version: '1' } });
+  expect(JSON.parse((await ferry(['health', '--fields', 'status'], { reply })).out)).toEqual({
+    status: 'ok',
+  });
+  const stray = await ferry(['health', '--fields', 'state'], { reply });
+  expect([stray.code, stray.out]).toEqual([2, '']);
+  expect(JSON.parse(stray.err).error.message).toContain('It has: url, status, database, version.');
+  expect((await ferry(['health', '--fields', 'a b'], { reply })).code).toBe(2);
+});
+
+test('fields inside of others, missing ones of some rows, and empty lists', () => {
+  const shape = (fields: string[], isStream = false) => ({ fields, isStream });
+  expect(documentsOf([{ a: { b: 1 } }, {}], shape(['a.b']))).toEqual([[{ 'a.b': 1 }, { 'a.b': null }]]);
+  expect(documentsOf([], shape(['a']))).toEqual([[]]);
+  expect(documentsOf([], shape(['a'], true))).toEqual([]);
+  expect(
+    documentsOf({ is_success: true, message: '', result: { n: 2, rows: [{ a: 1 }] } }, shape(['a'])),
+  ).toEqual([[{ a: 1 }]]);
+});

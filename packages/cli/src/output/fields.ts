@@ -1,0 +1,61 @@
+import { CliError, exit } from '../exit.ts';
+
+type Value = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Value =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands in the envelope of an answer. */
+function inside(answer: unknown): unknown {
+  if (!isObject(answer)) return answer;
+  if ('is_success' in answer && 'result' in answer) return answer.result;
+  return 'ret' in answer && 'data' in answer ? answer.data : answer;
+}
+
+/** The rows of an answer: itself, or its one list of objects; undefined: it is one thing. */
+function rowsIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return undefined;
+  const lists = Object.values(value).filter((one): one is unknown[] => Array.isArray(one));
+  const [only] = lists;
+  return lists.length === 1 && only?.every(isObject) ? only : undefined;
+}
+
+const at = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((one, name) => (isObject(one) ? one[name] : undefined), value);
+
+const absent = (name: string, rows: readonly unknown[]) => {
+  const names = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
+  return new CliError(
+    exit.usage,
+    `The command was carried out, but its answer has no field ${name}. It has: ${names.join(', ') || 'none'}.`,
+  );
+};
+
+/** The fields that were asked for, of each row or of the one thing; `a.b` is one inside of another. */
+function pick(rows: readonly unknown[], fields: readonly string[]): Value[] {
+  const missing = fields.find(
+    (name) => rows.length > 0 && rows.every((row) => at(row, name.split('.')) === undefined),
+  );
+  if (missing !== undefined) throw absent(missing, rows);
+  return rows.map((row) =>
+    Object.fromEntries(fields.map((name) => [name, at(row, name.split('.')) ?? null])),
+  );
+}
+
+/** What a program asked for of an answer. */
+export interface Shape {
+  readonly fields?: readonly string[] | undefined;
+  /** A document a line, of a list a row each. */
+  readonly isStream: boolean;
+}
+
+/** An answer as the lines that a program gets. Without either wish it is one document, as it came. */
+export function documentsOf(answer: unknown, { fields, isStream }: Shape): readonly unknown[] {
+  if (fields === undefined && !isStream) return [answer];
+  const value = inside(answer);
+  const rows = rowsIn(value);
+  if (rows === undefined) return fields === undefined ? [value] : pick([value], fields);
+  const picked = fields === undefined ? rows : pick(rows, fields);
+  return isStream ? picked : [picked];
+}
