@@ -36,6 +36,7 @@ export const wings = {
     'customers',
     'system',
     'jobs',
+    'secrets',
     'account-data',
     'demo',
   ],

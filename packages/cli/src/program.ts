@@ -45,6 +45,7 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['tickets', 'What customers ask.', () => import('./commands/tickets/verbs.ts')],
   ['settings', 'What the site says of itself.', () => import('./commands/settings/verbs.ts')],
   ['tokens', 'Tokens of scripts.', () => import('./commands/tokens/verbs.ts')],
+  ['secret', 'The keys of the site, and new ones.', () => import('./commands/secret/verbs.ts')],
   ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
   ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],

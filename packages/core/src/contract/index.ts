@@ -40,6 +40,7 @@ import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
+import * as siteKeys from './site-keys.ts';
 import * as speedTests from './speed-tests.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
@@ -107,6 +108,7 @@ const nouns = [
   sessions,
   shop,
   shopAdmin,
+  siteKeys,
   speedTests,
   statistics,
   system,

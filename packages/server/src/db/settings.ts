@@ -32,3 +32,8 @@ export async function writeSetting(tx: Sql, name: string, value: Value): Promise
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
     .execute();
 }
+
+/** Takes away what is kept under a name. */
+export async function dropSetting(tx: Sql, name: string): Promise<void> {
+  await tx.deleteFrom('setting').where('name', '=', name).execute();
+}

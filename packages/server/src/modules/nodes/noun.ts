@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
 import { waysIn } from './identify-node.ts';
 import { registerNodes } from './routes.ts';
@@ -13,6 +14,13 @@ export const nodesNoun = {
   words: nodeWords,
   // The demo's are heard before the watch, which would take their silence for a new one.
   jobs: (config) => [...(config.seedsDemo ? [keepDemoHeard] : []), watchNodes],
+  underKeys: [
+    {
+      name: 'node_keys',
+      waiting: ({ id }) => sql`select count(*) as count from node_key
+        where is_enabled and ${hashedBy('key_hash', id)}`,
+    },
+  ],
   tables: {
     node: 'nothing',
     node_key: 'nothing',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hashedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
 import { registerTelegram } from './routes.ts';
 import { sendTelegramsJobs } from './send-telegrams-jobs.ts';
@@ -14,6 +15,13 @@ export const telegramNoun = {
   },
   words: telegramWords,
   jobs: sendTelegramsJobs,
+  underKeys: [
+    {
+      name: 'chat_codes',
+      waiting: ({ id }, at) => sql`select count(*) as count from telegram_code
+        where expires_at > ${at} and ${hashedBy('code_hash', id)}`,
+    },
+  ],
   tables: {
     telegram_code: {
       order: 'expires_at',
