@@ -9,8 +9,6 @@ export default defineConfig({
       { test: { name: 'portal', include: ['packages/portal/src/**/*.test.ts'] } },
       { test: { name: 'cli', include: ['packages/cli/src/**/*.test.ts'] } },
       { test: { name: 'fences', include: ['tests/fences/**/*.test.ts'], testTimeout: 60_000 } },
-      // Programs that others wrote, on a server process each; they come from PyPI once a machine.
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 900_000, maxWorkers: 1 } },
     ],
   },
 });

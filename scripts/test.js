@@ -1,4 +1,5 @@
-// `npm test`: installs what it needs and runs every suite; with names of lanes, those. Runs on Node 20 before anything is installed.
+// `npm test`: installs what it needs and runs the lane `tests`; with names of lanes, those, in that order. Runs on Node 20 before
+// anything is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
 /** What failed, told once more at the end, where a long log is read first. */
 const failures = [];
+const took = [];
 
 function run(command, args, environment = {}) {
   return spawnSync(node, [join(root, command), ...args], {
@@ -40,8 +42,9 @@ function run(command, args, environment = {}) {
 const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
 
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
-function suite(name, config, environment = {}) {
+function suite(name, config, environment = {}, projects = []) {
   console.log(`\n— ${name}`);
+  const began = performance.now();
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
   const args = [
     'run',
@@ -50,6 +53,7 @@ function suite(name, config, environment = {}) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
+    ...projects.map((project) => `--project=${project}`),
   ];
   const { status } = run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
@@ -75,6 +79,7 @@ function suite(name, config, environment = {}) {
     totals.failed += 1;
     failures.push(`${name}: ended without a report`);
   }
+  took.push(`${name} ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 let isBuilt = false;
@@ -93,17 +98,35 @@ function buildPortal() {
     totals.failed += 1;
 }
 
+const journeysOn = (engine) => {
+  if (!hasBrowser || (engine === 'postgres' && !postgres)) return;
+  buildPortal();
+  suite(`journeys on ${engine}`, 'tests/vitest.config.ts', database, [`on ${engine}`]);
+};
+
 /** What can be asked for by name: `node scripts/test.js tests crawl`. The totals are those of all that ran. */
 const lanes = {
+  /** What somebody who changes the code waits for: everything once, the server itself on both databases. */
   tests() {
     suite('units', 'vitest.config.ts');
     suite('server', 'packages/server/vitest.config.ts', database);
+    if (hasBrowser) suite('stories', '.storybook/vitest.config.ts');
+    journeysOn('pglite');
+  },
+  /** Programs that others wrote, made to call the API. */
+  api() {
+    suite('api', 'tests/api/vitest.config.ts');
+  },
+  /** The tar ball, and the guides of production by it. */
+  release() {
     makeRelease();
     suite('release', 'tests/release/vitest.config.ts', database);
-    if (!hasBrowser) return;
-    suite('stories', '.storybook/vitest.config.ts');
-    suite('journeys', 'tests/vitest.config.ts', database);
   },
+  /** Journeys, kills and outages once more, on PostgreSQL. */
+  postgres() {
+    journeysOn('postgres');
+  },
+  /** Every page as customers of every kind. */
   crawl() {
     if (!hasBrowser) return;
     buildPortal();
@@ -147,6 +170,7 @@ if (skipped.length > 0 && process.env.CI) {
   totals.failed += skipped.length;
 }
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
+console.log(`\nTook: ${took.join(', ')}`);
 const line = `${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`;
 writeFileSync(join(results, 'totals.txt'), `${line}\n`);
 console.log(`\n${line}`);

@@ -1,4 +1,4 @@
-import { createClient, type Failure, type Send, type SendOptions } from '@ferry/core/client';
+import { createClient, type Failure, type OutcomeOf, type Send, type SendOptions } from '@ferry/core/client';
 import {
   type Call,
   type CallAnswer,
@@ -7,22 +7,28 @@ import {
   takesDryRun,
 } from '@ferry/core/contract/call';
 import { CliError, exit, usageError } from './exit.ts';
+import { type GlobalOptions, usualSeconds } from './global-options.ts';
 import { explain } from './output/explain.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
+import { exchange } from './platform/exchange.ts';
 import { type Host, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
+import { stopped } from './platform/time-limit.ts';
 
-/** The options that every command has, and the one that those have which change something. */
-export interface GlobalOptions {
-  readonly json?: boolean;
-  readonly context?: string;
-  readonly dryRun?: boolean;
+export interface CallOptions extends SendOptions {
+  /** Tries after the first one, where the command has its own. */
+  readonly retries?: number;
 }
+
+/** What a call may take: the server itself gives some of them longer, and ends them with 503. */
+const secondsOf = ({ seconds }: Call) => (seconds > usualSeconds ? seconds + 10 : usualSeconds);
 
 /** What a command works with. Nothing is read or opened before it is asked for. */
 export interface Context {
   readonly host: Host;
   readonly print: Printer;
+  /** What was given beside the options of the command itself. */
+  options(): GlobalOptions;
   /** Whether a program reads what is written. */
   wantsJson(): boolean;
   /** The server that options, environment and configuration choose. */
@@ -30,7 +36,7 @@ export interface Context {
   /** Makes a call and gives its answer; every other outcome ends the command with its sentence. */
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
   /** Makes a call and gives its outcome, for commands that go on after a failure. */
-  send: Send;
+  send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Failure): Promise<CliError>;
 }
@@ -78,12 +84,26 @@ async function tryOut<C extends Call>(
   return outcome;
 }
 
-export function createContext(host: Host, options: () => GlobalOptions): Context {
+export function createContext(outside: Host, options: () => GlobalOptions): Context {
   let target: Promise<Target> | undefined;
   let wasTold = false;
+  /** The host whose exchanges have a limit and are tried again. */
+  const patient = (seconds: number, retries: number): Host => ({
+    ...outside,
+    transport: (request, signal, ways = {}) =>
+      exchange(outside, { ...ways, retries, seconds }, request, signal),
+  });
+  const seconds = () => options().timeout ?? usualSeconds;
+  const host: Host = {
+    ...outside,
+    transport: (request, signal, ways) =>
+      patient(seconds(), options().retries ?? 0).transport(request, signal, ways),
+  };
+  const print = createPrinter(host, options);
   const context: Context = {
     host,
-    print: createPrinter(host, () => options().json === true),
+    print,
+    options,
     wantsJson: () => options().json === true,
     target: () => (target ??= resolveTarget(host.env, options().context)),
     async ask(call, input) {
@@ -91,17 +111,23 @@ export function createContext(host: Host, options: () => GlobalOptions): Context
       if (outcome.kind !== 'ok') throw await context.explain(call, outcome);
       return outcome.answer;
     },
-    async send<C extends Call>(call: C, input: CallInput<C>, given?: SendOptions) {
+    async send<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
       const to = await context.target();
+      const { retries = options().retries ?? 0, ...sent } = given;
+      const mayTake = options().timeout ?? secondsOf(call);
+      outside.limit.atLeast(options().timeout === undefined ? mayTake : 0);
+      const way = patient(mayTake, retries);
       if (call.changes && options().dryRun === true) {
-        const outcome = await tryOut(host, to, call, input, given);
-        if (outcome.kind === 'ok' && !wasTold) host.stderr.write('Dry run: nothing was changed.\n');
+        const outcome = await tryOut(way, to, call, input, sent);
+        if (outcome.kind === 'ok' && !wasTold) print.note('Dry run: nothing was changed.');
         wasTold ||= outcome.kind === 'ok';
         return outcome;
       }
-      return await clientFor(host, to)(call, input, given);
+      return await clientFor(way, to)(call, input, sent);
     },
     async explain({ access }, failure) {
+      const { signal } = host;
+      if (failure.kind === 'unreachable' && failure.cause === 'cancelled') return stopped(signal);
       return explain(failure, { url: (await context.target()).url, access });
     },
   };

@@ -5,6 +5,8 @@ export const exit = {
   usage: 2,
   unreachable: 3,
   noRights: 4,
+  partly: 5,
+  locked: 6,
   interrupted: 130,
 } as const;
 
@@ -15,19 +17,31 @@ export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
   [exit.done, 'done'],
   [exit.refused, 'refused by the server'],
   [exit.usage, 'wrong usage or input'],
-  [exit.unreachable, 'server unreachable'],
+  [exit.unreachable, 'server unreachable, or too late'],
   [exit.noRights, 'not signed in, or no rights'],
+  [exit.partly, 'partly done; the rest is in a file'],
+  [exit.locked, 'another run holds the lock'],
   [exit.interrupted, 'interrupted'],
 ];
+
+/** What the server said of a refusal, for programs. */
+export interface RefusalFacts {
+  /** Such as `shop.short`; empty where the server gives none. */
+  readonly code: string;
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, string>>;
+}
 
 /** Ends a command: one sentence for the person, one number for the program. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ExitCode;
+  readonly refusal: RefusalFacts | undefined;
 
-  constructor(code: ExitCode, message: string) {
+  constructor(code: ExitCode, message: string, refusal?: RefusalFacts) {
     super(message);
     this.code = code;
+    this.refusal = refusal;
   }
 }
 

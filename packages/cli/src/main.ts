@@ -1,5 +1,5 @@
 import { exit } from './exit.ts';
-import type { Host } from './platform/host.ts';
+import type { Machine } from './platform/host.ts';
 import { version } from './version.ts';
 
 const interruption = new AbortController();
@@ -26,13 +26,13 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Where nobody hears a failure, its exit code still tells it.
 process.stderr.on('error', () => {});
 
-const host: Host = {
+const host: Machine = {
   env: process.env,
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
-  transport: async (request, signal) =>
-    (await import('./platform/transport.ts')).nodeTransport(request, signal),
+  transport: async (request, signal, ways) =>
+    (await import('./platform/transport.ts')).nodeTransport(request, signal, ways),
   clock: {
     now: () => new Date(),
     sleep: async (milliseconds, signal) =>

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
+import { isLong } from './command-ways.ts';
 import { addApi } from './commands/api/api.ts';
 import { addLogin } from './commands/context/login.ts';
 import { addSite } from './commands/site/site.ts';
@@ -7,9 +8,11 @@ import { addCompletion } from './commands/system/completion.ts';
 import { addHealth } from './commands/system/health.ts';
 import { addWhoAmI } from './commands/system/whoami.ts';
 import { addWords } from './commands/system/words.ts';
-import { createContext, type GlobalOptions } from './context.ts';
+import { createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
+import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
 import type { Host } from './platform/host.ts';
+import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 
 type Load = () => Promise<{ readonly verbs: readonly AddCommand[] }>;
@@ -78,22 +81,29 @@ function configure(program: Command, host: Host): void {
     .helpCommand(false);
 }
 
-/** The program for a command line: nouns that its words do not name have no verbs. */
-export async function createProgram(host: Host, argv: readonly string[]): Promise<Command> {
+/** The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`. */
+export async function createProgram(
+  host: Host,
+  argv: readonly string[],
+  held: DisposableStack,
+): Promise<Command> {
   const program = new Command('ferry');
   configure(program, host);
   program
     .description('Ferry in a terminal: for operators, nodes and scripts.')
     .usage('<noun> <verb> [options]')
     .version(version(), '--version', 'print the version')
-    .option('--json', 'answer in JSON, for programs')
-    .option('--context <name>', 'use this context instead of the current one')
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', environment)
     .addHelpText('afterAll', `\nExit codes:\n${exitCodes}`);
+  addGlobalOptions(program);
   let running: Command = program;
   program.hook('preAction', (_, command) => {
     running = command;
+    const { timeout, lock } = command.optsWithGlobals<GlobalOptions>();
+    const seconds = timeout ?? (isLong(command) ? undefined : usualSeconds);
+    if (seconds !== undefined) host.limit.start(seconds);
+    if (lock !== undefined) held.use(takeLock(host.env, lock));
   });
   const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
   addLogin(program, context);

@@ -1,8 +1,11 @@
 import { RequiredError } from '@ferry/core/client';
 import { type Command, CommanderError } from 'commander';
-import { CliError, type ExitCode, exit } from './exit.ts';
-import { createPrinter } from './output/printer.ts';
-import type { Host } from './platform/host.ts';
+import { CliError, type ExitCode, exit, usageError } from './exit.ts';
+import type { GlobalOptions } from './global-options.ts';
+import { createPrinter, type Printer } from './output/printer.ts';
+import { beat } from './platform/heartbeat.ts';
+import type { Machine } from './platform/host.ts';
+import { createTimeLimit } from './platform/time-limit.ts';
 import { createProgram } from './program.ts';
 
 /** The deepest command that the words name, for the hint where help is found. */
@@ -36,30 +39,49 @@ function asSentence(error: CommanderError, help: string): string {
 const isHelp = ({ code }: CommanderError) =>
   code === 'commander.helpDisplayed' || code === 'commander.version';
 
-function failureOf(error: unknown, program: Command, argv: readonly string[]): [ExitCode, string] {
-  if (error instanceof CommanderError) return [exit.usage, asSentence(error, commandOf(program, argv))];
-  if (error instanceof CliError) return [error.code, error.message];
-  if (error instanceof RequiredError) return [exit.usage, error.message];
-  return [
-    exit.usage,
+/** Help does no work that a heartbeat could be of. */
+const asksForWords = (argv: readonly string[]) =>
+  argv.some((word) => ['-h', '--help', '--version', 'help', 'version'].includes(word));
+
+function failureOf(error: unknown, program: Command, argv: readonly string[]): CliError {
+  if (error instanceof CommanderError) return usageError(asSentence(error, commandOf(program, argv)));
+  if (error instanceof CliError) return error;
+  if (error instanceof RequiredError) return usageError(error.message);
+  return usageError(
     `Something unforeseen happened: ${error instanceof Error ? error.message : 'no reason'}.`,
-  ];
+  );
 }
 
-/**
- * Runs a command line from its words, without the program's name, to its exit code. Answers go to the host's
- * stdout, one sentence about a failure to its stderr.
- */
-export async function run(argv: readonly string[], host: Host): Promise<ExitCode> {
-  const program = await createProgram(host, argv);
+/** What became of the words, said to whoever reads it. */
+async function carryOut(program: Command, argv: readonly string[], print: Printer): Promise<ExitCode> {
   try {
     if (argv.length === 0) program.outputHelp();
     else await program.parseAsync([...argv], { from: 'user' });
     return exit.done;
   } catch (error) {
     if (error instanceof CommanderError && isHelp(error)) return exit.done;
-    const [code, sentence] = failureOf(error, program, argv);
-    createPrinter(host, () => false).failure(sentence);
-    return code;
+    const failure = failureOf(error, program, argv);
+    print.failure(failure);
+    return failure.code;
   }
+}
+
+/**
+ * Runs a command line from its words, without the program's name, to its exit code. Answers go to the machine's
+ * stdout, one sentence about a failure to its stderr.
+ */
+export async function run(argv: readonly string[], machine: Machine): Promise<ExitCode> {
+  const limit = createTimeLimit(machine.signal);
+  using held = new DisposableStack();
+  held.defer(() => limit.end());
+  const program = await createProgram({ ...machine, limit, signal: limit.signal }, argv, held);
+  const options = () => program.opts<GlobalOptions>();
+  const print = createPrinter(machine, options);
+  const code = await carryOut(program, argv, print);
+  const { heartbeat } = options();
+  // A run that found the lock taken has neither done the work nor failed at it.
+  if (heartbeat === undefined || code === exit.locked || asksForWords(argv)) return code;
+  const unheard = await beat(machine, heartbeat, code === exit.done);
+  if (unheard !== undefined) print.warning(`The heartbeat could not be sent: ${unheard}.`);
+  return code;
 }

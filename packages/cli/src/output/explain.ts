@@ -53,7 +53,10 @@ function refused(failure: Refused, { url, access }: Destination): [ExitCode, str
 
 /** Turns what a call ended with into one sentence and an exit code. */
 export function explain(failure: Failure, to: Destination): CliError {
-  if (failure.kind === 'refused') return new CliError(...refused(failure, to));
+  if (failure.kind === 'refused') {
+    const { code, fields } = failure;
+    return new CliError(...refused(failure, to), { code, fields });
+  }
   const { url } = to;
   switch (failure.cause) {
     case 'cancelled':

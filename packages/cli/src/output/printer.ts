@@ -1,5 +1,6 @@
 import { styleText } from 'node:util';
-import type { Host, Output } from '../platform/host.ts';
+import type { CliError } from '../exit.ts';
+import type { Machine, Output } from '../platform/host.ts';
 import { printable } from './printable.ts';
 
 /** Says what came of a command, once: as JSON to programs, as text to people. */
@@ -7,25 +8,47 @@ export interface Printer {
   /** True where a person reads the answer itself, and not another program. */
   readonly toTerminal: boolean;
   answer(json: unknown, people: () => string | Promise<string>): Promise<void>;
-  /** The one sentence of a failure. */
-  failure(message: string): void;
+  /** What a person may want to know beside the answer, on standard error; nothing to programs and with `--quiet`. */
+  note(sentence: string): void;
+  /** What went wrong and does not end the command, on standard error. */
+  warning(sentence: string): void;
+  /** Why the command ends: one sentence, or one JSON document for programs. */
+  failure(error: CliError): void;
 }
 
-const hasColour = (stream: Output, env: Host['env']) =>
+/** For whom it is printed. */
+export interface Readers {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+export const hasColour = (stream: Output, env: Machine['env']): boolean =>
   stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 
-export function createPrinter(host: Host, wantsJson: () => boolean): Printer {
+export function createPrinter(host: Machine, readers: () => Readers): Printer {
+  const say = (sentence: string) => {
+    const name = hasColour(host.stderr, host.env)
+      ? styleText('red', 'ferry:', { validateStream: false })
+      : 'ferry:';
+    host.stderr.write(`${name} ${printable(sentence)}\n`);
+  };
   return {
     toTerminal: host.stdout.isTTY === true,
     async answer(json, people) {
-      const text = wantsJson() ? JSON.stringify(json) : await people();
+      const { json: wantsJson, quiet } = readers();
+      if (quiet && !wantsJson) return;
+      const text = wantsJson ? JSON.stringify(json) : await people();
       host.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
     },
-    failure(message) {
-      const name = hasColour(host.stderr, host.env)
-        ? styleText('red', 'ferry:', { validateStream: false })
-        : 'ferry:';
-      host.stderr.write(`${name} ${printable(message)}\n`);
+    note(sentence) {
+      const { json, quiet } = readers();
+      if (!json && !quiet) host.stderr.write(`${printable(sentence)}\n`);
+    },
+    warning: say,
+    failure({ code, message, refusal }) {
+      if (!readers().json) return say(message);
+      const error = { exit_code: code, message, code: refusal?.code ?? '', fields: refusal?.fields ?? {} };
+      host.stderr.write(`${JSON.stringify({ error })}\n`);
     },
   };
 }

@@ -9,7 +9,7 @@ import type { Host } from './host.ts';
 const scissors = '<!-- Write above. Everything from this line on is left out. -->';
 
 /** Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below. What was left empty is an empty text. */
-export async function writeInEditor({ env }: Host, toRead: string): Promise<string> {
+export async function writeInEditor({ env, limit }: Host, toRead: string): Promise<string> {
   const editor = env.VISUAL || env.EDITOR || 'vi';
   const folder = await mkdtemp(join(tmpdir(), 'ferry-'));
   const file = join(folder, 'answer.md');
@@ -23,7 +23,7 @@ export async function writeInEditor({ env }: Host, toRead: string): Promise<stri
     });
     child.once('error', reject);
     child.once('exit', resolve);
-    const code = await promise;
+    const code = await limit.unhurried(() => promise);
     if (code !== 0) throw usageError(`The editor ${editor} failed. Nothing was sent.`);
     const [text = ''] = (await readFile(file, 'utf8')).split(scissors);
     return text.trim();

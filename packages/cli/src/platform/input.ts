@@ -2,13 +2,12 @@ import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { CliError, exit, usageError } from '../exit.ts';
 import type { Host } from './host.ts';
-
-const interrupted = () => new CliError(exit.interrupted, 'Interrupted.');
+import { stopped } from './time-limit.ts';
 
 /** Ends a wait for a person or a pipe at Ctrl-C. */
 async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const stop = () => reject(interrupted());
+  const stop = () => reject(stopped(signal));
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -59,7 +58,7 @@ export async function* readParts(
       isFirst = false;
     }
   } catch (error) {
-    if (signal.aborted) throw interrupted();
+    if (signal.aborted) throw stopped(signal);
     throw isStdin ? error : unreadable(file, error);
   }
 }
@@ -72,9 +71,11 @@ export async function askSecret(host: Host, question: string): Promise<string> {
   const lines = createInterface({ input: host.stdin, output: nowhere, terminal: true });
   lines.once('SIGINT', () => lines.close());
   const { promise: closed, reject } = Promise.withResolvers<never>();
-  lines.once('close', () => reject(interrupted()));
+  lines.once('close', () => reject(new CliError(exit.interrupted, 'Interrupted.')));
   try {
-    return await untilAborted(host.signal, Promise.race([lines.question(''), closed]));
+    return await host.limit.unhurried(() =>
+      untilAborted(host.signal, Promise.race([lines.question(''), closed])),
+    );
   } finally {
     lines.close();
     host.stderr.write('\n');

@@ -1,9 +1,18 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestOptions } from 'node:http';
-import type { HttpRequest, Transport } from '@ferry/core/client';
+import type { HttpRequest } from '@ferry/core/client';
+import type { HostTransport } from './host.ts';
+
+/** What a request needs beside itself. */
+export interface Ways {
+  /** Authorities whose certificates are taken, as PEM, and no others; left out: those that Node knows. */
+  readonly ca?: string | undefined;
+}
 
 /** Milliseconds until a connection stands. */
 const patience = 10_000;
+/** Bytes of an answer: more than a text can hold is refused before memory is full. */
+const longestAnswer = 500 * 1024 * 1024;
 
 /** What the commonest failures of a connection mean, by the code that Node gives them. */
 const causes: Record<string, string> = {
@@ -20,13 +29,25 @@ const causes: Record<string, string> = {
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate can not be verified',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  TOO_LARGE: 'its answer has more than 500 MB',
   EPROTO: 'it does not speak TLS, so the address may begin with http://',
 };
+
+/** A request that did not leave this machine: the host was not found, or no connection came about. */
+class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+export const isNotReached = (error: unknown): boolean => error instanceof NotReached;
+
+const isBeforeSending = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && ['connect', 'getaddrinfo'].includes(String(error.syscall));
 
 function inWords(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words = code.startsWith('HPE_') ? 'it does not speak HTTP' : causes[code];
-  return new Error(words ?? (code || 'the connection failed'), { cause: error });
+  const said = words ?? (code || 'the connection failed');
+  return isBeforeSending(error) ? new NotReached(said, { cause: error }) : new Error(said, { cause: error });
 }
 
 /** Asked for in this way, since `import` would also load the WebSocket that is in it. TLS is only for who speaks it. */
@@ -35,7 +56,12 @@ const requestOf = (url: string) =>
 
 async function contentOf(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of answer) parts.push(part);
+  let length = 0;
+  for await (const part of answer) {
+    length += (part as Buffer).length;
+    if (length > longestAnswer) throw Object.assign(new Error(), { code: 'TOO_LARGE' });
+    parts.push(part);
+  }
   return Buffer.concat(parts);
 }
 
@@ -43,7 +69,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, options: Re
   const request = requestOf(url)(url, { ...options, method, headers });
   request.on('socket', (socket) => {
     if (!socket.connecting) return;
-    const late = () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' }));
+    const late = () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT', syscall: 'connect' }));
     const timer = setTimeout(late, patience);
     socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
@@ -52,10 +78,11 @@ async function exchange({ method, url, headers, body }: HttpRequest, options: Re
   return answer;
 }
 
-/** HTTP by Node. An answer may take as long as it takes: only the connecting itself has a limit. */
-export const nodeTransport: Transport = async (request, signal) => {
+/** HTTP by Node. An answer may take as long as its signal says: only the connecting itself has a limit of its own. */
+export const nodeTransport: HostTransport = async (request, signal, ways = {}) => {
   try {
-    const answer = await exchange(request, signal === undefined ? {} : { signal });
+    const { ca } = ways;
+    const answer = await exchange(request, { ...(signal && { signal }), ...(ca && { ca }) });
     const { statusCode: status = 0, headers } = answer;
     const content = await contentOf(answer);
     return {

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Writable } from 'node:stream';
-import type { HttpAnswer, HttpRequest, Transport } from '@ferry/core/client';
+import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
 import { dryRunHeader } from '@ferry/core/contract/call';
 import { afterAll } from 'vitest';
 import type { ExitCode } from '../exit.ts';
-import type { Host, Input, Output } from '../platform/host.ts';
+import type { HostTransport, Input, Machine, Output } from '../platform/host.ts';
 import { run } from '../run.ts';
 
 /** What the server of a test says: a status with a JSON or text body, or an error where it does not answer. */
@@ -19,7 +19,7 @@ export interface Setting {
   tty?: boolean;
   env?: Record<string, string>;
   reply?: (request: HttpRequest, index: number) => Reply;
-  transport?: Transport;
+  transport?: HostTransport;
   now?: string;
   /** Called before each wait, with its length in milliseconds. */
   onSleep?: (milliseconds: number, interrupt: () => void) => void;
@@ -84,7 +84,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const interruption = new AbortController();
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
-  const host: Host = {
+  const host: Machine = {
     env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, TMPDIR: spools, ...setting.env },
     stdin: Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,

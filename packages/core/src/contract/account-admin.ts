@@ -8,7 +8,6 @@ const replace = {
   meaning: 'Replaces a customer’s address, which must be the one that is named. The old one is told.',
   query: { user_id: idText, user_old_email: email, user_new_email: email },
   answer: result(z.object({ user_id: id, old_email: email, new_email: email, updated_at: time })),
-  required: ['user_id', 'user_old_email', 'user_new_email'],
 } as const;
 
 export const replaceEmail = call({

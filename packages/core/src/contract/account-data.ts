@@ -68,7 +68,6 @@ export const requestDeletion = call({
     lost_invite_balance: z._default(money, '0.00'),
   }),
   answer: state,
-  required: ['body'],
   proof: true,
   extension: true,
   refusals: ['account.lost_money'],

@@ -330,7 +330,6 @@ export const changePassword = call({
     'Changes the password, for the proof of the owner, and ends every session, also this one. API tokens and Telegram stay.',
   body: z.object({ ...ownerFields, new_password: newPassword }),
   answer: done,
-  required: ['body'],
   proof: true,
   refusals: ['auth.password_common'],
   consequences: ['account', 'sessions'],
@@ -344,7 +343,6 @@ export const editPassword = call({
   meaning: 'Changes the password and ends every session, as `change-password` does.',
   body: changePassword.body,
   answer: done,
-  required: ['body'],
   proof: true,
   refusals: ['auth.password_common'],
   consequences: ['account', 'sessions'],
@@ -365,7 +363,6 @@ export const editProfile = call({
     preferences: z.optional(z.nullable(preferencesChange)),
   }),
   answer: done,
-  required: ['body'],
   consequences: ['account'],
 });
 
@@ -393,7 +390,6 @@ export const editEmail = call({
       stopped: z.array(stopped),
     }),
   ),
-  required: ['body'],
   proof: true,
   refusals: ['account.email_same', 'auth.code_ended', 'auth.code_wrong'],
   consequences: ['account', 'apiTokens', 'notifications', 'telegram'],

@@ -72,7 +72,6 @@ export const one = call({
   meaning: 'One announcement by its revision, as a link to it names it.',
   params: { revision: idText },
   answer: result(z.extend(listed, { ann_type: announcementKind })),
-  required: ['revision'],
   extension: true,
   isStable: true,
   refusals: ['announcements.absent'],
@@ -89,7 +88,6 @@ export const markRead = call({
     revisions: z.array(id).check(z.minLength(1), z.maxLength(100)),
   }),
   answer: done,
-  required: ['body'],
   extension: true,
   consequences: ['announcements'],
 });
@@ -112,7 +110,6 @@ export const show = call({
   meaning: 'The newest revision of one kind of announcement, for editors.',
   query: { ann_type: announcementKind },
   answer: result(announcement),
-  required: ['ann_type'],
   also: { 404: 'refusal' },
   refusals: ['announcements.none'],
 });
@@ -132,7 +129,6 @@ export const publish = call({
   body: markdown,
   bodyType: 'text',
   answer: result(z.object({ success: z.boolean(), revision: id })),
-  required: ['ann_type', 'body'],
   refusals: ['announcements.empty'],
 });
 
@@ -143,7 +139,6 @@ const form = {
   envelope: 'plain',
   query: { ann_type: announcementKind },
   answer: z.string(),
-  required: ['ann_type'],
 } as const;
 
 export const showHtml = call({

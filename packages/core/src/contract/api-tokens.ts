@@ -48,7 +48,6 @@ export const create = call({
       token: uuid,
     }),
   ),
-  required: ['body'],
   proof: true,
   extension: true,
   refusals: ['apiTokens.too_many'],

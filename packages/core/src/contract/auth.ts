@@ -37,7 +37,6 @@ export const login = call({
     ...proof,
   }),
   answer: result(z.object(tokens)),
-  required: ['body'],
   refusals: [
     'auth.account_disabled',
     'auth.captcha_wrong',
@@ -62,7 +61,6 @@ export const register = call({
     email_code: z.optional(z.nullable(sixDigits)),
   }),
   answer: result(z.object({ ...tokens, user_name: z.string(), email })),
-  required: ['body'],
   refusals: [
     'auth.code_ended',
     'auth.code_wrong',
@@ -81,7 +79,6 @@ export const requestRegisterCode = call({
   meaning: 'Mails a six-digit code for sign-up. The answer is the same whether the address has an account.',
   body: z.object({ email, ...proof }),
   answer: done,
-  required: ['body'],
   refusals: ['auth.captcha_wrong'],
 });
 
@@ -93,7 +90,6 @@ export const checkInviteCode = call({
   meaning: 'Says whether an invite code can be used; refused when it can not.',
   body: z.object({ invite_code: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
   answer: done,
-  required: ['body'],
   refusals: ['auth.invite_invalid'],
 });
 
@@ -106,7 +102,6 @@ export const resetPassword = call({
     'Sets a new password with the code that was mailed, and ends every session, Telegram, sign-ins that wait and the API tokens.',
   body: z.object({ email, email_code: sixDigits, password: newPassword, ...proof }),
   answer: result(z.object({ stopped: z.array(stopped) })),
-  required: ['body'],
   refusals: ['auth.captcha_wrong', 'auth.code_ended', 'auth.code_wrong', 'auth.password_common'],
 });
 
@@ -119,7 +114,6 @@ export const requestResetCode = call({
     'Mails a six-digit code for a new password. The answer is the same whether the address has an account.',
   body: z.object({ email, ...proof }),
   answer: done,
-  required: ['body'],
   refusals: ['auth.captcha_wrong'],
 });
 
@@ -138,7 +132,6 @@ export const refresh = call({
       user_id: id,
     }),
   ),
-  required: ['body'],
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended'],
   // The token before has one successor, whoever asks for it.
@@ -154,7 +147,6 @@ export const signOut = call({
     'Ends the session of a refresh token on the server. Answers the same for a token it does not know.',
   body: z.object({ refresh_token: z.string().check(z.minLength(1)) }),
   answer: done,
-  required: ['body'],
   extension: true,
 });
 
@@ -195,7 +187,6 @@ export const loginOldV1 = call({
       is_admin: z._default(z.boolean(), false),
     }),
   ),
-  required: ['body'],
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended', 'auth.signed_out'],
 });
@@ -229,7 +220,6 @@ export const showSignInRequest = call({
       expires_at: time,
     }),
   ),
-  required: ['code'],
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
 });
@@ -244,7 +234,6 @@ export const answerSignInRequest = call({
   params: { code: signInRequestCode },
   body: z.object({ is_allowed: z.boolean(), ...ownerFields }),
   answer: done,
-  required: ['code', 'body'],
   proof: true,
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
@@ -261,7 +250,6 @@ export const proveOwner = call({
     'Gives the proof of the owner, for the password or a code of a second factor that is older than a day. Sent as the header `X-Owner-Proof` it is good for ten minutes and for this session alone.',
   body: z.object(ownerFields),
   answer: result(z.object({ proof: z.string(), expires_at: time })),
-  required: ['body'],
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
   consequences: [],
@@ -286,7 +274,6 @@ export const undo = call({
       stopped: z.array(stopped),
     }),
   ),
-  required: ['body'],
   extension: true,
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
@@ -310,7 +297,6 @@ export const spendSignInLink = call({
     login_web_version: z._default(webVersion, 'v2'),
   }),
   answer: result(z.object(tokens)),
-  required: ['body'],
   extension: true,
   refusals: [
     'auth.account_disabled',
@@ -341,7 +327,6 @@ export const makeSignInLink = call({
       expires_at: time,
     }),
   ),
-  required: ['body'],
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['auth.no_customer', 'auth.old_calls_off'],

@@ -56,7 +56,6 @@ export const insert = call({
   },
   answer: done,
   also: { 404: 'refusal' },
-  required: ['user_id', 'task_end_at'],
   refusals: ['bans.ends_before_start', 'bans.ends_in_past', 'bans.no_customer'],
 });
 
@@ -69,6 +68,5 @@ export const unban = call({
   query: { user_id: idText },
   answer: done,
   also: { 404: 'refusal' },
-  required: ['user_id'],
   refusals: ['bans.no_customer', 'bans.none'],
 });

@@ -37,7 +37,6 @@ export const approve = call({
   body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   also: { 404: 'refusal' },
   answer: done,
-  required: ['body'],
   extension: true,
   refusals: ['block_ips.not_held'],
 });
@@ -50,7 +49,6 @@ export const unblock = call({
   meaning: 'Lets an address in again; nodes hear of it within a minute.',
   body: z.object({ ip: z.union([z.ipv4(), z.ipv6()]) }),
   answer: done,
-  required: ['body'],
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['block_ips.unknown'],

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { CommonRefusal } from './common-refusals.ts';
 
 /** Who may make a call. The server refuses everybody else before it reads the input. */
@@ -98,7 +98,10 @@ export interface Call<
    * `account.activity`. `null`: nobody said. A call of a customer's that changes something has to say, if only `[]`.
    */
   readonly consequences: readonly string[] | null;
-  /** Names that must be present before anything is sent, beyond what the schemas ask. */
+  /**
+   * Names that must be present before anything is sent. Where none are named: what stands in the path, and what the
+   * schemas of query and body do not let anybody leave out.
+   */
   readonly required: readonly string[];
   /** Whether it writes what somebody asked it to write. A GET that does not has a HEAD beside it. */
   readonly changes: boolean;
@@ -155,6 +158,21 @@ export type RefusalOf<C> =
       ? Code
       : never);
 
+/** What a caller has to give, by the schemas. */
+function mandatory({
+  params = {},
+  query = {},
+  body,
+}: {
+  params?: Shape;
+  query?: Shape;
+  body?: z.core.$ZodType | undefined;
+}) {
+  const asked = Object.entries({ ...query, ...(body === undefined ? {} : { body }) });
+  const left = asked.filter(([, schema]) => !z.safeParse(schema, undefined).success).map(([name]) => name);
+  return [...Object.keys(params), ...left];
+}
+
 /** Declares a call. Everything that is not said takes the commonest value. */
 // @__NO_SIDE_EFFECTS__
 export function call<
@@ -202,7 +220,7 @@ export function call<
     also: {},
     refusals: [],
     consequences: null,
-    required: [],
+    required: mandatory(declared),
     changes: declared.method !== 'GET',
     isRepeatable: false,
     reachesOut: false,

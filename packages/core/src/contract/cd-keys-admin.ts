@@ -24,7 +24,6 @@ export const create = call({
     note: z._default(line(0, 200), ''),
   }),
   answer: result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
-  required: ['body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['cd_keys.batch_reused', 'cd_keys.ends_in_past'],
@@ -104,7 +103,6 @@ export const revokeBatch = call({
   meaning: 'Lets nobody redeem the codes of a batch any more; those that were redeemed stay.',
   params: { batch_id: idText },
   answer: revoked,
-  required: ['batch_id'],
   extension: true,
   refusals: ['cd_keys.batch_absent'],
 });
@@ -117,7 +115,6 @@ export const revoke = call({
   meaning: 'Lets nobody redeem one code any more, by its number in the list.',
   params: { code_id: idText },
   answer: revoked,
-  required: ['code_id'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['cd_keys.absent', 'cd_keys.redeemed_before'],

@@ -40,7 +40,6 @@ export const preview = call({
   meaning: 'Says what a code is worth without spending it. Counts as a try when it is wrong.',
   body: z.object({ cd_key: cdKey }),
   answer: result(z.object({ grant })),
-  required: ['body'],
   extension: true,
   refusals: ['cd_keys.expired', 'cd_keys.revoked', 'cd_keys.used', 'cd_keys.wrong', 'cd_keys.yours'],
   consequences: ['cdKeys'],
@@ -54,7 +53,6 @@ export const redeem = call({
   meaning: 'Spends a code. Of any number of tries at once, one wins.',
   params: { cd_key: cdKey },
   answer: result(z.object({ grant, wallet_balance: money })),
-  required: ['cd_key'],
   refusals: [
     'cd_keys.expired',
     'cd_keys.needs_main_package',

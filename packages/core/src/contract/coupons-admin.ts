@@ -41,7 +41,6 @@ export const create = call({
     discount: z.discriminatedUnion('kind', [percentOff, z.object({ kind: z.literal('amount'), amount })]),
   }),
   answer: result(coupon),
-  required: ['body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['coupons.ends_before_start', 'coupons.no_product', 'coupons.taken'],
@@ -66,7 +65,6 @@ export const stop = call({
   meaning: 'Lets nobody use a coupon any more. Quotes that cite it are refused; purchases stay.',
   params: { coupon: couponCode },
   answer: done,
-  required: ['coupon'],
   extension: true,
   refusals: ['coupons.absent'],
 });

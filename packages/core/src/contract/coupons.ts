@@ -47,7 +47,6 @@ export const check = call({
       ends_at: z.nullable(time),
     }),
   ),
-  required: ['body'],
   extension: true,
   also: { 404: 'refusal' },
   refusals: [...couponRefusals, 'shop.absent'],

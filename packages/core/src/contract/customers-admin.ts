@@ -93,7 +93,6 @@ export const show = call({
       notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
     }),
   ),
-  required: ['user'],
   extension: true,
   refusals: ['users.absent'],
 });
@@ -121,7 +120,6 @@ export const grantTo = call({
       quota_bytes: bytes,
     }),
   ),
-  required: ['user', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -145,7 +143,6 @@ export const setEnabled = call({
   params: { user: which },
   body: z.object({ is_enabled: z.boolean(), reason }),
   answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['users.absent'],
 });
@@ -158,7 +155,6 @@ export const endSessions = call({
   meaning: 'Signs a customer out everywhere. API tokens and the subscription link stay.',
   params: { user: which },
   answer: result(z.object({ user_id: id, ended: z.int() })),
-  required: ['user'],
   extension: true,
   refusals: ['users.absent'],
 });

@@ -23,7 +23,6 @@ export const create = call({
     invited_by: z.optional(which),
   }),
   answer: result(z.object({ user_id: id, user_new_id: uuid, email })),
-  required: ['body'],
   extension: true,
   also: { 404: 'refusal', 409: 'refusal' },
   refusals: ['account.email_taken', 'users.absent'],
@@ -62,7 +61,6 @@ export const edit = call({
       must_change_password: z.boolean(),
     }),
   ),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['users.absent'],
 });
@@ -83,7 +81,6 @@ export const resetPassword = call({
       mailed_to: email,
     }),
   ),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['users.absent'],
 });
@@ -98,7 +95,6 @@ export const resetSecondFactor = call({
   params: { user: which },
   body: z.object({ reason }),
   answer: result(z.object({ user_id: id })),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['users.absent', 'users.no_second_factor'],
 });
@@ -112,7 +108,6 @@ export const unlinkTelegram = call({
   params: { user: which },
   body: z.object({ reason }),
   answer: result(z.object({ user_id: id })),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['telegram.not_linked', 'users.absent'],
 });
@@ -134,7 +129,6 @@ export const addNote = call({
   params: { user: which },
   body: z.object({ note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)) }),
   answer: result(note),
-  required: ['user', 'body'],
   extension: true,
   refusals: ['users.absent'],
 });
@@ -148,7 +142,6 @@ export const listNotes = call({
   params: { user: which },
   query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), notes: z.array(note) })),
-  required: ['user'],
   extension: true,
   refusals: ['users.absent'],
 });

@@ -87,7 +87,6 @@ export const showRecord = call({
       met_in_30_days: z.int(),
     }),
   ),
-  required: ['record_id'],
   extension: true,
   refusals: ['detect.record_unknown'],
 });
@@ -128,7 +127,6 @@ export const addRule = call({
   meaning: 'Adds a rule. Its pattern must compile as RE2: one that does not would stop every agent.',
   body: ruleInput,
   answer: result(rule),
-  required: ['body'],
   extension: true,
   refusals: ['detect.ban_incomplete', 'detect.not_re2'],
 });
@@ -142,7 +140,6 @@ export const changeRule = call({
   params: { rule_id: idText },
   body: ruleInput,
   answer: result(rule),
-  required: ['rule_id', 'body'],
   extension: true,
   refusals: ['detect.ban_incomplete', 'detect.not_re2', 'detect.unknown'],
 });
@@ -155,7 +152,6 @@ export const removeRule = call({
   meaning: 'Removes a rule with its records. Disabling it keeps them.',
   params: { rule_id: idText },
   answer: done,
-  required: ['rule_id'],
   extension: true,
   refusals: ['detect.unknown'],
 });
@@ -190,7 +186,6 @@ export const testRule = call({
       ),
     }),
   ),
-  required: ['body'],
   extension: true,
   also: { 404: 'refusal' },
   refusals: ['detect.not_re2', 'detect.one_of_two', 'detect.unknown'],

@@ -101,7 +101,6 @@ export const moveToWallet = call({
   meaning: 'Moves invite balance into the wallet: an amount, or all of it.',
   body: z.object({ amount: z.optional(z.nullable(money.check(z.regex(/[1-9]/), z.regex(/^\d/)))) }),
   answer: result(z.object({ moved: money, wallet_balance: money, invite_balance: money })),
-  required: ['body'],
   extension: true,
   refusals: ['invites.nothing_to_move', 'invites.too_little', 'wallet.full'],
   consequences: ['account', 'invites', 'wallet'],

@@ -46,7 +46,6 @@ export const showAny = call({
   meaning: 'One invoice of any customer with its lines.',
   params: { invoice_id: uuid },
   answer: result(invoice),
-  required: ['invoice_id'],
   extension: true,
   refusals: ['invoices.absent'],
 });

@@ -57,7 +57,6 @@ export const show = call({
   meaning: 'One invoice with its lines.',
   params: { invoice_id: uuid },
   answer: result(invoice),
-  required: ['invoice_id'],
   extension: true,
   refusals: ['invoices.absent'],
 });

@@ -65,7 +65,6 @@ export const runNow = call({
   meaning: 'Runs a job now, whether its slot was run or not.',
   params: { name: line(1, 100) },
   answer: result(run),
-  required: ['name'],
   seconds: 3_600,
   extension: true,
   refusals: ['jobs.failed', 'jobs.unknown'],

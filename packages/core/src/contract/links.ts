@@ -97,7 +97,6 @@ export const fetch = call({
   ...options,
   ...subscription,
   answer: z.string(),
-  required: ['token'],
 });
 
 export const fetchV1 = call({
@@ -110,7 +109,6 @@ export const fetchV1 = call({
   ...options,
   ...subscription,
   answer: z.string(),
-  required: ['token'],
 });
 
 /** The older link's names of formats. */
@@ -158,7 +156,6 @@ const older = {
     extend: z.optional(flag),
   },
   answer: z.string(),
-  required: ['token'],
 } as const;
 
 export const fetchOlder = call({
@@ -263,7 +260,6 @@ export const connection = call({
       link: z.nullable(z.string()),
     }),
   ),
-  required: ['node_id'],
   refusals: ['link.level', 'link.no_port', 'node.unknown'],
 });
 
@@ -362,7 +358,6 @@ export const setGroupHosts = call({
       }),
     ),
   ),
-  required: ['a1_host', 'a2_host', 'a3_host'],
   changes: true,
 });
 

@@ -117,7 +117,6 @@ export const create = call({
       key: z.string(),
     }),
   ),
-  required: ['body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['node.name_taken'],
@@ -133,7 +132,6 @@ export const update = call({
   params: { node_id: idText },
   body: z.partial(z.object(nodeTerms)),
   answer: result(z.object(nodeShown)),
-  required: ['node_id', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['node.name_taken', 'node.not_rebuilt', 'node.unknown'],
@@ -147,7 +145,6 @@ export const showConfig = call({
   meaning: 'One node as admins set it, with its config and the secrets in it.',
   params: { node_id: idText },
   answer: result(z.object(nodeShown)),
-  required: ['node_id'],
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -193,7 +190,6 @@ export const createKey = call({
       key: z.string(),
     }),
   ),
-  required: ['body'],
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -206,7 +202,6 @@ export const revokeKey = call({
   meaning: 'Ends a key for good; agents that still use it are refused from now on.',
   params: { key_id: idText },
   answer: result(key),
-  required: ['key_id'],
   extension: true,
   refusals: ['node.key_unknown'],
 });
@@ -225,7 +220,6 @@ export const setAddresses = call({
   params: { node_id: idText },
   body: z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
   answer: result(z.object({ node_id: id, addresses: z.array(z.string()) })),
-  required: ['node_id', 'body'],
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -245,7 +239,6 @@ export const setMaintenance = call({
     until: time,
   }),
   answer: result(z.object({ node_id: id, maintenance })),
-  required: ['node_id', 'body'],
   extension: true,
   refusals: ['node.maintenance_over', 'node.unknown'],
 });
@@ -258,7 +251,6 @@ export const endMaintenance = call({
   meaning: 'Ends planned work on a node, or takes the plan back.',
   params: { node_id: idText },
   answer: result(z.object({ node_id: id })),
-  required: ['node_id'],
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -272,7 +264,6 @@ export const setEnabled = call({
   params: { node_id: idText },
   body: z.object({ is_enabled: z.boolean() }),
   answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
-  required: ['node_id', 'body'],
   extension: true,
   refusals: ['node.not_rebuilt', 'node.unknown'],
 });
@@ -307,6 +298,5 @@ export const importOld = call({
       ),
     }),
   ),
-  required: ['body'],
   extension: true,
 });

@@ -29,7 +29,6 @@ export const previewRemoval = call({
   meaning: 'Says what hangs on a node: what would go with it, and what would stay.',
   params: { node_id: idText },
   answer: result(removal),
-  required: ['node_id'],
   extension: true,
   refusals: ['node.unknown'],
 });
@@ -42,7 +41,6 @@ export const remove = call({
   meaning: 'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.',
   params: { node_id: idText },
   answer: result(removal),
-  required: ['node_id'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['node.reports_waiting', 'node.unknown'],

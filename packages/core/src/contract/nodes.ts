@@ -86,7 +86,6 @@ export const show = call({
       month_traffic: bytes,
     }),
   ),
-  required: ['node_id'],
   isStable: true,
   refusals: ['node.unknown'],
 });
@@ -126,7 +125,6 @@ export const history = call({
       ),
     }),
   ),
-  required: ['node_id'],
   extension: true,
   refusals: ['node.unknown'],
 });

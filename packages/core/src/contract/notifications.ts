@@ -53,7 +53,6 @@ export const choose = call({
     is_wanted: z.boolean(),
   }),
   answer: result(choices),
-  required: ['body'],
   extension: true,
   consequences: ['account.activity', 'notifications'],
 });

@@ -23,7 +23,6 @@ export const markPaid = call({
   params: { trade_no: tradeNo },
   body: z.object({ remark }),
   answer: moved,
-  required: ['trade_no', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
@@ -39,7 +38,6 @@ export const refund = call({
   params: { trade_no: tradeNo },
   body: z.object({ remark }),
   answer: moved,
-  required: ['trade_no', 'body'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: [
@@ -108,7 +106,6 @@ export const showAny = call({
       commission: z.nullable(money),
     }),
   ),
-  required: ['trade_no'],
   extension: true,
   refusals: ['payments.absent'],
 });
@@ -130,7 +127,6 @@ export const askGateway = call({
       status: rechargeStatus,
     }),
   ),
-  required: ['trade_no'],
   extension: true,
   refusals: ['payments.absent', 'wallet.full'],
 });
@@ -163,7 +159,6 @@ export const days = call({
       ),
     }),
   ),
-  required: ['from', 'to'],
   extension: true,
   refusals: ['payments.days_range'],
 });

@@ -15,7 +15,6 @@ export const fetch = call({
   answer: z.string(),
   media: ['text/plain', 'application/json'],
   also: { 304: 'nothing' },
-  required: ['file'],
   extension: true,
   refusals: ['rules.absent'],
 });

@@ -53,7 +53,6 @@ export const create = call({
     days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
   }),
   answer: result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),
-  required: ['body'],
   extension: true,
   refusals: ['tokens.beyond_own'],
 });
@@ -66,7 +65,6 @@ export const revoke = call({
   meaning: 'Ends a token of a script at once. The one that asks can not end itself.',
   params: { token_id: uuid },
   answer: result(token),
-  required: ['token_id'],
   extension: true,
   also: { 409: 'refusal' },
   refusals: ['tokens.absent', 'tokens.own'],

@@ -75,7 +75,6 @@ export const showBill = call({
   meaning: 'The bill of one service.',
   params: { service_id: idText },
   answer: result(bill),
-  required: ['service_id'],
   refusals: ['bills.absent'],
 });
 
@@ -88,7 +87,6 @@ export const enableAutoRenewal = call({
     'Switches auto-renewal on. It changes something although it is a GET: setAutoRenewal is the safe form.',
   params: { service_id: idText },
   answer: result(bill),
-  required: ['service_id'],
   changes: true,
   refusals: ['bills.absent', 'bills.changed', 'bills.ended', 'bills.off_sale'],
   consequences: ['account', 'servicesOld'],

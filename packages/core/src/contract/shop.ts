@@ -92,7 +92,6 @@ export const info = call({
     message: z._default(z.string(), ''),
     result: z._default(z.nullable(product), null),
   }),
-  required: ['shop_id'],
 });
 
 /**
@@ -151,7 +150,6 @@ export const preOrder = call({
   /** A coupon becomes a line of its own; one that can not be used refuses the quote. */
   body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: result(quote),
-  required: ['shop_id'],
   refusals: quoteRefusals,
   consequences: [],
 });
@@ -184,7 +182,6 @@ export const confirmOrder = call({
     { accept_losses: false },
   ),
   answer: result(receipt),
-  required: ['shop_id'],
   also: { 409: 'refusal' },
   refusals: [
     ...quoteRefusals,

@@ -42,7 +42,6 @@ export const dataHistory = call({
   params: ofCustomer,
   query: range,
   answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
-  required: ['token'],
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
@@ -63,7 +62,6 @@ export const trafficFull = call({
   params: ofCustomer,
   query: range,
   answer: recordsAnswer,
-  required: ['token'],
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
@@ -77,7 +75,6 @@ export const trafficFullFromStore = call({
   params: ofCustomer,
   query: range,
   answer: recordsAnswer,
-  required: ['token'],
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
@@ -91,7 +88,6 @@ export const trafficDays = call({
   params: ofCustomer,
   query: range,
   answer: result(z.array(z.object(sums))),
-  required: ['token'],
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });

@@ -56,6 +56,5 @@ export const changeSettings = call({
     'Changes the settings that are named and leaves the others; `null` goes back to the default. Other processes show it within ten seconds.',
   body: siteSettings,
   answer: shown,
-  required: ['body'],
   extension: true,
 });

@@ -55,7 +55,6 @@ export const webhook = call({
   body: z.looseObject({ update_id: z.int().check(z.minimum(0)) }),
   bodyBytes: 1024 * 1024,
   answer: z.object({ ok: z.literal(true) }),
-  required: ['body'],
   extension: true,
   also: { 401: 'refusal' },
   refusals: ['telegram.bad_secret', 'telegram.off'],

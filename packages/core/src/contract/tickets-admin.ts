@@ -83,7 +83,6 @@ export const show = call({
       notes: z.array(ticketNote),
     }),
   ),
-  required: ['ticket_id'],
   extension: true,
   refusals: ['tickets.absent'],
 });
@@ -109,7 +108,6 @@ export const reply = call({
     ticket_status: z._default(z.enum(['processing', 'resolved', 'closed']), 'processing'),
   }),
   answer: result(z.object({ message: ticketMessage, ticket })),
-  required: ['ticket_id', 'body'],
   also: { 409: 'refusal' },
   extension: true,
   refusals: [
@@ -132,7 +130,6 @@ export const fetchAttachment = call({
   params: { attachment_id: uuid },
   answer: z.string(),
   media: attachmentType.options,
-  required: ['attachment_id'],
   extension: true,
   refusals: ['tickets.attachment_absent'],
 });

@@ -24,7 +24,6 @@ export const addNote = call({
   params: { ticket_id: ticketId },
   body: z.object({ note: ticketContent }),
   answer: result(ticketNote),
-  required: ['ticket_id', 'body'],
   extension: true,
   refusals: ['tickets.absent'],
 });
@@ -39,7 +38,6 @@ export const assign = call({
   /** `null`: nobody; left out: who asks. */
   body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
   answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
-  required: ['ticket_id', 'body'],
   extension: true,
   refusals: ['tickets.absent'],
 });
@@ -54,7 +52,6 @@ export const close = call({
   meaning: 'Closes a ticket without an answer; what is closed stays so. The customer can reopen it.',
   params: { ticket_id: ticketId },
   answer: moved,
-  required: ['ticket_id'],
   extension: true,
   refusals: ['tickets.absent'],
 });
@@ -67,7 +64,6 @@ export const reopen = call({
   meaning: 'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.',
   params: { ticket_id: ticketId },
   answer: moved,
-  required: ['ticket_id'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.merged'],
 });
@@ -82,7 +78,6 @@ export const merge = call({
   params: { ticket_id: ticketId },
   body: z.object({ into: ticketId }),
   answer: result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
-  required: ['ticket_id', 'body'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
 });
@@ -115,7 +110,6 @@ export const news = call({
       ),
     }),
   ),
-  required: ['since'],
   extension: true,
 });
 
@@ -134,7 +128,6 @@ export const attach = call({
   }),
   bodyBytes: 8 * 1024 * 1024,
   answer: result(attachment),
-  required: ['ticket_id', 'body'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.attachment_too_large', 'tickets.attachment_type'],
 });
@@ -167,7 +160,6 @@ export const saveMacro = call({
   /** Markdown. */
   body: z.object({ content: ticketContent }),
   answer: result(macro),
-  required: ['name', 'body'],
   extension: true,
   refusals: ['tickets.macros_full'],
 });
@@ -180,7 +172,6 @@ export const removeMacro = call({
   meaning: 'Forgets an answer that was kept under a name. Tickets that it was given in keep it.',
   params: { name: macroName },
   answer: done,
-  required: ['name'],
   extension: true,
   refusals: ['tickets.macro_absent'],
 });

@@ -147,7 +147,6 @@ export const create = call({
   }),
   answer: result(ticket),
   also: { 409: 'refusal' },
-  required: ['body'],
   refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
   consequences: ['tickets'],
 });
@@ -165,7 +164,6 @@ export const editStatus = call({
     ticket_status: 'closed',
   }),
   answer: result(ticket),
-  required: ['ticket_id'],
   refusals: ['tickets.absent', 'tickets.already_open', 'tickets.staff_decides'],
   consequences: ['tickets'],
 });
@@ -188,7 +186,6 @@ export const messages = call({
       messages: z.array(ticketMessage),
     }),
   ),
-  required: ['ticket_id'],
   refusals: ['tickets.absent'],
 });
 
@@ -203,8 +200,8 @@ export const sendMessage = call({
   params: { ticket_id: ticketId },
   body: z.object({ content: ticketContent, attachment_ids: attachmentIds }),
   answer: result(z.object({ message: ticketMessage, ticket })),
-  also: { 409: 'refusal' },
   required: ['ticket_id'],
+  also: { 409: 'refusal' },
   refusals: ['tickets.absent', 'tickets.attachment_not_free', 'tickets.closed', 'tickets.key_used'],
   consequences: ['tickets'],
 });
@@ -236,7 +233,6 @@ export const rate = call({
   params: { ticket_id: ticketId },
   body: z.object({ rating: ticketRating }),
   answer: result(ticket),
-  required: ['ticket_id', 'body'],
   extension: true,
   refusals: ['tickets.absent', 'tickets.still_open'],
   consequences: ['tickets'],
@@ -258,7 +254,6 @@ export const upload = call({
   /** Base64 makes four of three bytes; the rest is for the name, and for a file that is a little too large. */
   bodyBytes: 8 * 1024 * 1024,
   answer: result(attachment),
-  required: ['body'],
   extension: true,
   refusals: ['tickets.attachment_too_large', 'tickets.attachment_type', 'tickets.no_room'],
   consequences: [],
@@ -274,7 +269,6 @@ export const download = call({
   params: { attachment_id: uuid },
   answer: z.string(),
   media: attachmentType.options,
-  required: ['attachment_id'],
   extension: true,
   refusals: ['tickets.attachment_absent'],
 });

@@ -2,6 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import { days, listAll } from '@ferry/core/contract/payments-admin';
 import { check } from '@ferry/core/contract/wallet-admin';
 import { type Command, Option } from 'commander';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
@@ -157,8 +158,7 @@ function told(checked: Checked, compared: Compared | null): string {
 }
 
 export function addCheck(parent: Command, context: Context): void {
-  parent
-    .command('check')
+  worksForLong(parent.command('check'))
     .description(
       'Compares every balance with its ledger, and what came through a gateway with its statement.',
     )

@@ -2,9 +2,11 @@ import { createKey, health, showConfig } from '@ferry/core/contract/node-admin';
 import { type Command, Option } from 'commander';
 import { durationArgument, idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
+import { stopped } from '../../platform/time-limit.ts';
 import { installScript } from './install-script.ts';
 
 interface InstallOptions {
@@ -17,8 +19,7 @@ interface InstallOptions {
 }
 
 export function addInstall(parent: Command, context: Context): void {
-  parent
-    .command('install')
+  worksForLong(parent.command('install'))
     .description('Makes a key and prints one line that sets a node’s agent up on a fresh Debian, as root.')
     .argument('<node-id>', 'the node', idArgument)
     .option('--agent <url>', 'where the zip of XrayR lies, otherwise its newest release')
@@ -68,12 +69,12 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
     while (host.clock.now().getTime() < ends) {
       progress.show(`Waiting until node ${node_id} reports …`);
       await host.clock.sleep(5_000, host.signal).catch(() => {
-        throw new CliError(exit.interrupted, 'Interrupted.');
+        throw stopped(host.signal);
       });
       const heard = await heardAt(context, node_id);
       if (heard !== null && heard !== before) {
         progress.end();
-        host.stderr.write(`Node ${node_id} reports.\n`);
+        print.note(`Node ${node_id} reports.`);
         return;
       }
     }

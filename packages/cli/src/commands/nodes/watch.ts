@@ -2,8 +2,10 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import { health } from '@ferry/core/contract/node-admin';
 import { type Command, Option } from 'commander';
 import { countArgument, durationArgument } from '../../arguments.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
-import { CliError, exit } from '../../exit.ts';
+import { exit } from '../../exit.ts';
+import { stopped } from '../../platform/time-limit.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
@@ -16,8 +18,7 @@ interface WatchOptions {
 const stateOf = ({ status, is_enabled }: Node) => (is_enabled ? status : 'disabled');
 
 export function addWatch(parent: Command, context: Context): void {
-  parent
-    .command('watch')
+  worksForLong(parent.command('watch'))
     .description('Says each change of a node’s state as it happens, until Ctrl-C.')
     .addOption(
       new Option('--every <seconds>', 'how often to look').argParser(countArgument(1, 3_600)).default(15),
@@ -79,14 +80,14 @@ async function runWatch({ host, print, send, explain }: Context, { every, for: l
     } else {
       const failure = await explain(health, outcome);
       if (failure.code !== exit.unreachable) throw failure;
-      if (!isAway) print.failure(failure.message);
+      if (!isAway) print.warning(failure.message);
       isAway = true;
     }
     if (clock.now().getTime() + every * 1000 > ends) return;
     try {
       await clock.sleep(every * 1000, signal);
     } catch {
-      throw new CliError(exit.interrupted, 'Interrupted.');
+      throw stopped(signal);
     }
   }
 }

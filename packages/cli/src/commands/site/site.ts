@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 
 const sections = `Sections: settings, link_hosts, announcements, macros, rules, products, nodes.`;
@@ -12,8 +13,7 @@ out stays: a section, a thing, a field.`;
 /** The commands around a site as a file. What they do is loaded when one of them runs. */
 export function addSite(parent: Command, context: Context): void {
   const site = () => import('./run-site.ts');
-  parent
-    .command('export')
+  worksForLong(parent.command('export'))
     .description('Writes the site as a file that "apply" takes: settings, texts, rules, products, nodes.')
     .argument('[section...]', 'these alone')
     .addHelpText(
@@ -28,15 +28,13 @@ Examples:
   ferry export products rules > shop.yaml`,
     )
     .action(async (named: string[]) => (await site()).runExport(context, named));
-  parent
-    .command('diff')
+  worksForLong(parent.command('diff'))
     .description('Says what "apply" would do with a file, and changes nothing.')
     .requiredOption(...file)
     .option('--prune', 'also say what is not in the file and would be taken out')
     .addHelpText('after', `\n${about}\n\nExample:\n  ferry diff -f site.yaml`)
     .action(async (asked) => (await site()).runDiff(context, asked));
-  parent
-    .command('apply')
+  worksForLong(parent.command('apply'))
     .description(
       'Makes the site as a file says. What is so already is left alone, so twice is the same as once.',
     )

@@ -1,9 +1,11 @@
 import { news } from '@ferry/core/contract/tickets-desk';
 import { type Command, Option } from 'commander';
 import { countArgument } from '../../arguments.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
+import { stopped } from '../../platform/time-limit.ts';
 
 interface Options {
   /** Seconds between two looks. */
@@ -16,8 +18,7 @@ const overlapSeconds = 30;
 const mostSeen = 5_000;
 
 export function addWatch(parent: Command, context: Context): void {
-  parent
-    .command('watch')
+  worksForLong(parent.command('watch'))
     .description('Follows all tickets: every new message, a line each, until it is interrupted.')
     .addOption(
       new Option('--interval <seconds>', 'how often it looks').argParser(countArgument(1, 3_600)).default(3),
@@ -51,7 +52,7 @@ function lineOf({ at, ticket_number, is_opening, staff_name, email, title, conte
 }
 
 async function runWatch(context: Context, { interval }: Options): Promise<void> {
-  const { host, wantsJson } = context;
+  const { host, print } = context;
   const seen = new Set<string>();
   let since = host.clock.now().toISOString();
   let isFirst = true;
@@ -62,7 +63,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
       if (isFirst) since = now;
       else {
         for (const message of messages.filter(({ id }) => !seen.has(id))) {
-          host.stdout.write(`${wantsJson() ? JSON.stringify(message) : lineOf(message)}\n`);
+          await print.answer(message, () => lineOf(message));
           seen.add(message.id);
         }
         for (const id of [...seen].slice(0, Math.max(0, seen.size - mostSeen))) seen.delete(id);
@@ -71,10 +72,10 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== exit.unreachable) throw error;
-      host.stderr.write(`${error.message} Looking again in ${interval} s.\n`);
+      print.warning(`${error.message} Looking again in ${interval} s.`);
     }
     await host.clock.sleep(interval * 1000, host.signal).catch(() => {
-      throw new CliError(exit.interrupted, 'Interrupted.');
+      throw stopped(host.signal);
     });
   }
 }

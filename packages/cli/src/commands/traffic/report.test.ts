@@ -93,8 +93,8 @@ describe('ferry traffic report', () => {
     expect((await report(['--dry-run'], { ...bare, stdin: '1,2,x' })).code).toBe(2);
   });
 
-  test('no rows are nothing to do', async () => {
-    const { code, out, requests } = await report(['--json'], { stdin: '{"data":[]}' });
+  test('no rows are nothing to do where that is said', async () => {
+    const { code, out, requests } = await report(['--json', '--allow-empty'], { stdin: '{"data":[]}' });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ rows: 0, requests: 0 });
     expect(requests).toEqual([]);

@@ -4,8 +4,9 @@ import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/v1/agents';
 import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
-import { CliError, exit } from '../../exit.ts';
+import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
 import { readParts } from '../../platform/input.ts';
@@ -24,10 +25,12 @@ interface ReportOptions {
   /** Names the report; the same id is counted once. */
   readonly id?: string;
   readonly chunkSize: number;
-  readonly retries: number;
+  readonly allowEmpty?: boolean;
   readonly dryRun?: boolean;
 }
 
+/** Tries after the first one of each request where `--retries` says nothing. */
+const usualRetries = 5;
 /** As many rows as the contract takes in one request. */
 const largestChunk = 200_000;
 
@@ -36,6 +39,7 @@ A row is {"user_id": 42, "u": 1024, "d": 4096}: bytes sent (u) and received (d) 
   json     a list of rows, or {"data": [rows]}
   ndjson   a row a line
   csv      user_id,u,d with or without that first line
+A request that did not get through is sent again 5 times unless --retries says otherwise.
 All rows are checked before the first one is sent; meanwhile they wait on disk, in TMPDIR. Those of standard input stay
 there when the server did not take them all, and the failure says how to go on with them.
 
@@ -49,8 +53,7 @@ Examples:
   ferry traffic report --node 3 --dry-run usage.json`;
 
 export function addReport(parent: Command, context: Context): void {
-  parent
-    .command('report')
+  worksForLong(parent.command('report'))
     .description(reportTraffic.meaning)
     .argument('[file]', 'rows as JSON, NDJSON or CSV, or - for standard input')
     .addOption(
@@ -66,11 +69,7 @@ export function addReport(parent: Command, context: Context): void {
         .argParser(countArgument(1, largestChunk))
         .default(10_000),
     )
-    .addOption(
-      new Option('--retries <count>', 'further tries of a request that did not get through')
-        .argParser(countArgument(0, 100))
-        .default(5),
-    )
+    .option('--allow-empty', 'a report without rows is no mistake')
     .option('--dry-run', 'check all rows and send nothing')
     .addHelpText('after', help)
     .action((file: string | undefined, given: Omit<ReportOptions, 'file'>) =>
@@ -129,7 +128,8 @@ interface Report {
 
 async function sendAll(context: Context, report: Report, options: ReportOptions): Promise<void> {
   const { spool, id, key, again } = report;
-  const { node, retries, chunkSize } = options;
+  const { node, chunkSize } = options;
+  const { retries = usualRetries } = context.options();
   const progress = createProgress(context.host);
   const all = count(spool.count, 'row');
   const requests = Math.ceil(spool.count / chunkSize);
@@ -182,6 +182,12 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   // A run of rows is done with at once: without this the room for young objects grows to half of all memory.
   setFlagsFromString('--semi-space-growth-factor=1');
   const spool = await readReport(context, options);
+  if (spool.count === 0 && options.allowEmpty !== true) {
+    await spool.remove();
+    throw usageError(
+      'The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.',
+    );
+  }
   const id = options.id ?? spool.id;
   let isKept = false;
   try {

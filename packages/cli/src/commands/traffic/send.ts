@@ -1,6 +1,7 @@
 import type { Failure } from '@ferry/core/client';
 import { reportTraffic } from '@ferry/core/contract/v1/agents';
 import type { Context } from '../../context.ts';
+import { waitBefore } from '../../platform/exchange.ts';
 import type { Chunk } from './chunks.ts';
 
 export interface Sending {
@@ -12,8 +13,6 @@ export interface Sending {
   onWait(seconds: number): void;
 }
 
-const firstWait = 1;
-const longestWait = 30;
 /** A server that asks for a longer pause than this is not waited for; the next run goes on. Seconds. */
 const longestPause = 300;
 
@@ -24,9 +23,7 @@ function waitAfter(failure: Failure, tries: number, random: () => number): numbe
   } else if (failure.reason !== 'limited') return undefined;
   else if (failure.retryAfter > longestPause) return undefined;
   else if (failure.retryAfter > 0) return failure.retryAfter;
-  // Half fixed, half by chance, so that many nodes do not come back in one moment.
-  const most = Math.min(longestWait, firstWait * 2 ** tries);
-  return most / 2 + (most / 2) * random();
+  return waitBefore(tries, random);
 }
 
 /** Sends one chunk until it is accepted, always under its one key. */
@@ -37,7 +34,7 @@ export async function sendChunk(
 ): Promise<Failure | undefined> {
   const input = { node_id: node, key, body: { data: [...chunk.rows] } };
   for (let tries = 0; ; tries += 1) {
-    const outcome = await send(reportTraffic, input, { idempotencyKey: chunk.key });
+    const outcome = await send(reportTraffic, input, { idempotencyKey: chunk.key, retries: 0 });
     if (outcome.kind === 'ok') return undefined;
     const wait = tries < retries ? waitAfter(outcome, tries, host.random) : undefined;
     if (wait === undefined) return outcome;

@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { countArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
+import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
@@ -42,8 +43,7 @@ function grantArgument(text: string): Grant {
 }
 
 export function addGrantMany(parent: Command, context: Context): void {
-  parent
-    .command('grant-many')
+  worksForLong(parent.command('grant-many'))
     .description('Gives each of many customers the same: money, traffic, days of the account or of a level.')
     .addOption(
       new Option('--grant <json>', 'what each gets, as "users grant" takes it')
@@ -143,7 +143,7 @@ async function giveAll(context: Context, users: readonly string[], { grant, reas
 }
 
 async function runGrantMany(context: Context, options: Options): Promise<void> {
-  const { host, print } = context;
+  const { print } = context;
   const users = await selectionOf(context, options);
   if (users.length === 0) throw usageError('Nobody fits. Nothing was given.');
   const what = JSON.stringify(options.grant);
@@ -153,8 +153,9 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
     );
   const key = options.key ?? randomUUID();
   if (key.length > 150) throw usageError('The key has more than 150 characters. Nothing was given.');
-  if (options.dryRun !== true)
-    host.stderr.write(`The key of this run is ${key}: with --key ${key} it is run again and given once.\n`);
+  // Also with --quiet: who is killed before the end needs it.
+  if (options.dryRun !== true && options.key === undefined)
+    print.warning(`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
   const { given, failed } = await giveAll(context, users, options, key);
   await print.answer({ key, given, failed }, () =>
     facts([

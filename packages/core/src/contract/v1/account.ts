@@ -18,7 +18,6 @@ export const password = call({
     repwd: z.string(),
   }),
   answer: answer({}),
-  required: ['body'],
   refusals: [
     'auth.password_common',
     'auth.password_wrong',

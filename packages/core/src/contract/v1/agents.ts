@@ -56,7 +56,6 @@ export const nodeInfo = call({
   params: { id: nodeNumber },
   query: node,
   answer: agentAnswer(z.record(z.string(), z.unknown())),
-  required: ['id'],
   also: { 304: 'nothing' },
 });
 
@@ -76,7 +75,6 @@ export const reportNodeInfo = call({
     }),
   ),
   answer: ok,
-  required: ['id'],
 });
 
 export const reportTraffic = call({
@@ -89,7 +87,6 @@ export const reportTraffic = call({
   query: node,
   ...reported,
   answer: ok,
-  required: ['body'],
   also: { 409: 'refusal' },
   refusals: ['node.key_length', 'node.key_reused'],
 });
@@ -104,7 +101,6 @@ export const reportAliveIps = call({
   query: node,
   ...reported,
   answer: ok,
-  required: ['body'],
 });
 
 export const reportDetections = call({
@@ -117,7 +113,6 @@ export const reportDetections = call({
   query: node,
   ...reported,
   answer: ok,
-  required: ['body'],
 });
 
 export const detectRules = call({
@@ -179,7 +174,6 @@ export const blockIps = call({
   query: node,
   ...reported,
   answer: ok,
-  required: ['body'],
 });
 
 export const unblockedIps = call({
@@ -214,7 +208,6 @@ export const speedTest = call({
   query: node,
   ...reported,
   answer: ok,
-  required: ['body'],
 });
 
 const autoexecPath = '/v1/mod_mu/func/autoexec';

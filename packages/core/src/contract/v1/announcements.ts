@@ -13,7 +13,6 @@ export const publish = call({
   body: markdown,
   bodyType: 'text',
   answer: done,
-  required: ['ann_type', 'body'],
   refusals: ['announcements.empty'],
 });
 
@@ -22,7 +21,6 @@ const form = {
   access: 'admin',
   envelope: 'plain',
   query: { ann_type: announcementKind },
-  required: ['ann_type'],
 } as const;
 
 export const show = call({

@@ -37,7 +37,6 @@ export const authorize = call({
     'Signs a customer in by query, for clients that know no other way; `login` keeps secrets out of it.',
   query: credentials,
   answer: tokens,
-  required: ['email', 'passwd'],
   changes: true,
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
@@ -68,7 +67,6 @@ export const login = call({
   meaning: 'Signs a customer in: the same verb as the newer call. The body is a form or JSON.',
   body: z.object(credentials),
   answer: tokens,
-  required: ['body'],
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
 
@@ -98,7 +96,6 @@ export const register = call({
     emailcode: z.optional(open(register_.email_code)),
   }),
   answer: tokens,
-  required: ['body'],
   refusals: ['auth.old_calls_off', ...auth.register.refusals],
 });
 
@@ -107,7 +104,6 @@ const codeRequest = {
   method: 'POST',
   body: z.object({ email: login_.email, ...proof }),
   answer: answer({}),
-  required: ['body'],
 } as const;
 
 export const send = call({
@@ -209,7 +205,6 @@ export const byUrl = call({
     /** `v1`: signing in also gives the older session. */
     login_web_version: z._default(auth.webVersion, 'v1'),
   },
-  required: ['created_at_unix', 'valid_token', 'input_data'],
   refusals: ['auth.old_calls_off'],
 });
 
@@ -219,6 +214,5 @@ export const byTokenUuid = call({
   path: '/v1/auth/by_token_uuid/{token_uuid}',
   meaning: 'Leads the short form of a sign-in address to the page that signs in with it.',
   params: { token_uuid: uuid },
-  required: ['token_uuid'],
   refusals: ['auth.old_calls_off'],
 });

@@ -38,7 +38,6 @@ export const casino = call({
     type_mode: z._default(z.enum(['get', 'add']), 'get'),
   },
   answer: answer({ version: z.optional(z.string()), user: z.optional(user) }),
-  required: ['api_key', 'sql_table'],
   changes: true,
   refusals: [
     'bots.absent',
@@ -74,7 +73,6 @@ export const emby = call({
     sql_table_link_token: z.optional(uuid),
   },
   answer: answer({ version: z.optional(z.string()), user: z.optional(media) }),
-  required: ['api_key', 'sql_table'],
   changes: true,
   refusals: ['bots.absent', 'bots.field_missing', 'bots.no_media'],
 });
@@ -86,7 +84,6 @@ export const embyLinks = call({
   meaning: 'Every customer whose plan includes media, for the media service to let in.',
   query: key,
   answer: answer({ links: z.array(media) }),
-  required: ['api_key'],
   refusals: ['bots.no_media'],
 });
 
@@ -98,6 +95,5 @@ export const embyLink = call({
   meaning: 'The media link of the customer whose token it is; the token is the proof.',
   params: { token: uuid },
   answer: answer({ link: z.object({ url: z.string(), expires_at: time }) }),
-  required: ['token'],
   refusals: ['bots.absent', 'bots.no_media'],
 });

@@ -32,7 +32,6 @@ export const purchase = call({
     /** When it can no longer be paid, in Unix seconds. */
     expires_at: z.int(),
   }),
-  required: ['body'],
   refusals: ['payments.gateway_failed', 'payments.no_method', 'payments.out_of_bounds'],
   consequences: ['invoices', 'payments'],
 });
@@ -46,7 +45,6 @@ export const status = call({
   meaning: 'How an own recharge stands; `result` is 1 once it is paid. Reads only, so it may be polled.',
   query: { tradeno: tradeNo },
   answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
-  required: ['tradeno'],
   refusals: ['payments.absent'],
   /** It is polled: who hears an end asks `payments.proceed` once, which makes the reads old. */
   consequences: [],
@@ -57,7 +55,6 @@ const notify = {
   access: 'anyone',
   envelope: 'plain',
   params: { payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) },
-  required: ['payment_system'],
   /** What a gateway must send again, and what it need not. */
   also: { 400: 'text/plain', 404: 'text/plain' },
   answer: z.string(),
@@ -104,7 +101,6 @@ export const adminNotify = call({
     'Asks the gateway about one trade and credits it when the gateway confirms the payment, never otherwise.',
   query: { out_trade_no: tradeNo },
   answer: asked,
-  required: ['out_trade_no'],
   changes: true,
   refusals: ['payments.absent', 'wallet.full'],
 });
@@ -119,7 +115,6 @@ export const adminNotifyByCookies = call({
   also: { 401: 'refusal' },
   query: { out_trade_no: tradeNo },
   answer: asked,
-  required: ['out_trade_no'],
   changes: true,
   refusals: ['access.bad_token', 'access.no_token', 'access.scope', 'payments.absent', 'wallet.full'],
 });
@@ -129,7 +124,6 @@ const sandbox = {
   access: 'anyone',
   envelope: 'plain',
   params: { trade_no: tradeNo },
-  required: ['trade_no'],
   answer: z.string(),
   media: ['text/html'],
   extension: true,
@@ -151,6 +145,7 @@ export const sandboxPay = call({
   body: z.object({ sign: z.string().check(z.maxLength(100)), act: z.enum(['pay', 'decline']) }),
   bodyType: 'form',
   answer: z.null(),
+  required: ['trade_no'],
   also: { 303: 'nothing' },
   refusals: ['payments.absent', 'wallet.full'],
 });

@@ -61,7 +61,6 @@ const buying = {
     /** True: nothing was bought now, this is the purchase of the seconds before. */
     is_repeat: z.boolean(),
   }),
-  required: ['body'],
   refusals: confirmOrder.refusals,
   consequences: ['account', 'invoices', 'links', 'nodes', 'servicesOld', 'shop', 'wallet'],
 } as const;
@@ -97,7 +96,6 @@ export const quoteBuy = call({
   meaning: 'Says what `buy` would cost and do; nothing is bought. The body is a form or JSON.',
   body: z.object({ shop: idText, coupon }),
   answer: answer(quote.shape),
-  required: ['body'],
   refusals: preOrder.refusals,
   consequences: [],
 });
@@ -158,6 +156,5 @@ export const planTimes = call({
   meaning: 'The periods that a plan is sold for, shortest first.',
   query: { num: planNumber },
   answer: answer({ name: z.string(), plan_time: z.array(duration) }),
-  required: ['num'],
   refusals: ['shop.absent'],
 });

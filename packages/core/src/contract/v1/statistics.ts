@@ -38,7 +38,6 @@ export const ofNode = call({
   params: { node_id: idText },
   body: starts,
   answer: result(z.array(z.object({ node_id: rowId, ...total }))),
-  required: ['node_id', 'body'],
   refusals: ['statistics.absent'],
 });
 
@@ -51,7 +50,6 @@ export const ofUser = call({
   params: { user_id: idText },
   body: starts,
   answer: result(z.array(z.object({ user_id: rowId, ...total }))),
-  required: ['user_id', 'body'],
   refusals: ['statistics.absent'],
 });
 
@@ -67,7 +65,6 @@ export const axis = call({
   params: byToken,
   query: hoursAtMost,
   answer: result(z.array(step)),
-  required: ['token_uuid'],
   refusals: ['statistics.token'],
 });
 
@@ -80,6 +77,5 @@ export const calendar = call({
   params: byToken,
   query: oneMonth,
   answer: result(z.array(z.object(sums))),
-  required: ['token_uuid'],
   refusals: ['statistics.token'],
 });

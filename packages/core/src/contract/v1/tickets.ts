@@ -51,7 +51,6 @@ export const create = call({
   body: z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
   answer: answer({ ticket: oldTicket }),
-  required: ['body'],
   refusals: ['tickets.attachment_not_free', 'tickets.key_used'],
   consequences: ['tickets'],
 });
@@ -109,6 +108,5 @@ export const view = call({
   params: { ticket_id: ticketId },
   query: paging(5),
   answer: answer({ ...paged, ticket: oldTicket, messages: z.array(ticketMessage) }),
-  required: ['ticket_id'],
   refusals: ['tickets.absent'],
 });

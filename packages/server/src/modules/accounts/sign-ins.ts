@@ -2,6 +2,7 @@ import type { loginHistory, loginIpLog } from '@ferry/core/contract/account';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { countOf } from '../../db/read-page.ts';
 import { knownDevice } from '../auth/index.ts';
 
 type Page = CallParsed<typeof loginHistory>;
@@ -52,9 +53,7 @@ export async function listSignInAddresses(
   const some = own(ctx)
     .$if(is_current !== undefined, (all) => all.where(isOwn, '=', is_current === true))
     .$if(is_login !== undefined, (all) => all.where('succeeded', '=', is_login === true));
-  const { total } = await some
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countOf(some);
   const rows = await pageOf(some, page).select(isOwn.as('is_current')).execute();
   return {
     total_count: total,

@@ -1,6 +1,8 @@
 import type { ActivityTopic, activity } from '@ferry/core/contract/account';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { within } from '../../db/asked.ts';
+import { readPage } from '../../db/read-page.ts';
 import { say } from '../../words/words.ts';
 
 /** What each kind of event is called, by the kind that the log keeps. */
@@ -115,22 +117,16 @@ const plain = (detail: Record<string, unknown>) =>
 /** Security and money events of a customer, newest first: all, or those of a topic or a time. */
 export async function listActivity(
   { database, who, language }: Context<'customer'>,
-  { limit, offset, topic, from_iso, to_iso }: CallParsed<typeof activity>,
+  { topic, from_iso, to_iso, ...page }: CallParsed<typeof activity>,
 ): Promise<Pick<CallAnswer<typeof activity>, 'result'>> {
   const own = database.sql
     .selectFrom('activity_log')
     .where('account_id', '=', who.accountId)
     .$if(topic !== undefined, (some) => some.where('kind', 'in', topic ? kindsOf(topic) : []))
-    .$if(from_iso !== undefined, (some) => some.where('at', '>=', new Date(from_iso ?? 0)))
-    .$if(to_iso !== undefined, (some) => some.where('at', '<', new Date(to_iso ?? 0)));
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['id', 'at', 'kind', 'detail', 'ip'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .where((of) => within(of, 'at', { from: from_iso, to: to_iso }));
+  const { total, rows } = await readPage(own, page, (query) =>
+    query.select(['id', 'at', 'kind', 'detail', 'ip']).orderBy('at', 'desc').orderBy('id', 'desc'),
+  );
   return {
     result: {
       total_count: total,

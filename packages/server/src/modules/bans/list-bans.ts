@@ -2,6 +2,8 @@ import type { list } from '@ferry/core/contract/bans';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asked } from '../../db/asked.ts';
+import { readPage } from '../../db/read-page.ts';
 
 type Ban = CallAnswer<typeof list>['result']['bans'][number];
 
@@ -14,25 +16,21 @@ const stateAt = (at: Date) => sql<Ban['state']>`case
 /** Bans of all customers or of one. */
 export async function listBans(
   { database, now }: Context<'admin'>,
-  { state, user_id, limit, offset }: CallParsed<typeof list>,
+  { state, user_id, ...page }: CallParsed<typeof list>,
 ): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
   const at = now();
   const fitting = database.sql
     .selectFrom('ban')
     .innerJoin('account', 'account.id', 'ban.account_id')
-    .$if(user_id !== undefined, (query) => query.where('ban.account_id', '=', user_id ?? 0))
+    .where(({ and }) => and(asked({ 'ban.account_id': user_id })))
     .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? 'running'));
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .select(['ban.id', 'ban.account_id', 'account.email', 'account.name', 'ban.starts_at', 'ban.ends_at'])
-    .select(['ban.ended_at', 'ban.reason', 'ban.remark', stateAt(at).as('state')])
-    .orderBy('ban.starts_at', 'desc')
-    .orderBy('ban.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query
+      .select(['ban.id', 'ban.account_id', 'account.email', 'account.name', 'ban.starts_at', 'ban.ends_at'])
+      .select(['ban.ended_at', 'ban.reason', 'ban.remark', stateAt(at).as('state')])
+      .orderBy('ban.starts_at', 'desc')
+      .orderBy('ban.id', 'desc'),
+  );
   const bans = rows.map((row) => ({
     ban_id: row.id,
     user_id: row.account_id,

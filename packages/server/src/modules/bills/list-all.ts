@@ -1,33 +1,28 @@
 import type { listAll as call } from '@ferry/core/contract/bills-admin';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { asked, within } from '../../db/asked.ts';
+import { readPage } from '../../db/read-page.ts';
 import { isCovered, selectBills } from './bill.ts';
 
 /** Running plans that can renew, of all customers, the first to end first. */
 export async function listAllBills(
   { database, now }: Context<'admin'>,
-  { limit, offset, user_id, auto_renews, ends_before }: CallParsed<typeof call>,
+  { user_id, auto_renews, ends_before, ...page }: CallParsed<typeof call>,
 ): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   const fitting = selectBills(database.sql)
     .where('service.level_expires_at', '>', now())
-    .$if(user_id !== undefined, (query) => query.where('purchase.account_id', '=', user_id ?? 0))
-    .$if(auto_renews !== undefined, (query) => query.where('purchase.auto_renews', '=', auto_renews === true))
-    .$if(ends_before !== undefined, (query) =>
-      query.where('service.level_expires_at', '<', new Date(ends_before ?? 0)),
-    );
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .select(['purchase.id', 'purchase.account_id', 'account.email', 'purchase.product_name'])
-    .select(['purchase.renew_price', 'purchase.auto_renews', 'account.balance'])
-    .select('service.level_expires_at as ends_at')
-    .orderBy('service.level_expires_at')
-    .orderBy('purchase.id')
-    .limit(limit)
-    .offset(offset)
-    .$narrowType<{ renew_price: string }>()
-    .execute();
+    .where(({ and }) => and(asked({ 'purchase.account_id': user_id, 'purchase.auto_renews': auto_renews })))
+    .where((of) => within(of, 'service.level_expires_at', { to: ends_before }));
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query
+      .select(['purchase.id', 'purchase.account_id', 'account.email', 'purchase.product_name'])
+      .select(['purchase.renew_price', 'purchase.auto_renews', 'account.balance'])
+      .select('service.level_expires_at as ends_at')
+      .orderBy('service.level_expires_at')
+      .orderBy('purchase.id')
+      .$narrowType<{ renew_price: string }>(),
+  );
   return {
     result: {
       total_count: total,

@@ -3,38 +3,34 @@ import { grant as grantSchema } from '@ferry/core/contract/cd-keys';
 import type * as admin from '@ferry/core/contract/cd-keys-admin';
 import type { ExpressionBuilder } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asked, within } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { grantOf } from './grant.ts';
 
 /** Batches with how many of each were redeemed, newest first. */
 export async function listBatches(
   { database }: Context<'admin'>,
-  { limit, offset }: CallParsed<typeof admin.listBatches>,
+  page: CallParsed<typeof admin.listBatches>,
 ): Promise<Pick<CallAnswer<typeof admin.listBatches>, 'result'>> {
-  const { total } = await database.sql
-    .selectFrom('cd_key_batch')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await database.sql
-    .selectFrom('cd_key_batch')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('cd_key')
-          .select(({ fn }) => [
-            fn.count<number>('redeemed_at').as('redeemed'),
-            fn.count<number>('revoked_at').as('revoked'),
-          ])
-          .whereRef('cd_key.batch_id', '=', 'cd_key_batch.id')
-          .as('codes'),
-      (join) => join.onTrue(),
-    )
-    .select(['id', 'created_at', 'note', 'worth', 'expires_at', 'count', 'redeemed', 'revoked'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(database.sql.selectFrom('cd_key_batch'), page, (query) =>
+    query
+      .innerJoinLateral(
+        (of) =>
+          of
+            .selectFrom('cd_key')
+            .select(({ fn }) => [
+              fn.count<number>('redeemed_at').as('redeemed'),
+              fn.count<number>('revoked_at').as('revoked'),
+            ])
+            .whereRef('cd_key.batch_id', '=', 'cd_key_batch.id')
+            .as('codes'),
+        (join) => join.onTrue(),
+      )
+      .select(['id', 'created_at', 'note', 'worth', 'expires_at', 'count', 'redeemed', 'revoked'])
+      .orderBy('id', 'desc'),
+  );
   return {
     result: {
       total_count: total,
@@ -77,28 +73,21 @@ const withState =
 /** Codes with who redeemed them, newest first. */
 export async function listCodes(
   { database, now }: Context<'admin'>,
-  { limit, offset, batch_id, state, user_id, hint, from, to }: CallParsed<typeof admin.list>,
+  { batch_id, state, user_id, hint, from, to, ...page }: CallParsed<typeof admin.list>,
 ): Promise<Pick<CallAnswer<typeof admin.list>, 'result'>> {
   const at = now();
   const fitting = database.sql
     .selectFrom('cd_key')
-    .$if(batch_id !== undefined, (query) => query.where('batch_id', '=', batch_id ?? 0))
-    .$if(user_id !== undefined, (query) => query.where('redeemed_by', '=', user_id ?? 0))
-    .$if(hint !== undefined, (query) => query.where('hint', '=', (hint ?? '').toUpperCase()))
-    .$if(state !== undefined, (query) => query.where(withState(state ?? 'open', at)))
-    .$if(from !== undefined, (query) => query.where('cd_key.created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('cd_key.created_at', '<', new Date(to ?? 0)));
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .leftJoin('account', 'account.id', 'redeemed_by')
-    .select(columnsOf('cd_key'))
-    .select('account.email')
-    .orderBy('cd_key.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .where(({ and }) => and(asked({ batch_id, redeemed_by: user_id, hint: hint?.toUpperCase() })))
+    .where((of) => within(of, 'cd_key.created_at', { from, to }))
+    .$if(state !== undefined, (query) => query.where(withState(state ?? 'open', at)));
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query
+      .leftJoin('account', 'account.id', 'redeemed_by')
+      .select(columnsOf('cd_key'))
+      .select('account.email')
+      .orderBy('cd_key.id', 'desc'),
+  );
   return {
     result: {
       total_count: total,

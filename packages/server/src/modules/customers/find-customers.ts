@@ -2,7 +2,9 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { find } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
+import { asked } from '../../db/asked.ts';
 import type { Sql } from '../../db/database.ts';
+import { readPage } from '../../db/read-page.ts';
 import { matching, stateAt } from './find-customer.ts';
 
 type Row = CallAnswer<typeof find>['result']['users'][number];
@@ -46,13 +48,13 @@ const ofPlan = (plan: string) => {
 /** Those who fit, newest first. */
 export async function findCustomers(
   ctx: Context<'admin'> & Pick<Services, 'keys'>,
-  { q, state, level, plan, silent_days, invited_by, limit, offset }: CallParsed<typeof find>,
+  { q, state, level, plan, silent_days, invited_by, ...page }: CallParsed<typeof find>,
 ): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
   const at = ctx.now();
   const fitting = customers(ctx.database.sql, at)
     .$if(q !== undefined, (query) => query.where(matching(ctx, q ?? '')))
     .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? ''))
-    .$if(level !== undefined, (query) => query.where('service.level', '=', level ?? 0))
+    .where(({ and }) => and(asked({ 'service.level': level, 'account.invited_by': invited_by })))
     .$if(plan !== undefined, (query) => query.where(ofPlan(plan ?? '')))
     .$if(silent_days !== undefined, (query) =>
       query.where(({ eb, or }) =>
@@ -61,12 +63,7 @@ export async function findCustomers(
           eb('service.last_used_at', '<', new Date(at.getTime() - (silent_days ?? 0) * 86_400_000)),
         ]),
       ),
-    )
-    .$if(invited_by !== undefined, (query) => query.where('account.invited_by', '=', invited_by ?? 0));
-  const { total } = await fitting
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting.orderBy('account.id', 'desc').limit(limit).offset(offset).execute();
+    );
+  const { total, rows } = await readPage(fitting, page, (query) => query.orderBy('account.id', 'desc'));
   return { result: { total_count: total, users: rows.map(describeCustomer) } };
 }

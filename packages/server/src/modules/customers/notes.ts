@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 import { recordAudit, staffName } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 
@@ -26,17 +27,13 @@ export async function addNote(
 /** Notes about a customer, newest first. */
 export async function listNotes(
   { database }: Context<'admin'>,
-  { user, limit, offset }: CallParsed<typeof calls.listNotes>,
+  { user, ...page }: CallParsed<typeof calls.listNotes>,
 ): Promise<Pick<CallAnswer<typeof calls.listNotes>, 'result'>> {
   const id = await findCustomer(database.sql, user);
   const own = database.sql.selectFrom('account_note').where('account_id', '=', id);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['id', 'at', 'author', 'note'])
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(own, page, (query) =>
+    query.select(['id', 'at', 'author', 'note']).orderBy('id', 'desc'),
+  );
   const notes = rows.map(({ id: note_id, at, ...row }) => ({ note_id, at: at.toISOString(), ...row }));
   return { result: { total_count: total, notes } };
 }

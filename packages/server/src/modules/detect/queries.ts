@@ -3,7 +3,9 @@ import type * as detect from '@ferry/core/contract/detect';
 import { type Selectable, sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
 import type { AgentTables } from '../../db/agent-tables.ts';
+import { asked } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { type Page, readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 
 type Row = Selectable<AgentTables['detect_rule']>;
@@ -47,8 +49,7 @@ type Narrowed = Partial<Omit<Asked, 'limit' | 'offset'>>;
 const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed = {}) =>
   database.sql
     .selectFrom('detect_hit')
-    .$if(rule_id !== undefined, (query) => query.where('rule_id', '=', rule_id ?? 0))
-    .$if(node_id !== undefined, (query) => query.where('node_id', '=', node_id ?? 0))
+    .where(({ and }) => and(asked({ rule_id, node_id })))
     .$if(from !== undefined, (query) => query.where('detect_hit.at', '>=', sql<Date>`${from}::timestamptz`))
     .$if(to !== undefined, (query) => query.where('detect_hit.at', '<', sql<Date>`${to}::timestamptz`));
 
@@ -77,19 +78,10 @@ const recordOf = <Hit extends { at: Date }>({ at, ...hit }: Hit) => ({
 });
 
 /** A customer's own hits, newest first. */
-export async function showRecords(
-  ctx: Context<'customer'>,
-  { limit, offset, ...narrowed }: Pick<Asked, 'limit' | 'offset'> & Narrowed,
-) {
-  const { total } = await own(ctx, narrowed)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await named(own(ctx, narrowed))
-    .orderBy('detect_hit.at', 'desc')
-    .orderBy('detect_hit.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export async function showRecords(ctx: Context<'customer'>, { limit, offset, ...narrowed }: Page & Narrowed) {
+  const { total, rows } = await readPage(own(ctx, narrowed), { limit, offset }, (query) =>
+    named(query).orderBy('detect_hit.at', 'desc').orderBy('detect_hit.id', 'desc'),
+  );
   return { result: { total_count: total, total, records: rows.map(recordOf) } };
 }
 
@@ -98,19 +90,13 @@ export async function listHits(
   ctx: Context<'admin'>,
   { limit, offset, user_id, ...narrowed }: CallParsed<typeof detect.listHits>,
 ) {
-  const fitting = every(ctx, narrowed).$if(user_id !== undefined, (query) =>
-    query.where('detect_hit.account_id', '=', user_id ?? 0),
+  const fitting = every(ctx, narrowed).where(({ and }) => and(asked({ 'detect_hit.account_id': user_id })));
+  const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
+    named(query)
+      .innerJoin('account', 'account.id', 'detect_hit.account_id')
+      .select(['detect_hit.account_id as user_id', 'account.email'])
+      .orderBy('detect_hit.id', 'desc'),
   );
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await named(fitting)
-    .innerJoin('account', 'account.id', 'detect_hit.account_id')
-    .select(['detect_hit.account_id as user_id', 'account.email'])
-    .orderBy('detect_hit.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
   return { result: { total_count: total, hits: rows.map(recordOf) } };
 }
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { records, show } from '@ferry/core/contract/invites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 import { pendingDays } from './earn-commission.ts';
 
 /** A sum of shares, in two places also when there are none. */
@@ -87,18 +88,16 @@ export function statusOf({
 /** Each share that a customer earned, newest first. */
 export async function listCommissions(
   { database, who }: Context<'customer'>,
-  { limit, offset }: CallParsed<typeof records>,
+  page: CallParsed<typeof records>,
 ): Promise<Pick<CallAnswer<typeof records>, 'result'>> {
   const own = database.sql.selectFrom('commission').where('inviter_id', '=', who.accountId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .innerJoin('account', 'account.id', 'commission.invited_id')
-    .select(['commission.id', 'commission.created_at', 'account.name', 'recharge_amount', 'amount'])
-    .select(['confirms_at', 'confirmed_at', 'taken_back_at'])
-    .orderBy('commission.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(own, page, (query) =>
+    query
+      .innerJoin('account', 'account.id', 'commission.invited_id')
+      .select(['commission.id', 'commission.created_at', 'account.name', 'recharge_amount', 'amount'])
+      .select(['confirms_at', 'confirmed_at', 'taken_back_at'])
+      .orderBy('commission.id', 'desc'),
+  );
   return {
     result: {
       total_count: total,

@@ -2,8 +2,10 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as invoices from '@ferry/core/contract/invoices';
 import type * as admin from '@ferry/core/contract/invoices-admin';
 import type { Context, Services } from '../../context.ts';
+import { asked } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { RechargeTable } from '../../db/payment-tables.ts';
+import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { dayOf } from '../services/index.ts';
@@ -74,40 +76,32 @@ const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
 /** The invoices of a customer that he asked for, newest first. */
 export async function listInvoices(
   ctx: Who,
-  { limit, offset, ...asked }: CallParsed<typeof invoices.list>,
+  { limit, offset, ...filters }: CallParsed<typeof invoices.list>,
 ): Promise<Pick<CallAnswer<typeof invoices.list>, 'result'>> {
-  const fitting = askedFor(own(ctx), ctx.now(), asked);
-  const rows = await fitting.orderBy('invoice.serial', 'desc').limit(limit).offset(offset).execute();
-  const total = await countOf(fitting);
+  const fitting = askedFor(own(ctx), ctx.now(), filters);
+  const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
+    query.orderBy('invoice.serial', 'desc'),
+  );
   return { result: { total_count: total, invoices: rows.map((row) => describe(row, ctx)) } };
 }
-
-const countOf = async (fitting: All): Promise<number> => {
-  const { total } = await fitting
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
 
 /** The invoices of all customers, newest first. */
 export async function listAllInvoices(
   ctx: Context<'admin'>,
-  { limit, offset, user_id, ...asked }: CallParsed<typeof admin.listAll>,
+  { limit, offset, user_id, ...filters }: CallParsed<typeof admin.listAll>,
 ): Promise<Pick<CallAnswer<typeof admin.listAll>, 'result'>> {
-  const fitting = askedFor(all(ctx), ctx.now(), asked).$if(user_id !== undefined, (some) =>
-    some.where('invoice.account_id', '=', user_id ?? 0),
+  const fitting = askedFor(all(ctx), ctx.now(), filters).where(({ and }) =>
+    and(asked({ 'invoice.account_id': user_id })),
   );
-  const rows = await fitting
-    .innerJoin('account', 'account.id', 'invoice.account_id')
-    .select('account.email')
-    .orderBy('invoice.serial', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
+    query
+      .innerJoin('account', 'account.id', 'invoice.account_id')
+      .select('account.email')
+      .orderBy('invoice.serial', 'desc'),
+  );
   return {
     result: {
-      total_count: await countOf(fitting),
+      total_count: total,
       invoices: rows.map((row) => ({ ...describe(row, ctx), user_id: row.account_id, email: row.email })),
     },
   };

@@ -2,26 +2,25 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { fetches } from '@ferry/core/contract/links';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 
 /** Who took a customer's subscription, newest first, as long as it is kept. */
 export async function listFetches(
   { database, who }: Context<'customer'>,
-  { limit, offset }: CallParsed<typeof fetches>,
+  page: CallParsed<typeof fetches>,
 ): Promise<Pick<CallAnswer<typeof fetches>, 'result'>> {
   const own = database.sql.selectFrom('subscription_fetch').where('account_id', '=', who.accountId);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['id', 'at', 'client', 'agent', 'ip'])
-    .select(
-      sql<boolean>`not exists (select from subscription_fetch as before
+  const { total, rows } = await readPage(own, page, (query) =>
+    query
+      .select(['id', 'at', 'client', 'agent', 'ip'])
+      .select(
+        sql<boolean>`not exists (select from subscription_fetch as before
         where before.account_id = ${who.accountId} and before.ip = subscription_fetch.ip
           and before.id < subscription_fetch.id)`.as('is_first'),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc'),
+  );
   return {
     result: {
       total_count: total,

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as admin from '@ferry/core/contract/payments-admin';
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asked, within } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { readSummedPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Recharge, statusOf, withStatus } from './recharge.ts';
 
@@ -27,39 +28,40 @@ const describe = (row: Recharge & { email: string }, now: Date): Row => ({
 /** Recharges of all customers, newest first. */
 export async function listAllRecharges(
   { database, now }: Context<'admin'>,
-  { limit, offset, ...asked }: CallParsed<typeof admin.listAll>,
+  {
+    user_id,
+    status,
+    system,
+    is_refunded,
+    from,
+    to,
+    paid_from,
+    paid_to,
+    ...page
+  }: CallParsed<typeof admin.listAll>,
 ): Promise<Pick<CallAnswer<typeof admin.listAll>, 'result'>> {
   const at = now();
-  const { user_id, status, system, is_refunded, from, to, paid_from, paid_to } = asked;
   const fitting = database.sql
     .selectFrom('recharge')
-    .$if(user_id !== undefined, (query) => query.where('recharge.account_id', '=', user_id ?? 0))
+    .where(({ and }) => and(asked({ 'recharge.account_id': user_id, 'recharge.system': system })))
+    .where((of) => within(of, 'recharge.created_at', { from, to }))
+    .where((of) => within(of, 'recharge.paid_at', { from: paid_from, to: paid_to }))
     .$if(status !== undefined, (query) => query.where(withStatus(status ?? 'paid', at)))
-    .$if(system !== undefined, (query) => query.where('recharge.system', '=', system ?? 'epay'))
     .$if(is_refunded !== undefined, (query) =>
       query.where('recharge.refunded_at', is_refunded ? 'is not' : 'is', null),
-    )
-    .$if(from !== undefined, (query) => query.where('recharge.created_at', '>=', new Date(from ?? 0)))
-    .$if(to !== undefined, (query) => query.where('recharge.created_at', '<', new Date(to ?? 0)))
-    .$if(paid_from !== undefined, (query) => query.where('recharge.paid_at', '>=', new Date(paid_from ?? 0)))
-    .$if(paid_to !== undefined, (query) => query.where('recharge.paid_at', '<', new Date(paid_to ?? 0)));
-  const sums = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .select(sql<string>`coalesce(sum(amount), 0)::numeric(20, 2)::text`.as('amount'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .innerJoin('account', 'account.id', 'recharge.account_id')
-    .select(columnsOf('recharge'))
-    .select('account.email')
-    .orderBy('recharge.created_at', 'desc')
-    .orderBy('recharge.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    );
+  const { total, sum, rows } = await readSummedPage(fitting, 'amount', page, (query) =>
+    query
+      .innerJoin('account', 'account.id', 'recharge.account_id')
+      .select(columnsOf('recharge'))
+      .select('account.email')
+      .orderBy('recharge.created_at', 'desc')
+      .orderBy('recharge.id'),
+  );
   return {
     result: {
-      total_count: sums.total,
-      total_amount: sums.amount,
+      total_count: total,
+      total_amount: sum,
       recharges: rows.map((row) => describe(row, at)),
     },
   };

@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { readPage } from '../../db/read-page.ts';
 import { payMethods } from '../../payments/open-systems.ts';
 import { describeRecharge, withStatus } from './recharge.ts';
 
@@ -17,21 +18,19 @@ export async function showOptions(
 /** The recharges of a customer, newest first. */
 export async function listRecharges(
   { database, who, now }: Context<'customer-even-banned'>,
-  { limit, offset, status }: CallParsed<typeof payments.list>,
+  { status, ...page }: CallParsed<typeof payments.list>,
 ): Promise<Pick<CallAnswer<typeof payments.list>, 'result'>> {
   const at = now();
   let own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
   if (status !== undefined) own = own.where(withStatus(status, at));
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
-    .select(columnsOf('recharge'))
-    .select('invoice.id as invoice_id')
-    .orderBy('recharge.created_at', 'desc')
-    .orderBy('recharge.trade_no', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(own, page, (query) =>
+    query
+      .leftJoin('invoice', 'invoice.recharge_id', 'recharge.id')
+      .select(columnsOf('recharge'))
+      .select('invoice.id as invoice_id')
+      .orderBy('recharge.created_at', 'desc')
+      .orderBy('recharge.trade_no', 'desc'),
+  );
   return {
     result: {
       created_at: at.toISOString(),

@@ -1,33 +1,28 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { audit } from '@ferry/core/contract/script-tokens';
 import type { Context } from '../../context.ts';
+import { asked, within } from '../../db/asked.ts';
+import { readPage } from '../../db/read-page.ts';
 
 /** What admins and bots did, newest first. */
 export async function listAudit(
   { database }: Context<'admin'>,
-  { operation, target, token_id, owner, from, to, limit, offset }: CallParsed<typeof audit>,
+  { operation, target, token_id, owner, from, to, ...page }: CallParsed<typeof audit>,
 ): Promise<Pick<CallAnswer<typeof audit>, 'result'>> {
   const fitting = database.sql
     .selectFrom('audit_log')
     .leftJoin('script_token', 'script_token.id', 'audit_log.token_id')
-    .$if(operation !== undefined, (query) => query.where('operation', '=', operation ?? ''))
-    .$if(target !== undefined, (query) => query.where('target', '=', target ?? ''))
-    .$if(token_id !== undefined, (query) => query.where('token_id', '=', token_id ?? ''))
+    .where(({ and }) => and(asked({ operation, target, token_id })))
+    .where((of) => within(of, 'at', { from, to }))
     .$if(owner !== undefined, (query) =>
       query.where(({ fn, eb }) => eb(fn('lower', ['script_token.owner']), '=', (owner ?? '').toLowerCase())),
-    )
-    .$if(from !== undefined, (query) => query.where('at', '>=', new Date(from ?? '')))
-    .$if(to !== undefined, (query) => query.where('at', '<', new Date(to ?? '')));
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .select(['audit_log.id', 'at', 'token_id', 'script_token.name', 'operation', 'target', 'detail', 'ip'])
-    .select(['before', 'after', 'script_token.owner', 'script_token.role'])
-    .orderBy('audit_log.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    );
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query
+      .select(['audit_log.id', 'at', 'token_id', 'script_token.name', 'operation', 'target', 'detail', 'ip'])
+      .select(['before', 'after', 'script_token.owner', 'script_token.role'])
+      .orderBy('audit_log.id', 'desc'),
+  );
   return {
     result: {
       total_count: total,

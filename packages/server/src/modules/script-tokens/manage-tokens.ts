@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/script-tokens';
 import type { Context } from '../../context.ts';
+import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
@@ -9,20 +10,11 @@ import { recordAudit } from './record-audit.ts';
 /** Tokens of scripts, newest first. */
 export async function listTokens(
   { database, who }: Context<'admin'>,
-  { limit, offset }: CallParsed<typeof calls.list>,
+  page: CallParsed<typeof calls.list>,
 ): Promise<Pick<CallAnswer<typeof calls.list>, 'result'>> {
-  const { total } = await database.sql
-    .selectFrom('script_token')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await database.sql
-    .selectFrom('script_token')
-    .select(tokenColumns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(database.sql.selectFrom('script_token'), page, (query) =>
+    query.select(tokenColumns).orderBy('created_at', 'desc').orderBy('id'),
+  );
   return { result: { total_count: total, tokens: rows.map((row) => describeToken(row, who.tokenId)) } };
 }
 

@@ -2,7 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { attach } from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
-import { findForStaff } from './find-for-staff.ts';
+import { findForStaff } from './find-ticket.ts';
 import { readFile } from './upload-attachment.ts';
 
 /** Keeps a file of staff for an answer that will cite it; until then it is dropped after a day, as a customer's is. */

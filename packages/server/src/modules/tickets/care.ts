@@ -3,8 +3,8 @@ import type * as desk from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
-import { holdForStaff } from './find-for-staff.ts';
 import type { Ticket } from './find-ticket.ts';
+import { holdForStaff } from './find-ticket.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 

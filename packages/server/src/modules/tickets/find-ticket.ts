@@ -6,8 +6,8 @@ import { Refusal } from '../../refusal.ts';
 
 export type Ticket = Selectable<TicketTable>;
 
-const own = (sql: Sql, accountId: number, id: string) => {
-  const all = sql.selectFrom('ticket').select(columnsOf('ticket')).where('account_id', '=', accountId);
+const byName = (sql: Sql, id: string) => {
+  const all = sql.selectFrom('ticket').select(columnsOf('ticket'));
   return /^\d+$/.test(id) ? all.where('number', '=', Number(id)) : all.where('id', '=', id);
 };
 
@@ -16,6 +16,8 @@ const present = (ticket: Ticket | undefined): Ticket => {
   return ticket;
 };
 
+const own = (sql: Sql, accountId: number, id: string) => byName(sql, id).where('account_id', '=', accountId);
+
 /** A customer's ticket by either of its names. Another customer's is as absent as one that never was. */
 export const findTicket = async (sql: Sql, accountId: number, id: string): Promise<Ticket> =>
   present(await own(sql, accountId, id).executeTakeFirst());
@@ -23,3 +25,11 @@ export const findTicket = async (sql: Sql, accountId: number, id: string): Promi
 /** The same, held until the transaction ends: whoever writes to a ticket waits for the one before. */
 export const holdTicket = async (tx: Sql, accountId: number, id: string): Promise<Ticket> =>
   present(await own(tx, accountId, id).forUpdate().executeTakeFirst());
+
+/** Anybody's ticket by either of its names: staff answer all. */
+export const findForStaff = async (sql: Sql, id: string): Promise<Ticket> =>
+  present(await byName(sql, id).executeTakeFirst());
+
+/** The same, held until the transaction ends. */
+export const holdForStaff = async (tx: Sql, id: string): Promise<Ticket> =>
+  present(await byName(tx, id).forUpdate().executeTakeFirst());

@@ -6,8 +6,8 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { recordAudit, staffName } from '../script-tokens/index.ts';
-import { findForStaff, holdForStaff } from './find-for-staff.ts';
 import type { Ticket } from './find-ticket.ts';
+import { findForStaff, holdForStaff } from './find-ticket.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Both held in one order, so that two merges the other way round wait and don't block each other. */

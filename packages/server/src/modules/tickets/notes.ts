@@ -3,7 +3,7 @@ import type { addNote as call } from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { recordAudit, staffName } from '../script-tokens/index.ts';
-import { findForStaff } from './find-for-staff.ts';
+import { findForStaff } from './find-ticket.ts';
 
 type Note = CallAnswer<typeof call>['result'];
 

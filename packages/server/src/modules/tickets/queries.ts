@@ -10,6 +10,7 @@ import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeMessages, describeTicket, selectTickets, showTicket } from './describe.ts';
 import { findTicket } from './find-ticket.ts';
+import { readThread } from './read-thread.ts';
 
 type Who = Context<'customer-even-banned'>;
 type Page = { page: number; size: number };
@@ -91,31 +92,17 @@ export async function listTickets(
   };
 }
 
-/** A page of a thread: the first holds the newest messages, within a page the oldest stands first. */
+/** A customer's ticket with a page of its thread. */
 export async function showThread(
   { database, who: { accountId } }: Who,
   { ticket_id, page, size }: Page & { ticket_id: string },
 ): Promise<Answer<typeof tickets.messages>> {
   const { sql } = database;
   const { id } = await findTicket(sql, accountId, ticket_id);
-  const thread = sql
-    .selectFrom('ticket_message')
-    .where('account_id', '=', accountId)
-    .where('ticket_id', '=', id);
-  const { total } = await thread
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const messages = await thread
-    .select(columnsOf('ticket_message'))
-    .orderBy('place', 'desc')
-    .limit(size)
-    .offset((page - 1) * size)
-    .execute();
   return {
     result: {
       ticket: await showTicket(sql, accountId, id),
-      total_count: total,
-      messages: await describeMessages(sql, accountId, messages.reverse()),
+      ...(await readThread(sql, accountId, id, { limit: size, offset: (page - 1) * size })),
     },
   };
 }

@@ -5,7 +5,7 @@ import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { describeMessages, type MessageView, showTicket } from './describe.ts';
-import { findForStaff } from './find-for-staff.ts';
+import { findForStaff } from './find-ticket.ts';
 import { answerText } from './macros.ts';
 
 /** Staff answer by the API. That they did is audited, what they wrote stands in the thread. */

@@ -2,12 +2,15 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as staff from '@ferry/core/contract/tickets-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { asked } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { RawAnswer } from '../../http/register.ts';
-import { describeMessages, showTicket } from './describe.ts';
-import { findForStaff } from './find-for-staff.ts';
+import { showTicket } from './describe.ts';
+import { findForStaff } from './find-ticket.ts';
 import { readNotes } from './notes.ts';
 import { fileAnswer } from './queries.ts';
+import { readThread } from './read-thread.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 
@@ -24,36 +27,34 @@ const waitingSince: RawBuilder<Date | null> = sql`
 /** Everybody's tickets, who has waited longest first. */
 export async function showQueue(
   { database }: Context<'admin'>,
-  { limit, offset, status, kind, user_id, assignee }: CallParsed<typeof staff.queue>,
+  { status, kind, user_id, assignee, ...page }: CallParsed<typeof staff.queue>,
 ): Promise<Answer<typeof staff.queue>> {
-  let fitting = database.sql.selectFrom('ticket').innerJoin('account', 'account.id', 'ticket.account_id');
-  if (status !== undefined) fitting = fitting.where('ticket.status', '=', status);
-  if (kind !== undefined) fitting = fitting.where('ticket.kind', '=', kind);
-  if (user_id !== undefined) fitting = fitting.where('ticket.account_id', '=', user_id);
+  let fitting = database.sql
+    .selectFrom('ticket')
+    .innerJoin('account', 'account.id', 'ticket.account_id')
+    .where(({ and }) =>
+      and(asked({ 'ticket.status': status, 'ticket.kind': kind, 'ticket.account_id': user_id })),
+    );
   if (assignee !== undefined)
     fitting = fitting.where(({ eb, fn }) =>
       eb(fn('lower', ['ticket.assignee']), '=', assignee.toLowerCase()),
     );
-  const { total } = await fitting
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await fitting
-    .select(columnsOf('ticket'))
-    .select(['account.email', 'account.name'])
-    .select(waitingSince.as('waiting_since'))
-    .select((one) =>
-      one
-        .selectFrom('ticket_message')
-        .select(one.fn.countAll<number>().as('count'))
-        .whereRef('ticket_id', '=', 'ticket.id')
-        .as('messages'),
-    )
-    .orderBy(sql`waiting_since`, (order) => order.asc().nullsLast())
-    .orderBy('ticket.updated_at', 'desc')
-    .orderBy('ticket.number', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { total, rows } = await readPage(fitting, page, (query) =>
+    query
+      .select(columnsOf('ticket'))
+      .select(['account.email', 'account.name'])
+      .select(waitingSince.as('waiting_since'))
+      .select((one) =>
+        one
+          .selectFrom('ticket_message')
+          .select(one.fn.countAll<number>().as('count'))
+          .whereRef('ticket_id', '=', 'ticket.id')
+          .as('messages'),
+      )
+      .orderBy(sql`waiting_since`, (order) => order.asc().nullsLast())
+      .orderBy('ticket.updated_at', 'desc')
+      .orderBy('ticket.number', 'desc'),
+  );
   return {
     result: {
       total_count: total,
@@ -78,7 +79,7 @@ export async function showQueue(
 /** One ticket with whose it is, and a page of its thread. */
 export async function showForStaff(
   { database }: Context<'admin'>,
-  { ticket_id, limit, offset }: CallParsed<typeof staff.show>,
+  { ticket_id, ...page }: CallParsed<typeof staff.show>,
 ): Promise<Answer<typeof staff.show>> {
   const db = database.sql;
   const { id, account_id, assignee, merged_into } = await findForStaff(db, ticket_id);
@@ -87,19 +88,6 @@ export async function showForStaff(
     .select(['id as user_id', 'name as user_name', 'email'])
     .where('id', '=', account_id)
     .executeTakeFirstOrThrow();
-  const thread = db
-    .selectFrom('ticket_message')
-    .where('account_id', '=', account_id)
-    .where('ticket_id', '=', id);
-  const { total } = await thread
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const messages = await thread
-    .select(columnsOf('ticket_message'))
-    .orderBy('place', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
   const into = await db
     .selectFrom('ticket')
     .select('number')
@@ -112,8 +100,7 @@ export async function showForStaff(
       notes: await readNotes(db, id),
       ticket: await showTicket(db, account_id, id),
       customer,
-      total_count: total,
-      messages: await describeMessages(db, account_id, messages.reverse()),
+      ...(await readThread(db, account_id, id, page)),
     },
   };
 }

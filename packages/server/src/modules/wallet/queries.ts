@@ -3,7 +3,9 @@ import type * as wallet from '@ferry/core/contract/wallet';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
+import { within } from '../../db/asked.ts';
 import { columnsOf } from '../../db/columns.ts';
+import { countOf } from '../../db/read-page.ts';
 
 type Who = Context<'customer-even-banned'>;
 
@@ -31,11 +33,12 @@ export async function listLedger(
   { database, who }: Who,
   { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
 ): Promise<Pick<CallAnswer<typeof wallet.ledger>, 'result'>> {
-  let own = database.sql.selectFrom('ledger').where('account_id', '=', who.accountId);
+  let own = database.sql
+    .selectFrom('ledger')
+    .where('account_id', '=', who.accountId)
+    .where((of) => within(of, 'created_at', { from, to }));
   if (kind !== undefined)
     own = own.where('kind', 'in', kind.split(',') as z.output<typeof wallet.ledgerKind>[]);
-  if (from !== undefined) own = own.where('created_at', '>=', new Date(from));
-  if (to !== undefined) own = own.where('created_at', '<', new Date(to));
   const sums = await own
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -64,14 +67,8 @@ export async function listLedger(
 }
 
 /** How many purchases a customer has made. */
-export async function countPurchases({ database, who }: Who): Promise<number> {
-  const { total } = await database.sql
-    .selectFrom('purchase')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('account_id', '=', who.accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countPurchases = ({ database, who }: Who): Promise<number> =>
+  countOf(database.sql.selectFrom('purchase').where('account_id', '=', who.accountId));
 
 /** What a customer bought, newest first. */
 export async function listPurchases(

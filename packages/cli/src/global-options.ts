@@ -1,0 +1,48 @@
+import { type Command, Option } from 'commander';
+import { countArgument } from './arguments.ts';
+import { heartbeatArgument } from './platform/heartbeat.ts';
+
+/** The options that every command has, and the one that those have which change something. */
+export interface GlobalOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+  readonly context?: string;
+  /** Seconds of the whole command. */
+  readonly timeout?: number;
+  /** Tries after the first one. */
+  readonly retries?: number;
+  /** A name or a path. */
+  readonly lock?: string;
+  readonly heartbeat?: string;
+  readonly dryRun?: boolean;
+}
+
+/** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
+export const usualSeconds = 60;
+/** A day. */
+const mostSeconds = 86_400;
+const mostRetries = 20;
+
+export function addGlobalOptions(program: Command): void {
+  program
+    .option('--json', 'answer in JSON, for programs')
+    .option('--quiet', 'say nothing to people unless something is wrong')
+    .option('--context <name>', 'use this context instead of the current one')
+    .addOption(
+      new Option('--timeout <seconds>', 'what the whole command may take, otherwise 60').argParser(
+        countArgument(1, mostSeconds),
+      ),
+    )
+    .addOption(
+      new Option('--retries <count>', 'further tries where the server is not reached').argParser(
+        countArgument(0, mostRetries),
+      ),
+    )
+    .option('--lock <name>', 'end at once where another run with this lock goes on; a name or a file')
+    .addOption(
+      new Option(
+        '--heartbeat <url>',
+        'ask this address when it is done, with /fail behind it when not',
+      ).argParser(heartbeatArgument),
+    );
+}

@@ -1,0 +1,37 @@
+import { InvalidArgumentError } from 'commander';
+import type { Machine } from './host.ts';
+
+/** Seconds until the one who watches has to answer; what the command may take has nothing to do with it. */
+const patience = 10;
+
+/** An address that is asked when a command has ended. */
+export function heartbeatArgument(text: string): string {
+  const url = URL.parse(text);
+  if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return text;
+  throw new InvalidArgumentError('It is an address such as https://beats.example.com/ping/report-3.');
+}
+
+/** `/fail` follows the path at a failure, as the services that listen for such beats have it. */
+function addressOf(url: string, isDone: boolean): string {
+  const address = new URL(url);
+  if (!isDone) address.pathname = `${address.pathname.replace(/\/+$/, '')}/fail`;
+  address.hash = '';
+  return address.href;
+}
+
+/** Says that a command has ended. Answers why it could not be said; `undefined`: it was heard. */
+export async function beat(
+  { transport }: Machine,
+  url: string,
+  isDone: boolean,
+): Promise<string | undefined> {
+  const headers = { accept: '*/*', 'user-agent': 'ferry' };
+  try {
+    const asked = { method: 'GET', url: addressOf(url, isDone), headers };
+    const { status } = await transport(asked, AbortSignal.timeout(patience * 1000));
+    return status < 400 ? undefined : `it answered ${status}`;
+  } catch (error) {
+    if (error instanceof Error && error.message !== '') return error.message;
+    return `no answer within ${patience} s`;
+  }
+}

@@ -1,0 +1,67 @@
+import { CliError, exit } from '../exit.ts';
+
+/** Why a command's signal was aborted, where its time was over and nobody pressed Ctrl-C. */
+export class TimeOver extends Error {
+  override readonly name = 'TimeOver';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`not done within ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** How long a whole command may take. A person who types is not hurried. */
+export interface TimeLimit {
+  /** Aborted by Ctrl-C and when the time is over. */
+  readonly signal: AbortSignal;
+  /** Starts the clock, in seconds. */
+  start(seconds: number): void;
+  /** Gives so many seconds from now on where less is left. Nothing without a clock. */
+  atLeast(seconds: number): void;
+  /** Waits for a person; the clock stands still meanwhile. */
+  unhurried<T>(work: () => Promise<T>): Promise<T>;
+  end(): void;
+}
+
+export function createTimeLimit(interruption: AbortSignal): TimeLimit {
+  const over = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let [allowed, endsAt] = [0, Number.POSITIVE_INFINITY];
+  const run = (milliseconds: number) => {
+    clearTimeout(timer);
+    endsAt = performance.now() + milliseconds;
+    timer = setTimeout(() => over.abort(new TimeOver(allowed)), milliseconds);
+  };
+  return {
+    signal: AbortSignal.any([interruption, over.signal]),
+    start(seconds) {
+      allowed = seconds;
+      run(seconds * 1000);
+    },
+    atLeast(seconds) {
+      if (timer === undefined || endsAt - performance.now() >= seconds * 1000) return;
+      allowed = Math.max(allowed, seconds);
+      run(seconds * 1000);
+    },
+    async unhurried(work) {
+      const left = endsAt - performance.now();
+      clearTimeout(timer);
+      try {
+        return await work();
+      } finally {
+        if (timer !== undefined) run(left);
+      }
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** The end of a command whose signal was aborted. */
+export const stopped = ({ reason }: AbortSignal): CliError =>
+  reason instanceof TimeOver
+    ? new CliError(
+        exit.unreachable,
+        `It was not done within ${reason.seconds} s. Look whether it was, and give it longer with --timeout.`,
+      )
+    : new CliError(exit.interrupted, 'Interrupted.');
