@@ -37,6 +37,7 @@ export const wings = {
     'system',
     'jobs',
     'secrets',
+    'doctor',
     'account-data',
     'demo',
   ],
@@ -261,7 +262,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,restore}.ts'),
+      server('{main,start,start-server,first-start,make-token,backup,restore,doctor,upgrade,db-copy}.ts'),
       server('modules/nouns.ts'),
     ],
     uses: [

@@ -5,6 +5,7 @@ import { addApi } from './commands/api/api.ts';
 import { addLogin } from './commands/context/login.ts';
 import { addSite } from './commands/site/site.ts';
 import { addCompletion } from './commands/system/completion.ts';
+import { addDoctor } from './commands/system/doctor.ts';
 import { addHealth } from './commands/system/health.ts';
 import { addWhoAmI } from './commands/system/whoami.ts';
 import { addWords } from './commands/system/words.ts';
@@ -108,6 +109,7 @@ export async function createProgram(
   const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
   addLogin(program, context);
   addHealth(program, context);
+  addDoctor(program, context);
   addApi(program, context);
   addWhoAmI(program, context);
   addSite(program, context);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { summaryOf } from './db/backup/header.ts';
+import { noteBackup } from './db/backup/last-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { messageOf } from './log.ts';
 import { allTables } from './modules/nouns.ts';
@@ -28,6 +29,7 @@ try {
   const database = await openDatabase(readConfig(process.env), () => {});
   try {
     const header = await writeBackup(database, { file, version, tables: allTables });
+    await noteBackup(database.sql, new Date(header.made_at));
     process.stdout.write(`Kept in ${file}: ${summaryOf(header)}\n`);
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/database.ts';
 import { noteFirstKey, readSecretKeys, rewrapKey, staleSeconds } from './db/secret-keys.ts';
-import { dropSetting, keepSetting, writeSetting } from './db/settings.ts';
+import { dropSetting, keepSetting, readSetting, writeSetting } from './db/settings.ts';
 import { keyOfSealed, type OneKey, oneKey, type RootKey, rootKey } from './one-key.ts';
 import { ConfigError } from './settings.ts';
 
@@ -193,4 +193,14 @@ export function loadKeys(database: Database, { secret, previousSecret }: Secrets
       throw otherSecret(secret !== undefined);
     return keysOf(database, root, await readRing(tx, root, undefined));
   });
+}
+
+/** Whether the database was begun with the root secret that is set, or may be begun with it. Changes nothing. */
+export async function isRootSecret(db: Sql, { secret, previousSecret }: Secrets): Promise<boolean> {
+  const kept = (await readSetting(db, 'secret_fingerprint'))?.hex;
+  if (kept === undefined) return true;
+  const inside = (await readSetting(db, 'secret'))?.hex;
+  const before = previousSecret === 'database' ? inside : previousSecret;
+  const given = secret === undefined ? [inside] : [secret, before];
+  return given.some((hex) => hex !== undefined && rootKey(String(hex)).fingerprint === kept);
 }

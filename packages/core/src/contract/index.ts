@@ -18,6 +18,7 @@ import * as couponsAdmin from './coupons-admin.ts';
 import * as customersAdmin from './customers-admin.ts';
 import * as customersCare from './customers-care.ts';
 import * as detect from './detect.ts';
+import * as doctor from './doctor.ts';
 import * as figures from './figures.ts';
 import * as invites from './invites.ts';
 import * as invitesAdmin from './invites-admin.ts';
@@ -90,6 +91,7 @@ const nouns = [
   invoices,
   invoicesAdmin,
   detect,
+  doctor,
   figures,
   jobs,
   links,

@@ -37,3 +37,9 @@ export async function writeSetting(tx: Sql, name: string, value: Value): Promise
 export async function dropSetting(tx: Sql, name: string): Promise<void> {
   await tx.deleteFrom('setting').where('name', '=', name).execute();
 }
+
+/** What is kept under a name; `undefined`: nothing. */
+export async function readSetting(tx: Sql, name: string): Promise<Value | undefined> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}

@@ -21,6 +21,7 @@ import { couponsNoun } from './coupons/noun.ts';
 import { customersNoun } from './customers/noun.ts';
 import { demoNoun } from './demo/noun.ts';
 import { detectNoun } from './detect/noun.ts';
+import { doctorNoun } from './doctor/noun.ts';
 import { invitesNoun } from './invites/noun.ts';
 import { invoicesNoun } from './invoices/noun.ts';
 import { jobsNoun } from './jobs/noun.ts';
@@ -92,6 +93,7 @@ const listed = [
   systemNoun,
   jobsNoun,
   secretsNoun,
+  doctorNoun,
   accountDataNoun,
   demoNoun,
 ] as const;

@@ -33,6 +33,7 @@ export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
         payment: { tradeNo, gatewayNo: `sandbox-${tradeNo}`, method: 'sandbox', amount, currency: null },
       };
     },
+    async probe() {},
     // It notifies before its page answers, so there is nothing that it could know beyond that.
     ask: async () => null,
   };

@@ -116,6 +116,9 @@ export function openStripe(settings: Settings, { publicUrl, siteName }: Config, 
       const payment = paymentOf(paid.data.data.object);
       return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
     },
+    async probe() {
+      await asked((stripe) => stripe.balance.retrieve());
+    },
     async ask(trade) {
       const id = trade.gateway_session;
       if (id === null) return null;

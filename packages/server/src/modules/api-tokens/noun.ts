@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { waysIn } from './identify-api-token.ts';
 import { revokeApiTokens } from './revoke-api-token.ts';
 import { registerApiTokens } from './routes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { hashedBy, sealedBefore, sealedBy } from '../../db/under-key.ts';
 import type { UnderKey } from '../../noun.ts';
+import { hashedBy, sealedBefore, sealedBy } from '../../under-key.ts';
 
 /** Seals the secrets of authenticators anew. */
 async function renewFactors({ database, keys }: Services, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { waysIn } from './identify-node.ts';
 import { registerNodes } from './routes.ts';
 import { keepDemoHeard } from './seed-demo.ts';

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { dropKey, holdSecretKeys } from '../../db/secret-keys.ts';
 import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
+import { lookAgain } from './renew.ts';
 import { readStatus } from './status.ts';
 
 /** Forgets an old key, unless something needs it. */
@@ -32,6 +33,6 @@ export async function forget(
     await recordAudit(tx, ctx, 'secrets.forget', String(key_id));
     return readStatus(tx, ctx);
   });
-  await ctx.keys.look();
+  await lookAgain(ctx);
   return { result };
 }

@@ -10,6 +10,11 @@ import { readStatus } from './status.ts';
 /** Rows a transaction: short enough that customers do not wait for it. */
 const batch = 500;
 
+/** Learns what was just written; what a dry run wrote nobody learns, and it holds the only connection of the embedded database. */
+export async function lookAgain({ database, keys }: Services): Promise<void> {
+  if (!database.sql.isTransaction) await keys.look();
+}
+
 /** Turns to the key that every process knows by now, if there is one, and learns it. Tells its number. */
 async function turn(
   services: Services,
@@ -23,7 +28,7 @@ async function turn(
     return id;
   });
   faultPoint('secrets.renew after turning');
-  await services.keys.look();
+  await lookAgain(services);
   return turned;
 }
 

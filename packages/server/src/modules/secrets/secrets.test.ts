@@ -9,7 +9,7 @@ import { openServerProcesses } from '../../testing/open-server-processes.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 import { announcedBefore, rotateKeys, secretCalls } from '../../testing/rotate.ts';
 import { turnOnSecondFactor } from '../../testing/second-factor.ts';
-import { mailedCode, password, post, signedUp, signIn } from '../../testing/signed-up.ts';
+import { mailedCode, post, signedUp, signIn } from '../../testing/signed-up.ts';
 import { linkOf } from '../../testing/subscriptions.ts';
 
 const refreshBy = (server: TestServer, refresh_token: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { hashedBefore, hashedBy } from '../../db/under-key.ts';
 import type { UnderKey } from '../../noun.ts';
+import { hashedBefore, hashedBy } from '../../under-key.ts';
 
 /** Seals links anew and hashes them anew: nothing of the address that customers have changes. */
 async function renewLinks({ database, keys }: Services, most: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { registerTelegram } from './routes.ts';
 import { sendTelegramsJobs } from './send-telegrams-jobs.ts';
 import { unlinkIn } from './unlink-chat.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { hashedBy, sealedBy } from '../../db/under-key.ts';
 import type { Noun } from '../../noun.ts';
+import { hashedBy, sealedBy } from '../../under-key.ts';
 
 /** Bytes that a link keeps of a second factor, which its owner may bring back. */
 const kept = (of: string, name: string) => sql`decode(${sql.ref(of)} ->> ${sql.lit(name)}, 'base64')`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { hashBytes, hashMark, sealMark } from '../one-key.ts';
+import { hashBytes, hashMark, sealMark } from './one-key.ts';
 
 /** A column by its name, or what gives bytes. */
 type Bytes = string | RawBuilder<unknown>;
