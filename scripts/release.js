@@ -23,7 +23,16 @@ const beside = ['backup', 'restore', 'doctor', 'upgrade', 'db-copy'];
 
 /** What an operator reads. */
 const papers = ['LICENSE', 'README.md', 'CHANGELOG.md'];
-const guides = ['production', 'scaling', 'cli', 'agents', 'subscriptions', 'glossary'];
+const guides = [
+  'production',
+  'scaling',
+  'cli',
+  'cron',
+  'operators-month',
+  'agents',
+  'subscriptions',
+  'glossary',
+];
 
 /** As packages with a program in them call the machine. */
 function platform() {

@@ -83,9 +83,11 @@ function suite(name, config, environment = {}, projects = []) {
 }
 
 let isBuilt = false;
+let isReleased = false;
 
 function makeRelease() {
   isBuilt = true;
+  isReleased = true;
   console.log('\n— making the release, and the portal with it');
   if (run('scripts/release.js', []).status !== 0) totals.failed += 1;
 }
@@ -121,6 +123,12 @@ const lanes = {
   release() {
     makeRelease();
     suite('release', 'tests/release/vitest.config.ts', database);
+  },
+  /** The document of an operator's month, line by line, with the tar ball. */
+  month() {
+    if (!postgres) return;
+    if (!isReleased) makeRelease();
+    suite('month', 'tests/month/vitest.config.ts', database);
   },
   /** Journeys, kills and outages once more, on PostgreSQL. */
   postgres() {

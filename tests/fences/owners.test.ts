@@ -152,6 +152,7 @@ const stays: Readonly<Record<string, string>> = {
   node_key: few,
   detect_rule: few,
   announcement: few,
+  announcement_text: few,
   site_setting: few,
 };
 

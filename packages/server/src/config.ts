@@ -19,6 +19,31 @@ function readTelegram(set: Settings) {
   return { token, apiRoot, mode, botId: Number(token.split(':')[0]) };
 }
 
+function readStripe({ FERRY_STRIPE_KEY: key, FERRY_STRIPE_WEBHOOK_SECRET: webhookSecret, ...set }: Settings) {
+  if (key === undefined || webhookSecret === undefined) return undefined;
+  return { key, webhookSecret, host: set.FERRY_STRIPE_HOST };
+}
+
+function readRecharge(set: Settings) {
+  const { FERRY_RECHARGE_MIN: least, FERRY_RECHARGE_MAX: most, FERRY_RECHARGE_MINUTES: minutes } = set;
+  const presets = list(set.FERRY_RECHARGE_PRESETS)
+    .map((one) => Big(one))
+    .filter((one) => one.gte(least) && one.lte(most))
+    .map((one) => one.toFixed(2));
+  return { least, most, presets, minutes };
+}
+
+/** What holds of the site's settings where no admin set it. */
+const readSite = (set: Settings): Partial<Record<SiteSettingName, string | undefined>> => ({
+  contact_email: set.FERRY_CONTACT_EMAIL,
+  contact_url: set.FERRY_CONTACT_URL,
+  terms_url: set.FERRY_TERMS_URL,
+  privacy_url: set.FERRY_PRIVACY_URL,
+  status_url: set.FERRY_STATUS_URL,
+  invoice_issuer: set.FERRY_INVOICE_ISSUER,
+  ...readDownloads(set.FERRY_DOWNLOADS),
+});
+
 function readApiOrigins(mirrors: string, publicUrl: string): string[] {
   const origins = [publicUrl, ...list(mirrors)].map((url) => new URL(url).origin);
   return origins.length === 1 ? [] : [...new Set(origins)];
@@ -64,14 +89,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret: set.FERRY_SECRET,
     previousSecret: set.FERRY_SECRET_PREVIOUS,
     epay: readEpay(set),
-    stripe:
-      set.FERRY_STRIPE_KEY === undefined || set.FERRY_STRIPE_WEBHOOK_SECRET === undefined
-        ? undefined
-        : {
-            key: set.FERRY_STRIPE_KEY,
-            webhookSecret: set.FERRY_STRIPE_WEBHOOK_SECRET,
-            host: set.FERRY_STRIPE_HOST,
-          },
+    stripe: readStripe(set),
     telegram: readTelegram(set),
     admins: {
       emails: list(set.FERRY_ADMIN_EMAILS),
@@ -80,32 +98,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     nodeSilentMinutes: set.FERRY_NODE_SILENT_MINUTES,
     detectBan: { reports: set.FERRY_DETECT_REPORTS, minutes: set.FERRY_DETECT_MINUTES },
     sandbox: (set.FERRY_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
-    recharge: {
-      least: set.FERRY_RECHARGE_MIN,
-      most: set.FERRY_RECHARGE_MAX,
-      presets: list(set.FERRY_RECHARGE_PRESETS)
-        .map((one) => Big(one))
-        .filter((one) => one.gte(set.FERRY_RECHARGE_MIN) && one.lte(set.FERRY_RECHARGE_MAX))
-        .map((one) => one.toFixed(2)),
-      minutes: set.FERRY_RECHARGE_MINUTES,
-    },
+    recharge: readRecharge(set),
     checkIn: { leastMb: set.FERRY_CHECK_IN_MIN_MB, mostMb: set.FERRY_CHECK_IN_MAX_MB },
     botGrantMb: set.FERRY_BOT_GRANT_MB,
     ticketFilesMb: set.FERRY_TICKET_FILES_MB,
     embyUrl: set.FERRY_EMBY_URL?.replace(/\/$/, ''),
     rawTrafficDays: set.FERRY_RAW_TRAFFIC_DAYS,
-    /** What holds of the site's settings where no admin set it. */
-    site: {
-      contact_email: set.FERRY_CONTACT_EMAIL,
-      contact_url: set.FERRY_CONTACT_URL,
-      terms_url: set.FERRY_TERMS_URL,
-      privacy_url: set.FERRY_PRIVACY_URL,
-      status_url: set.FERRY_STATUS_URL,
-      invoice_issuer: set.FERRY_INVOICE_ISSUER,
-      ...readDownloads(set.FERRY_DOWNLOADS),
-    } satisfies Partial<Record<SiteSettingName, string | undefined>> as Partial<
-      Record<SiteSettingName, string | undefined>
-    >,
+    site: readSite(set),
     testPages: (set.FERRY_TEST_PAGES ?? (production ? 'off' : 'on')) === 'on',
     showsApiDocs: set.FERRY_API_DOCS === 'on',
     seedsDemo: set.FERRY_DEMO === 'on' && !production,

@@ -102,9 +102,9 @@ test('a process that a new key is shut to hears it, and goes on with what it kno
   await database.close();
 });
 
-test('what lies under a key says which', () => {
-  const key = oneKey(1, Buffer.from(one, 'hex'));
-  const later = oneKey(2, Buffer.from(other, 'hex'));
+test('what lies under a key says which', async () => {
+  const key = await oneKey(1, Buffer.from(one, 'hex'));
+  const later = await oneKey(2, Buffer.from(other, 'hex'));
   expect(keyOfSealed(key.seal('x'))).toBe(1);
   expect(keyOfSealed(later.seal('x'))).toBe(2);
   expect(keyOfHash(key.hash('a', 'b'))).toBe(1);

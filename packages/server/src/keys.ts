@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual, type webcrypto } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/database.ts';
 import { noteFirstKey, readSecretKeys, rewrapKey, staleSeconds } from './db/secret-keys.ts';
@@ -12,9 +12,9 @@ import { ConfigError } from './settings.ts';
  */
 export interface Keys {
   /** Signs access and refresh tokens. */
-  readonly signing: Uint8Array;
+  readonly signing: webcrypto.CryptoKey;
   /** All that may have signed one, the current key first. */
-  readonly verifying: readonly Uint8Array[];
+  readonly verifying: readonly webcrypto.CryptoKey[];
   /** The number of the current key. */
   readonly current: number;
   /** A keyed hash to find or compare a secret by, without keeping the secret. Its end says the key. */
@@ -54,14 +54,16 @@ const replacedRoot = () =>
 
 async function readRing(db: Sql, root: RootKey, known: Ring | undefined): Promise<Ring> {
   const rows = await readSecretKeys(db);
-  const all = rows
-    .filter(({ forgotten_at }) => forgotten_at === null)
-    .map(({ id, sealed, current_at, retired_at }) => ({
-      isCurrent: current_at !== null && retired_at === null,
-      key: known?.keys.find((key) => key.id === id) ?? oneKey(id, bytesOf(root, sealed)),
-    }));
+  const all = await Promise.all(
+    rows
+      .filter(({ forgotten_at }) => forgotten_at === null)
+      .map(async ({ id, sealed, current_at, retired_at }) => ({
+        isCurrent: current_at !== null && retired_at === null,
+        key: known?.keys.find((key) => key.id === id) ?? (await oneKey(id, bytesOf(root, sealed))),
+      })),
+  );
   const current = all.find(({ isCurrent }) => isCurrent)?.key;
-  if (current === undefined) return { keys: [known?.keys[0] ?? oneKey(1, root.bytes)] };
+  if (current === undefined) return { keys: [known?.keys[0] ?? (await oneKey(1, root.bytes))] };
   const others = all.map(({ key }) => key).filter((key) => key !== current);
   return { keys: [current, ...others.sort((a, b) => b.id - a.id)] };
 }

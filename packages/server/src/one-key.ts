@@ -5,13 +5,14 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  webcrypto,
 } from 'node:crypto';
 
 /** One key of the site: what is signed, hashed and sealed with it. */
 export interface OneKey {
   readonly id: number;
   /** Signs tokens. */
-  readonly signing: Uint8Array;
+  readonly signing: webcrypto.CryptoKey;
   /** A signature of 32 bytes, which does not say under which key it is. */
   sign(purpose: string, text: string): Buffer;
   /** The same as rows keep it: its end says the key. */
@@ -49,7 +50,7 @@ export function keyOfSealed(sealed: Uint8Array): number {
   return bytes.subarray(0, sealMark.length).equals(sealMark) ? bytes.readUInt16BE(sealMark.length) : 1;
 }
 
-const derive = (root: Buffer, purpose: string): Buffer =>
+const derive = (root: Buffer, purpose: string): Buffer<ArrayBuffer> =>
   Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
 
 /** Seals with a key of its own for each purpose; what was sealed begins with the head. */
@@ -71,14 +72,21 @@ function sealerOf(root: Buffer, purpose: string, head: Buffer = Buffer.alloc(0))
   };
 }
 
-export function oneKey(id: number, bytes: Buffer): OneKey {
+/** Makes signatures of 32 bytes. */
+function signerOf(bytes: Buffer) {
   const hashing = createSecretKey(derive(bytes, 'hash'));
-  const mark = hashMark(id);
-  const sign = (purpose: string, text: string) =>
+  return (purpose: string, text: string): Buffer =>
     createHmac('sha256', hashing).update(`${purpose}\0${text}`).digest();
+}
+
+const hmac = { name: 'HMAC', hash: 'SHA-256' };
+
+export async function oneKey(id: number, bytes: Buffer): Promise<OneKey> {
+  const mark = hashMark(id);
+  const sign = signerOf(bytes);
   return {
     id,
-    signing: new Uint8Array(derive(bytes, 'sign')),
+    signing: await webcrypto.subtle.importKey('raw', derive(bytes, 'sign'), hmac, false, ['sign', 'verify']),
     sign,
     hash: (purpose, secret) => Buffer.concat([sign(purpose, secret), mark]),
     ...sealerOf(bytes, 'seal', sealHead(id)),
@@ -91,7 +99,7 @@ export function rootKey(hex: string) {
   const { seal, open } = sealerOf(bytes, 'ring');
   return {
     bytes,
-    fingerprint: oneKey(1, bytes).sign('fingerprint', '').toString('hex'),
+    fingerprint: signerOf(bytes)('fingerprint', '').toString('hex'),
     wrap: (key: Buffer): Buffer => seal(key.toString('hex')),
     unwrap: (sealed: Uint8Array): Buffer => Buffer.from(open(sealed), 'hex'),
   };

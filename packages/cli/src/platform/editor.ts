@@ -8,13 +8,16 @@ import type { Host } from './host.ts';
 /** What stands below is shown while somebody writes, and is not part of what they wrote. */
 const scissors = '<!-- Write above. Everything from this line on is left out. -->';
 
-/** Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below. What was left empty is an empty text. */
-export async function writeInEditor({ env, limit }: Host, toRead: string): Promise<string> {
+/**
+ * Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below, and above it a text to begin with. What
+ * was left empty is an empty text.
+ */
+export async function writeInEditor({ env, limit }: Host, toRead: string, begun = ''): Promise<string> {
   const editor = env.VISUAL || env.EDITOR || 'vi';
   const folder = await mkdtemp(join(tmpdir(), 'ferry-'));
   const file = join(folder, 'answer.md');
   try {
-    await writeFile(file, `\n\n${scissors}\n${toRead}\n`, { mode: 0o600 });
+    await writeFile(file, `${begun}\n\n${scissors}\n${toRead}\n`, { mode: 0o600 });
     const { promise, resolve, reject } = Promise.withResolvers<number | null>();
     // By a shell, since the variable may hold options; the file's name is an argument and no part of the line.
     const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { stopped } from './time-limit.ts';
 
 /** Ends a wait for a person or a pipe at Ctrl-C. */
-async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(stopped(signal));
   if (signal.aborted) stop();

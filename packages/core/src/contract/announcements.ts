@@ -20,7 +20,7 @@ export const current = call({
         created_at: time,
         /** Markdown. */
         content: z.string(),
-        /** Grows with each publish; a pop-up shows once per revision. */
+        /** Grows with each publish; an edit keeps it; a pop-up shows once per revision. */
         revision: id,
         /** Whether the customer has read it, on any device; this product's own. */
         is_read: z._default(z.boolean(), false),
@@ -125,11 +125,15 @@ export const publish = call({
   path: '/api/v2/admin_api/announcement',
   access: 'admin',
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
-  query: { ann_type: announcementKind },
+  query: {
+    ann_type: announcementKind,
+    /** From when on customers see it, at most a year ahead; left out: now. This product's own. */
+    published_at: z.optional(time),
+  },
   body: markdown,
   bodyType: 'text',
   answer: result(z.object({ success: z.boolean(), revision: id })),
-  refusals: ['announcements.empty'],
+  refusals: ['announcements.bad_time', 'announcements.empty'],
 });
 
 /** One form of the newest revision, as it is. */

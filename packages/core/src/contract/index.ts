@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as accountAdmin from './account-admin.ts';
 import * as accountData from './account-data.ts';
 import * as announcements from './announcements.ts';
+import * as announcementsDesk from './announcements-desk.ts';
 import * as apiTokens from './api-tokens.ts';
 import * as auth from './auth.ts';
 import * as bans from './bans.ts';
@@ -73,6 +74,7 @@ const nouns = [
   accountAdmin,
   accountData,
   announcements,
+  announcementsDesk,
   apiTokens,
   auth,
   captcha,

@@ -5,7 +5,17 @@ import type { Tables } from './tables.ts';
  * another process keeps would be refused.
  */
 const columns = {
-  announcement: ['id', 'kind', 'markdown', 'html', 'created_at'],
+  announcement: [
+    'id',
+    'kind',
+    'markdown',
+    'html',
+    'created_at',
+    'published_at',
+    'withdrawn_at',
+    'edited_at',
+    'author',
+  ],
   api_token: ['id', 'account_id', 'name', 'token_hash', 'scope', 'created_at', 'expires_at', 'last_used_at'],
   captcha_challenge: ['token', 'data', 'expires_at'],
   cd_key: [

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askKept, type Kept } from './kept-query.ts';
 import { makeTrip } from './one-trip.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -19,15 +20,42 @@ export const isBrokenPlan = (error: unknown): boolean => {
 
 const ofNothing = (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
+/** The plans of one connection by name, and the names that it has to drop with its next trip. */
+function keepPlans(plans: Manner['plans']) {
+  const names = new StatementNames();
+  let seen = plans?.broken ?? 0;
+  let gone: string[] = [];
+  return {
+    /** The plan of a statement with so many values; `undefined` where none is kept. */
+    planOf(text: string, values: number): Kept | undefined {
+      if (plans === undefined) return undefined;
+      if (seen !== plans.broken) gone.push(...names.clear());
+      seen = plans.broken;
+      const taken = names.take(text, values);
+      if (taken.gone !== undefined) gone.push(taken.gone);
+      return taken.kept;
+    },
+    /** Forgets a statement that failed: the driver may take it for prepared, although its own text was what failed. */
+    forget(text: string, name: string): void {
+      names.forget(text);
+      gone.push(name);
+    },
+    /** Names to be dropped, each given once. */
+    takeGone(): string[] {
+      const going = gone;
+      gone = [];
+      return going;
+    },
+  };
+}
+
 /**
  * Keeps plans by name, and sends what begins a transaction together with its first statement: the one is not run
  * where the other fails. A transaction that asks nothing costs nothing.
  */
 export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner): void {
   const ask: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
-  const names = new StatementNames();
-  let seen = plans?.broken ?? 0;
-  let gone: string[] = [];
+  const kept = keepPlans(plans);
   /** What begins a transaction and was not sent yet. */
   let begin: string | undefined;
   let isOpen = false;
@@ -39,15 +67,6 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
     const first = [begin, isFirst ? settings : undefined].filter((one) => one !== undefined);
     begin = undefined;
     return first;
-  }
-
-  function nameOf(text: string, values: number): string | undefined {
-    if (plans === undefined) return undefined;
-    if (seen !== plans.broken) gone.push(...names.clear());
-    seen = plans.broken;
-    const taken = names.take(text, values);
-    if (taken.gone !== undefined) gone.push(taken.gone);
-    return taken.name;
   }
 
   function sent(trip: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
@@ -63,20 +82,15 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
   async function statement(text: string, values: unknown[], isSecond = false): Promise<pg.QueryResult> {
     if (beginning !== undefined) await beginning;
     const isAlone = !isOpen;
-    const name = nameOf(text, values.length);
+    const plan = kept.planOf(text, values.length);
     const first = leading();
-    const going = gone;
-    gone = [];
+    const gone = kept.takeGone();
     try {
-      if (first.length > 0 || going.length > 0)
-        return await sent(makeTrip({ query: ask }, { first, gone: going, name, text, values }));
-      return name === undefined ? await ask(text, values) : await ask({ name, text, values });
+      if (first.length > 0 || gone.length > 0)
+        return await sent(makeTrip({ query: ask }, { first, gone, name: plan?.name, text, values }));
+      return plan === undefined ? await ask(text, values) : await askKept(ask, plan, text, values);
     } catch (error) {
-      if (name !== undefined) {
-        // The driver may take it for prepared, although its own text was what failed.
-        names.forget(text);
-        gone.push(name);
-      }
+      if (plan !== undefined) kept.forget(text, plan.name);
       if (!isBrokenPlan(error) || plans === undefined) throw error;
       plans.broken += 1;
       // Alone it had no effect. In a transaction whoever runs that runs it again.

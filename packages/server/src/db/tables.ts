@@ -222,6 +222,19 @@ export interface Tables
     markdown: string;
     html: string;
     created_at: GeneratedTime;
+    /** Shows from then on; a later one than the present moment is scheduled. */
+    published_at: GeneratedTime;
+    withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    /** Who published it or edited it last; null: that was not kept yet. */
+    author: ColumnType<string | null, string | null | undefined, string | null>;
+  };
+  announcement_text: {
+    announcement_id: number;
+    version: number;
+    markdown: string;
+    since: Time;
+    author: string | null;
   };
   gift: {
     id: GeneratedAlways<number>;

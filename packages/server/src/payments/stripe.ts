@@ -2,7 +2,14 @@ import Big from 'big.js';
 import type { Stripe } from 'stripe';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
-import { GatewayFailed, gatewayPatience, type Payment, type PaySystem } from './pay-system.ts';
+import {
+  GatewayFailed,
+  gatewayPatience,
+  type Heard,
+  type Payment,
+  type PaySystem,
+  type Trade,
+} from './pay-system.ts';
 
 type Settings = NonNullable<Config['stripe']>;
 
@@ -33,8 +40,43 @@ function paymentOf(session: Session): Payment | null {
   };
 }
 
+/** What a signed event says. */
+function heardOf(event: unknown): Heard {
+  const known = z.object({ type: z.string() }).safeParse(event);
+  if (!known.success) return { kind: 'wrong', why: 'the event' };
+  if (!paidEvents.has(known.data.type)) return { kind: 'other' };
+  const paid = z.object({ data: z.object({ object: paidSession }) }).safeParse(event);
+  if (!paid.success) return { kind: 'wrong', why: 'the session' };
+  const payment = paymentOf(paid.data.data.object);
+  return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
+}
+
+/** A Checkout session for one recharge by card. */
+function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout.SessionCreateParams {
+  const back = `${publicUrl}/user/wallet/recharge?tradeno=${trade.trade_no}`;
+  return {
+    mode: 'payment',
+    client_reference_id: trade.trade_no,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: trade.currency.toLowerCase(),
+          unit_amount: Big(trade.amount).times(100).toNumber(),
+          product_data: { name: siteName },
+        },
+      },
+    ],
+    success_url: back,
+    cancel_url: back,
+    // Stripe wants at least 30 minutes; what is paid later than ours is credited all the same.
+    expires_at: Math.ceil(trade.expires_at.getTime() / 1000) + 1_800,
+  };
+}
+
 /** Stripe's Checkout. The currency has two decimals, as the settings make sure. */
-export function openStripe(settings: Settings, { publicUrl, siteName }: Config, now: () => Date): PaySystem {
+export function openStripe(settings: Settings, config: Config, now: () => Date): PaySystem {
   const host = new URL(settings.host);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;
@@ -65,30 +107,9 @@ export function openStripe(settings: Settings, { publicUrl, siteName }: Config, 
     // Stripe turns an endpoint off that refuses too often, and what does not fit today will not tomorrow.
     unfitStatus: 200,
     async start(trade) {
-      const back = `${publicUrl}/user/wallet/recharge?tradeno=${trade.trade_no}`;
+      const idempotencyKey = `recharge ${trade.trade_no}`;
       const session = await asked((stripe) =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: trade.trade_no,
-            allowed_payment_method_types: ['card'],
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: trade.currency.toLowerCase(),
-                  unit_amount: Big(trade.amount).times(100).toNumber(),
-                  product_data: { name: siteName },
-                },
-              },
-            ],
-            success_url: back,
-            cancel_url: back,
-            // Stripe wants at least 30 minutes; what is paid later than ours is credited all the same.
-            expires_at: Math.ceil(trade.expires_at.getTime() / 1000) + 1_800,
-          },
-          { idempotencyKey: `recharge ${trade.trade_no}` },
-        ),
+        stripe.checkout.sessions.create(orderOf(trade, config), { idempotencyKey }),
       );
       if (session.url === null) throw new GatewayFailed('Stripe gave no address');
       return { pay: { kind: 'url', text: session.url }, session: session.id };
@@ -108,13 +129,7 @@ export function openStripe(settings: Settings, { publicUrl, siteName }: Config, 
       } catch {
         return { kind: 'wrong', why: 'the signature' };
       }
-      const known = z.object({ type: z.string() }).safeParse(event);
-      if (!known.success) return { kind: 'wrong', why: 'the event' };
-      if (!paidEvents.has(known.data.type)) return { kind: 'other' };
-      const paid = z.object({ data: z.object({ object: paidSession }) }).safeParse(event);
-      if (!paid.success) return { kind: 'wrong', why: 'the session' };
-      const payment = paymentOf(paid.data.data.object);
-      return payment === null ? { kind: 'other' } : { kind: 'payment', payment };
+      return heardOf(event);
     },
     async probe() {
       await asked((stripe) => stripe.balance.retrieve());

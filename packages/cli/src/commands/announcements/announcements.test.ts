@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+import { changedLines } from './changed-lines.ts';
 
 const env = { FERRY_TOKEN: 'token-1' };
 const published = () => ({ body: { is_success: true, message: '', result: { success: true, revision: 9 } } });
@@ -42,7 +43,12 @@ describe('ferry announcements publish', () => {
       { stdin: 'x'.repeat(100_001) },
       '100001 characters, 100000 are allowed',
     ],
-    ['a terminal without a file', 'index_ann', { tty: true }, 'Name a Markdown file'],
+    [
+      'a terminal whose editor leaves nothing',
+      'index_ann',
+      { tty: true, env: { ...env, EDITOR: 'true' } },
+      'The announcement is empty',
+    ],
     ['a file that is not there', 'index_ann /nowhere.md', {}, 'There is no file /nowhere.md'],
     ['a folder', 'index_ann /tmp', {}, '/tmp is a folder'],
   ])('%s is wrong input, and nothing is sent', async (_, line, setting, sentence) => {
@@ -59,6 +65,111 @@ describe('ferry announcements publish', () => {
     });
     expect(code).toBe(3);
     expect(requests).toHaveLength(1);
+  });
+});
+
+const time = '2026-11-20T08:00:00Z';
+const row = {
+  revision: 12,
+  ann_type: 'index_ann',
+  state: 'published',
+  title: 'Old',
+  created_at: time,
+  published_at: time,
+  withdrawn_at: null,
+  edited_at: null,
+  version: 2,
+  author: 'Lin Xia',
+};
+const texts: Record<string, string> = { 1: '# Old\n\nOne\nTwo\n', 2: '# Old\n\nOne\n2\n' };
+/** An editor that replaces what it is given. */
+function editorThat(writes: string): string {
+  const file = join(tempFolder(), 'editor.sh');
+  writeFileSync(file, `${writes}\n`);
+  return `sh ${file}`;
+}
+const revision = (argv: string[], setting: Setting = {}) =>
+  ferry(['announcements', ...argv], {
+    ...setting,
+    env: { ...env, ...setting.env },
+    reply: ({ method, url }) => {
+      const shown = new URL(url).searchParams.get('version') ?? '2';
+      const read = { ...row, shown_version: Number(shown), markdown_text: texts[shown], versions: [] };
+      if (url.endsWith('announcement_preview'))
+        return { body: { is_success: true, message: '', result: { title: 'Hello', html_text: '' } } };
+      if (method === 'POST') return published();
+      return {
+        body: { is_success: true, message: '', result: method === 'GET' ? read : { ...row, version: 3 } },
+      };
+    },
+  });
+
+describe('a terminal', () => {
+  const editor = { EDITOR: editorThat('echo "# Hello" > "$1"') };
+  const write = (argv: string[], said: string) =>
+    revision(['publish', 'index_ann', ...argv], { tty: true, env: editor, stdin: said });
+
+  test('writes in the editor, sees a preview, and publishes at a yes alone', async () => {
+    const sure = await write([], 'y\n');
+    expect([sure.code, sure.requests[1]?.body]).toEqual([0, '# Hello']);
+    expect(sure.err).toContain('Title  Hello\nShows  on the dashboard\nFrom   now\n\n# Hello');
+    for (const said of ['n\n', '\n', 'yellow\n', '']) {
+      const not = await write([], said);
+      expect([not.code, not.requests.map(({ url }) => url.split('/').at(-1))]).toEqual([
+        2,
+        ['announcement_preview'],
+      ]);
+    }
+    expect((await write(['--yes'], '')).requests).toHaveLength(1);
+  });
+
+  test('edits what is there, sees what changes, and names the version that it saw', async () => {
+    const EDITOR = editorThat('sed -i s/^One/1/ "$1"');
+    const { code, err, requests } = await revision(['edit', '12'], {
+      tty: true,
+      env: { EDITOR },
+      stdin: 'y\n',
+    });
+    expect(code).toBe(0);
+    expect(err).toContain('  # Old\n\n- One\n+ 1\n  2');
+    expect(requests[1]).toMatchObject({
+      method: 'PUT',
+      url: 'https://ferry.test/api/v2/admin_api/announcements/12?version=2',
+      body: '# Old\n\n1\n2',
+    });
+    const same = await revision(['edit', '12'], { tty: true, env: { EDITOR: 'true' } });
+    expect([same.code, same.requests.length]).toEqual([2, 1]);
+  });
+});
+
+test('publish at a time says from when on it shows', async () => {
+  const { out, requests } = await publish('index_ann --at 2026-12-01T20:00:00+08:00', { stdin: 'Hello' });
+  expect(requests[0]?.url).toContain('published_at=2026-12-01T12%3A00%3A00.000Z');
+  expect(out).toBe('Revision 9 of index_ann will show from 2026-12-01T12:00:00.000Z on.\n');
+});
+
+describe('ferry announcements diff', () => {
+  const lines = '  # Old\n\n  One\n- Two\n+ 2\n';
+
+  test.each([['12'], ['12.1', '12.2'], ['12.1', '12']])('of %s %s shows what changed', async (...which) => {
+    const { out } = await revision(['diff', ...which.filter((one) => one !== undefined)]);
+    expect(out).toBe(`--- 12.1\n+++ 12.2\n${lines}`);
+  });
+
+  test('of what is the same says so, and a first version has none before it', async () => {
+    expect((await revision(['diff', '12.1', '12.1'])).out).toBe('12.1 and 12.1 say the same.\n');
+    expect((await revision(['diff', '12.1'])).code).toBe(2);
+    expect((await revision(['diff', 'twelve'])).code).toBe(2);
+  });
+
+  test('of long texts that share nothing ends', () => {
+    const long = (sign: string) => Array.from({ length: 30_000 }, (_, at) => `${sign}${at}`).join('\n');
+    expect(changedLines(long('a'), long('b')).split('\n')).toHaveLength(60_000);
+    expect(
+      changedLines(long('a'), `${long('a')}\nb`)
+        .split('\n')
+        .at(-1),
+    ).toBe('+ b');
   });
 });
 

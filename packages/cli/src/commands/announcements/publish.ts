@@ -1,45 +1,78 @@
 import { type AnnouncementKind, publish } from '@ferry/core/contract/announcements';
-import type { Command } from 'commander';
+import { preview } from '@ferry/core/contract/announcements-desk';
+import { type Command, Option } from 'commander';
+import { momentArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
-import { usageError } from '../../exit.ts';
-import { readInput } from '../../platform/input.ts';
+import { printable } from '../../output/printable.ts';
+import { facts } from '../../output/table.ts';
+import { confirm } from '../../platform/confirm.ts';
 import { kindArgument } from './kind.ts';
+import { textOf } from './text.ts';
 
 interface PublishOptions {
-  readonly kind: AnnouncementKind;
-  /** Markdown; standard input when it is left out or `-`. */
-  readonly file: string | undefined;
+  readonly at?: Date;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
 }
-
-const longest = 100_000;
 
 export function addPublish(parent: Command, context: Context): void {
   parent
     .command('publish')
     .description(publish.meaning)
     .addArgument(kindArgument())
-    .argument('[file]', 'Markdown file, or - for standard input')
+    .argument('[file]', 'Markdown file, or - for standard input; without one $EDITOR opens in a terminal')
+    .addOption(
+      new Option('--at <time>', 'from when on customers see it; now when left out').argParser(momentArgument),
+    )
+    .option('--yes', 'publish it without a preview')
     .addOption(dryRunOption())
     .addHelpText(
       'after',
       `
+A terminal shows a preview and asks before it goes out; a pipe is not asked.
+
 Examples:
-  ferry announcements publish pop_up_ann maintenance.md
+  ferry announcements publish index_ann
+  ferry announcements publish pop_up_ann maintenance.md --at 2026-12-01T20:00:00+08:00
   echo '# All nodes are up' | ferry announcements publish index_ann`,
     )
-    .action((kind: AnnouncementKind, file: string | undefined) => runPublish(context, { kind, file }));
+    .action((kind: AnnouncementKind, file: string | undefined, options: PublishOptions) =>
+      runPublish(context, kind, file, options),
+    );
 }
 
-async function runPublish(context: Context, { kind, file }: PublishOptions): Promise<void> {
-  const body = await readInput(context.host, file, 'Name a Markdown file, or pipe the text in.');
-  if (body.trim() === '') throw usageError('The announcement is empty. Nothing was published.');
-  if (body.length > longest) {
-    throw usageError(`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`);
-  }
-  const { result } = await context.ask(publish, { ann_type: kind, body });
-  await context.print.answer(
-    { kind, revision: result.revision },
-    () => `Published revision ${result.revision} of ${kind}.`,
+const places = { index_ann: 'on the dashboard', pop_up_ann: 'as a pop-up' } as const;
+
+/** Shows what customers would see, and waits for a yes. */
+async function askFirst(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
+  const { result } = await context.ask(preview, { body });
+  const head = facts([
+    ['Title', result.title],
+    ['Shows', places[kind]],
+    ['From', at ?? 'now'],
+  ]);
+  context.host.stderr.write(`${head}\n\n${printable(body)}\n\n`);
+  await confirm(context.host, 'Publish it?', 'Nothing was published.');
+}
+
+async function runPublish(
+  context: Context,
+  kind: AnnouncementKind,
+  file: string | undefined,
+  options: PublishOptions,
+): Promise<void> {
+  const { host, print } = context;
+  const at = options.at?.toISOString();
+  const body = await textOf(context, { file, toRead: `A new announcement that shows ${places[kind]}.` });
+  const isAsked = host.stdin.isTTY === true && options.yes !== true && options.dryRun !== true;
+  if (isAsked) await askFirst(context, kind, body, at);
+  const { result } = await context.ask(publish, { ann_type: kind, published_at: at, body });
+  await print.answer(
+    { kind, revision: result.revision, ...(at === undefined ? {} : { published_at: at }) },
+    () =>
+      at === undefined
+        ? `Published revision ${result.revision} of ${kind}.`
+        : `Revision ${result.revision} of ${kind} will show from ${at} on.`,
   );
 }

@@ -1,13 +1,42 @@
 import * as calls from '@ferry/core/contract/announcements';
+import * as desk from '@ferry/core/contract/announcements-desk';
 import * as older from '@ferry/core/contract/v1/announcements';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
+import { addDiff } from './diff.ts';
+import { addEdit } from './edit.ts';
 import { addPublish } from './publish.ts';
 import { addShow } from './show.ts';
 
 export const verbs: readonly AddCommand[] = [
   addPublish,
   addShow,
+  addEdit,
+  contractCommand(desk.schedule, {
+    help: 'Examples:\n  ferry announcements schedule 12 --published-at 2026-12-01T20:00:00+08:00\n  ferry announcements schedule 12 --published-at null',
+  }),
+  contractCommand(desk.withdraw, {
+    loses: 'Customers do not see it any more, and it can not be put back.',
+    help: 'Example:\n  ferry announcements withdraw 12 --yes',
+  }),
+  contractCommand(desk.history, {
+    rows: 'announcements',
+    columns: () => ({
+      revision: ({ revision }) => String(revision),
+      kind: ({ ann_type }) => String(ann_type),
+      state: ({ state }) => String(state),
+      from: ({ published_at }) => String(published_at),
+      versions: ({ version }) => String(version),
+      by: ({ author }) => String(author ?? '-'),
+      title: ({ title }) => String(title),
+    }),
+    help: 'Examples:\n  ferry announcements history\n  ferry announcements history --state scheduled',
+  }),
+  contractCommand(desk.showRevision, {
+    help: 'Examples:\n  ferry announcements show-revision 12\n  ferry announcements show-revision 12 --version 1',
+  }),
+  addDiff,
+  contractCommand(desk.preview, { help: 'Example:\n  ferry announcements preview --input news.md' }),
   contractCommand(calls.showHtml),
   contractCommand(calls.showMarkdown),
   contractCommand(older.publish, { verb: 'publish-v1' }),

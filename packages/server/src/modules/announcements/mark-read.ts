@@ -2,6 +2,7 @@ import type { markRead as markCall } from '@ferry/core/contract/announcements';
 import type { CallParsed } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { isShownAt } from './shown.ts';
 
 /** Notes revisions as read by the customer. The first time stays; what there is not is left out. */
 export async function markRead(
@@ -11,5 +12,6 @@ export async function markRead(
   await sql`
     insert into announcement_read (account_id, announcement_id, read_at)
     select ${who.accountId}, id, ${now()} from announcement where id = any(${body.revisions}::integer[])
+      and ${isShownAt(now())}
     on conflict do nothing`.execute(database.sql);
 }

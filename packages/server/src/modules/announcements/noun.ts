@@ -8,6 +8,7 @@ export const announcementsNoun = {
   words: announcementWords,
   tables: {
     announcement: 'nothing',
+    announcement_text: 'nothing',
     announcement_read: {
       order: 'announcement_id',
       columns: ['announcement_id', 'read_at'],

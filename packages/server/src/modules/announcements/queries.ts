@@ -5,14 +5,18 @@ import type { Context, Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
+import { isShownAt } from './shown.ts';
 
 type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 
-const newest = ({ database }: Services, kind: AnnouncementKind) =>
+/** What shows of a kind, newest first. */
+const newest = ({ database, now }: Services, kind: AnnouncementKind) =>
   database.sql
     .selectFrom('announcement')
     .select(columnsOf('announcement'))
     .where('kind', '=', kind)
+    .where(isShownAt(now()))
+    .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 
 /** The newest with whether the customer has read them. */
@@ -37,7 +41,7 @@ export async function showCurrent(
       row === undefined
         ? null
         : {
-            created_at: row.created_at.toISOString(),
+            created_at: row.published_at.toISOString(),
             content: row.markdown,
             revision: row.id,
             is_read: Boolean(row.is_read),
@@ -45,15 +49,20 @@ export async function showCurrent(
   };
 }
 
-const describeListed = async (row: { id: number; created_at: Date; markdown: string; is_read: unknown }) => ({
+const describeListed = async (row: {
+  id: number;
+  published_at: Date;
+  markdown: string;
+  is_read: unknown;
+}) => ({
   revision: row.id,
-  created_at: row.created_at.toISOString(),
+  created_at: row.published_at.toISOString(),
   title: (await import('./render.ts')).titleOf(row.markdown),
   content: row.markdown,
   is_read: Boolean(row.is_read),
 });
 
-/** One announcement, of either kind. */
+/** One announcement that shows, of either kind. */
 export async function showOne(
   ctx: Context<'customer-even-banned'>,
   { revision }: CallParsed<typeof announcements.one>,
@@ -63,6 +72,7 @@ export async function showOne(
     .selectFrom('announcement')
     .select(columnsOf('announcement'))
     .where('id', '=', revision)
+    .where(isShownAt(ctx.now()))
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('announcements.absent', { status: 404 });
   const read = await sql
@@ -92,6 +102,7 @@ export async function listAnnouncements(
       fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
     ])
     .where('kind', '=', ann_type)
+    .where(isShownAt(ctx.now()))
     .executeTakeFirstOrThrow();
   return {
     total_count: total,
@@ -112,7 +123,7 @@ export async function showForEditors(
   { ann_type }: CallParsed<typeof announcements.show>,
 ): Promise<Answer<typeof announcements.show>> {
   const row = await demandNewest(ctx, ann_type);
-  const created_at = row.created_at.toISOString();
+  const created_at = row.published_at.toISOString();
   return {
     result: {
       announcement_id: row.id,
@@ -120,7 +131,7 @@ export async function showForEditors(
       markdown_text: row.markdown,
       html_text: row.html,
       created_at,
-      updated_at: created_at,
+      updated_at: row.edited_at?.toISOString() ?? created_at,
     },
   };
 }

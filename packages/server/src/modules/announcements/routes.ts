@@ -1,11 +1,17 @@
 import * as announcements from '@ferry/core/contract/announcements';
+import * as desk from '@ferry/core/contract/announcements-desk';
 import * as v1 from '@ferry/core/contract/v1/announcements';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
+import { edit } from './edit.ts';
+import { listForStaff, showRevision } from './history.ts';
 import { markRead } from './mark-read.ts';
+import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { listAnnouncements, showCurrent, showForEditors, showForm, showOne } from './queries.ts';
+import { schedule } from './schedule.ts';
+import { withdraw } from './withdraw.ts';
 
 export function registerAnnouncements(app: FastifyInstance, services: Services): void {
   register(app, services)(announcements)({
@@ -18,6 +24,7 @@ export function registerAnnouncements(app: FastifyInstance, services: Services):
     showHtml: showForm('html'),
     showMarkdown: showForm('markdown'),
   });
+  register(app, services)(desk)({ preview, history: listForStaff, showRevision, edit, schedule, withdraw });
   register(app, services)(v1)({
     async show(ctx, input) {
       const { created_at, updated_at, html_text, markdown_text } = (await showForEditors(ctx, input)).result;

@@ -56,14 +56,11 @@ const announcements: readonly (readonly [kind: AnnouncementKind, daysAgo: number
 /** Announcements as an operator would have written them, the newest last. */
 export async function seedAnnouncements(tx: Sql, { now }: Services): Promise<void> {
   const { renderMarkdown } = await import('./render.ts');
-  for (const [kind, daysAgo, markdown] of announcements)
+  for (const [kind, daysAgo, markdown] of announcements) {
+    const created_at = new Date(now().getTime() - daysAgo * 86_400_000);
     await tx
       .insertInto('announcement')
-      .values({
-        kind,
-        markdown,
-        html: renderMarkdown(markdown),
-        created_at: new Date(now().getTime() - daysAgo * 86_400_000),
-      })
+      .values({ kind, markdown, html: renderMarkdown(markdown), created_at, published_at: created_at })
       .execute();
+  }
 }

@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomUUID, type webcrypto } from 'node:crypto';
 import {
   type AccessPayload,
   type LoginCodePayload,
@@ -81,7 +81,7 @@ async function prove({ keys, now }: Services, token: string) {
   return undefined;
 }
 
-async function proveBy(key: Uint8Array, token: string, currentDate: Date) {
+async function proveBy(key: webcrypto.CryptoKey, token: string, currentDate: Date) {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
     const parsed = tokenPayload.safeParse(payload);

@@ -50,21 +50,8 @@ async function takeUpdate({ database, config, now }: Services, update: Update): 
   return taken !== undefined;
 }
 
-/** The bot, where one is configured. */
-export function openBot(services: Services): TelegramBot | undefined {
-  const { telegram } = services.config;
-  if (telegram === undefined) return undefined;
-  const { log, now } = services;
-  const bot = new Bot<Chatting>(telegram.token, { client: { apiRoot: telegram.apiRoot, timeoutSeconds } });
-  bot.use(commands(services));
-  const me = randomUUID();
-  const stopping = new AbortController();
-  let setUpWith: string | undefined;
-  let offset: number | undefined;
-  let failures = 0;
-  let restUntil = 0;
-  let listening = Promise.resolve();
-
+/** What answers updates: each once, with an apology where answering failed. */
+function answerBy(services: Services, bot: Bot<Chatting>) {
   const knowItself = async () => {
     if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
     return bot.botInfo.username;
@@ -77,13 +64,32 @@ export function openBot(services: Services): TelegramBot | undefined {
       await bot.handleUpdate(update);
     } catch (error) {
       const cause = (error as BotError<Chatting>).error ?? error;
-      log.error({ update: update.update_id, ...logged(cause) }, 'a Telegram update failed');
+      services.log.error({ update: update.update_id, ...logged(cause) }, 'a Telegram update failed');
       const { ctx } = error as Partial<BotError<Chatting>>;
       const words = ctx === undefined ? '' : say(ctx.language ?? languageOfSender(ctx), 'telegram.failed');
       await ctx?.reply(words).catch(() => {});
     }
     return true;
   };
+
+  return { knowItself, handle };
+}
+
+/** The bot, where one is configured. */
+export function openBot(services: Services): TelegramBot | undefined {
+  const { telegram } = services.config;
+  if (telegram === undefined) return undefined;
+  const { log, now } = services;
+  const bot = new Bot<Chatting>(telegram.token, { client: { apiRoot: telegram.apiRoot, timeoutSeconds } });
+  bot.use(commands(services));
+  const { knowItself, handle } = answerBy(services, bot);
+  const me = randomUUID();
+  const stopping = new AbortController();
+  let setUpWith: string | undefined;
+  let offset: number | undefined;
+  let failures = 0;
+  let restUntil = 0;
+  let listening = Promise.resolve();
 
   const round = async (): Promise<number> => {
     // Again after the site's keys were rotated: the webhook's secret follows from them.

@@ -1,0 +1,31 @@
+import { diff } from 'node:util';
+
+type Line = readonly [mark: ' ' | '-' | '+', text: string];
+
+const around = 3;
+/** The comparison takes time and room by the square of what differs: longer texts are shown as replaced. */
+const mostLines = 2_000;
+
+const marked = (mark: Line[0], texts: readonly string[]): Line[] => texts.map((text) => [mark, text]);
+
+function compare(before: readonly string[], after: readonly string[]): Line[] {
+  if (before.length > mostLines || after.length > mostLines)
+    return [...marked('-', before), ...marked('+', after)];
+  return diff(before, after).map(([what, text]) => [what === 0 ? ' ' : what > 0 ? '-' : '+', text]);
+}
+
+/** What differs of two texts, line by line, with three lines around it; empty where nothing does. */
+export function changedLines(before: string, after: string): string {
+  if (before.trimEnd() === after.trimEnd()) return '';
+  const lines = compare(before.trimEnd().split('\n'), after.trimEnd().split('\n'));
+  const near = new Set<number>();
+  for (const [at, [mark]] of lines.entries())
+    if (mark !== ' ') for (let one = at - around; one <= at + around; one += 1) near.add(one);
+  const shown: string[] = [];
+  for (const [at, [mark, text]] of lines.entries()) {
+    if (!near.has(at)) continue;
+    if (at > 0 && !near.has(at - 1)) shown.push('…');
+    shown.push(`${mark} ${text}`.trimEnd());
+  }
+  return shown.join('\n');
+}

@@ -1,0 +1,28 @@
+import { markdown } from '@ferry/core/contract/announcements';
+import * as z from 'zod/mini';
+import type { Context } from '../../context.ts';
+import { usageError } from '../../exit.ts';
+import { writeInEditor } from '../../platform/editor.ts';
+import { readInput } from '../../platform/input.ts';
+
+const longest = 100_000;
+
+interface Source {
+  /** Markdown; `-` for standard input. */
+  readonly file: string | undefined;
+  /** What the editor shows below, and what it begins with. */
+  readonly toRead: string;
+  readonly begun?: string;
+}
+
+/** A text from a file or a pipe, or from the editor of whoever sits at the terminal and names none. */
+export async function textOf({ host }: Context, { file, toRead, begun }: Source): Promise<string> {
+  const body =
+    file === undefined && host.stdin.isTTY === true
+      ? await writeInEditor(host, toRead, begun)
+      : await readInput(host, file, 'Name a Markdown file, or pipe the text in.');
+  if (body.trim() === '') throw usageError('The announcement is empty. Nothing was published.');
+  if (!z.safeParse(markdown, body).success)
+    throw usageError(`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`);
+  return body;
+}

@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { announcementKind, markdown } from './announcements.ts';
+import { call } from './call.ts';
+import { id, idText, paging, result, time } from './primitives.ts';
+
+/** `scheduled`: nobody sees it yet; `withdrawn`: nobody but staff does any more. */
+export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);
+
+const version = z.int().check(z.positive());
+
+/** An announcement as staff sees it. */
+const row = {
+  revision: id,
+  ann_type: announcementKind,
+  state: announcementState,
+  title: z.string(),
+  created_at: time,
+  /** When customers see it from; later than now: it is scheduled. */
+  published_at: time,
+  withdrawn_at: z.nullable(time),
+  edited_at: z.nullable(time),
+  /** How many texts it has had: 1, and one more with each edit. */
+  version,
+  /** Who wrote the text of now; `null`: that was not kept yet. */
+  author: z.nullable(z.string()),
+};
+
+const described = result(z.object(row));
+const params = { revision: idText };
+
+export const preview = call({
+  operation: 'announcements.preview',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcement_preview',
+  access: 'admin',
+  meaning: 'What customers would see of a text: its title and its sanitised HTML. Nothing is published.',
+  changes: false,
+  body: markdown,
+  bodyType: 'text',
+  answer: result(z.object({ title: z.string(), html_text: z.string() })),
+  extension: true,
+  refusals: ['announcements.empty'],
+});
+
+export const history = call({
+  operation: 'announcements.history',
+  method: 'GET',
+  path: '/api/v2/admin_api/announcements',
+  access: 'admin',
+  meaning: 'Every announcement, newest first: those that show, those that are scheduled, those withdrawn.',
+  query: {
+    ann_type: z.optional(announcementKind),
+    state: z.optional(announcementState),
+    ...paging(200, 50),
+  },
+  answer: result(z.object({ total_count: z.int(), announcements: z.array(z.object(row)) })),
+  extension: true,
+});
+
+export const showRevision = call({
+  operation: 'announcements.showRevision',
+  method: 'GET',
+  path: '/api/v2/admin_api/announcements/{revision}',
+  access: 'admin',
+  meaning: 'One announcement with one of the texts that it has had, and who wrote which when.',
+  params,
+  query: {
+    /** Which text; left out: that of now. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  },
+  answer: result(
+    z.object({
+      ...row,
+      shown_version: version,
+      markdown_text: z.string(),
+      /** The oldest first. */
+      versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
+    }),
+  ),
+  extension: true,
+  refusals: ['announcements.absent', 'announcements.no_version'],
+});
+
+export const edit = call({
+  operation: 'announcements.edit',
+  method: 'PUT',
+  path: '/api/v2/admin_api/announcements/{revision}',
+  access: 'admin',
+  meaning:
+    'Corrects the text of an announcement in its place: its address stays, who has read it has read it, a pop-up does not show anew. The text before is kept. The body is Markdown as plain text.',
+  params,
+  query: {
+    /** The version that was edited; refused where another came meanwhile. */
+    version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  },
+  body: markdown,
+  bodyType: 'text',
+  answer: described,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.edited',
+    'announcements.empty',
+    'announcements.too_many_texts',
+    'announcements.withdrawn',
+  ],
+});
+
+export const schedule = call({
+  operation: 'announcements.schedule',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcements/{revision}/schedule',
+  access: 'admin',
+  meaning: 'Moves the moment from which a scheduled announcement shows; `null`: now.',
+  params,
+  body: z.object({ published_at: z.nullable(time) }),
+  answer: described,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.bad_time',
+    'announcements.published',
+    'announcements.withdrawn',
+  ],
+});
+
+export const withdraw = call({
+  operation: 'announcements.withdraw',
+  method: 'POST',
+  path: '/api/v2/admin_api/announcements/{revision}/withdraw',
+  access: 'admin',
+  meaning:
+    'Takes an announcement away from customers, for good; the one before shows again. It stays in the history, and mails about it that are not sent yet are held.',
+  params,
+  answer: described,
+  isRepeatable: true,
+  extension: true,
+  refusals: ['announcements.absent'],
+});

@@ -1,0 +1,14 @@
+import type * as desk from '@ferry/core/contract/announcements-desk';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
+
+/** What customers would see of a text. Nothing is kept. */
+export async function preview(
+  _ctx: Context<'admin'>,
+  { body }: CallParsed<typeof desk.preview>,
+): Promise<Pick<CallAnswer<typeof desk.preview>, 'result'>> {
+  if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
+  const { renderMarkdown, titleOf } = await import('./render.ts');
+  return { result: { title: titleOf(body), html_text: renderMarkdown(body) } };
+}

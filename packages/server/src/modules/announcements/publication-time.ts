@@ -1,0 +1,12 @@
+import { Refusal } from '../../refusal.ts';
+
+const mostDays = 366;
+
+/** The moment from which an announcement shows. A past one is refused, and one that is more than a year away. */
+export function publicationTime(wanted: string | null | undefined, now: Date): Date {
+  if (wanted === null || wanted === undefined) return now;
+  const at = new Date(wanted);
+  if (at < now || at.getTime() > now.getTime() + mostDays * 86_400_000)
+    throw new Refusal('announcements.bad_time', { status: 422, field: 'published_at' });
+  return at;
+}

@@ -1,0 +1,23 @@
+import type * as desk from '@ferry/core/contract/announcements-desk';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { Context } from '../../context.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
+import { describeOne, holdAnnouncement } from './history.ts';
+
+/** Takes one away from customers. It stays in the history; a repeat changes nothing. */
+export async function withdraw(
+  ctx: Context<'admin'>,
+  { revision }: CallParsed<typeof desk.withdraw>,
+): Promise<Pick<CallAnswer<typeof desk.withdraw>, 'result'>> {
+  const withdrawn_at = ctx.now();
+  return ctx.database.sql.transaction().execute(async (tx) => {
+    const now = await holdAnnouncement(tx, revision, withdrawn_at);
+    if (now.state === 'withdrawn') nothingToAudit(ctx);
+    else {
+      await tx.updateTable('announcement').set({ withdrawn_at }).where('id', '=', revision).execute();
+      const change = { before: { withdrawn_at: null }, after: { withdrawn_at } };
+      await recordAudit(tx, ctx, 'announcements.withdraw', `${now.kind}:${revision}`, {}, change);
+    }
+    return { result: await describeOne(tx, revision, withdrawn_at) };
+  });
+}

@@ -1,0 +1,106 @@
+import {
+  type ArrowFunctionExpression,
+  type Function as Declared,
+  type Expression,
+  type Node,
+  parseSync,
+  Visitor,
+} from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { readSource, sources } from './imports.ts';
+import { longFunctions } from './long-functions.ts';
+
+/** Lines that a function has at most, with its head and its end. */
+const most = 80;
+/** And a file. */
+const mostOfFile = 400;
+
+type Made = Declared | ArrowFunctionExpression;
+
+/** What a function consists of, where that is one expression. */
+function onlyExpression({ body }: Made): Expression | undefined {
+  if (body === null || body.type !== 'BlockStatement') return body ?? undefined;
+  const [only, ...rest] = body.body;
+  if (rest.length > 0) return undefined;
+  if (only?.type === 'ReturnStatement') return only.argument ?? undefined;
+  return only?.type === 'ExpressionStatement' ? only.expression : undefined;
+}
+
+/** What stands before `.execute(…)`, `.trim()`, `.as(…)` and `await`. */
+function receiver(expression: Expression): Expression {
+  if (expression.type === 'AwaitExpression') return receiver(expression.argument);
+  if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression')
+    return expression;
+  return receiver(expression.callee.object);
+}
+
+/** One text and nothing else: a single statement of SQL, or a document. Cut in pieces it would read worse. */
+function isOneText(made: Made): boolean {
+  const only = onlyExpression(made);
+  if (only === undefined) return false;
+  return ['TaggedTemplateExpression', 'TemplateLiteral'].includes(receiver(only).type);
+}
+
+/** Every function of a text that is too long, by the name that it is known by. */
+function tooLong(file: string, text = readSource(file)): string[] {
+  const found: string[] = [];
+  const names = new Map<Made, string>();
+  const name = (value: Node | null, as: Node) => {
+    if (value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression')
+      names.set(value, as.type === 'Identifier' ? as.name : 'unnamed');
+  };
+  const look = (made: Made) => {
+    const lines = text.slice(made.start, made.end).split('\n').length;
+    const known = ('id' in made ? made.id?.name : undefined) ?? names.get(made) ?? 'unnamed';
+    if (lines > most && !isOneText(made)) found.push(`${file}: ${known}`);
+  };
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      name(init, id);
+    },
+    Property({ key, value }) {
+      name(value, key);
+    },
+    MethodDefinition({ key, value }) {
+      name(value, key);
+    },
+    FunctionDeclaration: look,
+    FunctionExpression: look,
+    ArrowFunctionExpression: look,
+  }).visit(parseSync(file, text).program);
+  return found;
+}
+
+const product = sources.filter(
+  (file) => file.startsWith('packages/') && !/\.(test|stories)\.tsx?$|\/testing\//.test(file),
+);
+
+test('a function is too long with one line more than it may have, wherever it stands', () => {
+  const body = (lines: number) => '\n  work();'.repeat(lines - 2);
+  const found = (text: string) => tooLong('probe.ts', text);
+  expect(found(`function a() {${body(most)}\n}`)).toEqual([]);
+  expect(found(`function a() {${body(most + 1)}\n}`)).toEqual(['probe.ts: a']);
+  expect(found(`const a = async () => {${body(most + 1)}\n};`)).toEqual(['probe.ts: a']);
+  expect(found(`const a = { b() {${body(most + 1)}\n} };`)).toEqual(['probe.ts: b']);
+  expect(found(`class A { b() {${body(most + 1)}\n} }`)).toEqual(['probe.ts: b']);
+  expect(found(`on(() => {${body(most + 1)}\n});`)).toEqual(['probe.ts: unnamed']);
+});
+
+test('one statement of SQL and one text may be as long as they are, and what stands beside them counts', () => {
+  const long = `\`${'select\n'.repeat(most)}\``;
+  const found = (text: string) => tooLong('probe.ts', text);
+  expect(found(`const a = (db) => sql${long}.execute(db);`)).toEqual([]);
+  expect(found(`async function a(db) { await sql${long}.execute(db); }`)).toEqual([]);
+  expect(found(`const a = () => ${long}.trim();`)).toEqual([]);
+  expect(found(`async function a(db) { await sql${long}.execute(db); more(); }`)).toEqual(['probe.ts: a']);
+});
+
+test('no function of the product is longer, but for those that are known', () => {
+  expect(product.length).toBeGreaterThan(1_000);
+  expect(product.flatMap((file) => tooLong(file)).sort()).toEqual([...longFunctions].sort());
+});
+
+test('no file is too long', () => {
+  const long = sources.filter((file) => readSource(file).split('\n').length - 1 > mostOfFile);
+  expect(long).toEqual([]);
+});

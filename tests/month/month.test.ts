@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { documentPath } from './parts/document.ts';
+import { play } from './parts/play.ts';
+
+test("all that the operator's month says is done, and comes out as it says", async () => {
+  const document = readFileSync(documentPath, 'utf8');
+  const { text, failures } = await play(document);
+  expect(failures).toEqual([]);
+  expect(text, 'If this is as it should be: node tests/month/renew.ts').toBe(document);
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { merchant, openEpayGateway } from '../../../packages/server/src/testing/epay-gateway.ts';
+import { freePort } from '../../journeys/parts/server-process.ts';
+import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What systemd does with the unit of the guide: starts it with its settings, waits until it is ready, ends it. */
+const systemctl = `#!/bin/bash
+stop() {
+  [ -e /run/ferry.pid ] || return 0
+  kill -TERM "$(cat /run/ferry.pid)" && while kill -0 "$(cat /run/ferry.pid)" 2> /dev/null; do sleep 0.05; done
+  rm /run/ferry.pid
+}
+start() {
+  set -a
+  . /etc/ferry-unit.env
+  . /etc/ferry.env
+  cd /opt/ferry/current && : > /var/log/ferry
+  node ferry.js > /var/log/ferry 2>&1 < /dev/null & echo $! > /run/ferry.pid
+  until grep -q 'ready in' /var/log/ferry; do
+    kill -0 "$(cat /run/ferry.pid)" 2> /dev/null || { cat /var/log/ferry; rm /run/ferry.pid; exit 1; }
+    sleep 0.05
+  done
+}
+case "$1" in
+  stop) stop ;;
+  start) start ;;
+  restart) stop; start ;;
+  is-active) [ -e /run/ferry.pid ] && echo active ;;
+  *) echo "no such verb here: $1" >&2; exit 1 ;;
+esac
+`;
+
+/** As another user: on this machine there is one. */
+const sudo = `#!/bin/bash
+shift 2
+exec "$@"
+`;
+
+const ofDatabase = (statement: string) => `#!/usr/bin/env node
+import pg from '${import.meta.resolve('pg')}';
+const client = new pg.Client({ connectionString: process.env.MONTH_DATABASE_URL });
+await client.connect();
+await client.query(\`${statement} \${process.argv.at(-1).replace(/^ferry/, process.env.MONTH_DATABASE)}\`);
+await client.end();
+`;
+
+const versionOf = (ball: string) => /\d+\.\d+\.\d+/.exec(ball)?.[0];
+
+/** Whether there is a PostgreSQL for the second half of the month. */
+export const postgres = process.env.TEST_DATABASE_URL;
+
+/**
+ * A machine as the guide to production leaves one, in a folder: what `npm run release` made, the folders and settings of
+ * the unit, a mail server and a gateway. Its own programs stand for systemd, sudo and PostgreSQL's commands.
+ */
+export async function openMachine() {
+  if (postgres === undefined) throw new Error('The month needs a PostgreSQL: set TEST_DATABASE_URL.');
+  const folder = mkdtempSync(join(tmpdir(), 'ferry-month-'));
+  const [mails, gateway, port] = [await openSmtpSink(), await openEpayGateway(), await freePort()];
+  const database = `ferry_month_${randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  const databaseUrl = new URL(postgres);
+  databaseUrl.pathname = `/${database}`;
+  const url = `http://127.0.0.1:${port}`;
+  const ball = readdirSync(join(root, 'dist')).find((name) => name.endsWith('.tar.gz'));
+  if (ball === undefined) throw new Error('There is no tar ball in dist. Run "npm run release" first.');
+
+  /** What stands in the document, and what stands for it here. */
+  const places: readonly (readonly [there: string, here: string])[] = [
+    ...['/opt/ferry', '/etc/ferry', '/var/lib/ferry', '/var/backups', '/var/log/ferry', '/run/ferry'].map(
+      (path) => [path, join(folder, path)] as const,
+    ),
+    ['postgres://ferry:the-password@127.0.0.1/ferry', databaseUrl.href],
+    ['smtps://user:password@mail.example', mails.url],
+    ['https://pay.example/', gateway.url],
+    ['http://127.0.0.1:8080', url],
+    ['127.0.0.1:8080', `127.0.0.1:${port}`],
+    ['the-merchant-key', merchant.key],
+    [`ferry-${versionOf(ball)}-linux-x64-gnu`, ball.replace('.tar.gz', '')],
+  ];
+  const here = (text: string) => places.reduce((so, [from, to]) => so.replaceAll(from, to), text);
+  const there = (text: string) => places.reduce((so, [to, from]) => so.replaceAll(from, to), text);
+
+  const home = join(folder, 'home');
+  const bin = join(folder, 'bin');
+  for (const path of [
+    '/opt/ferry',
+    '/etc',
+    '/var/lib/ferry',
+    '/var/backups',
+    '/var/log',
+    '/run',
+    '/home',
+    '/bin',
+  ])
+    mkdirSync(join(folder, path), { recursive: true });
+  symlinkSync(join(root, 'dist', ball), join(home, ball));
+  const write = (path: string, text: string) => {
+    writeFileSync(join(folder, path), here(text));
+    chmodSync(join(folder, path), 0o755);
+  };
+  write('bin/systemctl', systemctl);
+  write('bin/sudo', sudo);
+  write('bin/createdb', ofDatabase('create database'));
+  write('bin/dropdb', ofDatabase('drop database'));
+  write(
+    'etc/ferry-unit.env',
+    `NODE_ENV=production PORT=${port} HOST=127.0.0.1 FERRY_PUBLIC_URL=https://ferry.example FERRY_CAPTCHA=off
+FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${folder}/cache\n`,
+  );
+
+  return {
+    url,
+    home,
+    mails,
+    /** The customer pays: what the gateway then notifies. */
+    paid(tradeNo: string): Record<string, string> {
+      gateway.pay(tradeNo);
+      return gateway.notification(tradeNo);
+    },
+    here,
+    there,
+    env: {
+      PATH: `${bin}:${join(folder, 'opt/ferry/current')}:${process.env.PATH}`,
+      HOME: home,
+      SHELL: '/bin/bash',
+      LANG: 'C.UTF-8',
+      TERM: 'xterm',
+      TZ: 'Asia/Shanghai',
+      MONTH_DATABASE_URL: postgres,
+      MONTH_DATABASE: database,
+    },
+    /** Ends the server, and leaves nothing behind. */
+    async remove(): Promise<void> {
+      const pid = join(folder, 'run/ferry.pid');
+      if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');
+      await gateway[Symbol.asyncDispose]();
+      await mails.close();
+      const client = new pg.Client({ connectionString: postgres });
+      await client.connect();
+      const { rows } = await client.query<{ datname: string }>(
+        'select datname from pg_database where starts_with(datname, $1)',
+        [database],
+      );
+      for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+      await client.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readDocument, type Typed, writeBlock } from './document.ts';
+import { openMachine } from './machine.ts';
+import { openPeople } from './people.ts';
+import { openShapes } from './shapes.ts';
+import { openShell } from './shell.ts';
+
+const whole = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+const asksForCode = (next: Typed | undefined) => next?.command === 'echo $?';
+
+/**
+ * Does all that the document says, in order. Gives the document as it then would be, and which commands failed whose code it
+ * does not look at.
+ */
+export async function play(
+  text: string,
+  onStep: (command: string) => void = () => {},
+): Promise<{ text: string; failures: readonly string[] }> {
+  const machine = await openMachine();
+  const [shell, people, shapes] = [
+    openShell(machine.home, machine.env),
+    openPeople({ url: machine.url, folder: machine.home, mails: machine.mails, paid: machine.paid }),
+    openShapes(),
+  ];
+  const written: string[] = [];
+  const failures: string[] = [];
+  const pieces = readDocument(text);
+  try {
+    for (const { text: before, deed } of pieces) {
+      if (deed?.kind === 'elsewhere')
+        await people.do(deed.words).catch((error) => failures.push(String(error)));
+      if (deed?.kind !== 'shell') {
+        written.push(before);
+        continue;
+      }
+      const typed: Typed[] = [];
+      for (const [at, { command }] of deed.typed.entries()) {
+        onStep(command);
+        const { output, code } = await shell.run(machine.here(command), deed.columns);
+        const said = shapes(machine.there(whole(output)));
+        if (code !== 0 && !asksForCode(deed.typed[at + 1]))
+          failures.push(`${command} ended with ${code}:\n${said}`);
+        typed.push({ command, output: said });
+      }
+      written.push(writeBlock(deed.columns, typed));
+    }
+    return { text: written.join(''), failures };
+  } finally {
+    await shell.end();
+    await machine.remove();
+  }
+}
