@@ -36,6 +36,8 @@ export const wings = {
     'customers',
     'system',
     'jobs',
+    'secrets',
+    'doctor',
     'account-data',
     'demo',
   ],
@@ -260,7 +262,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,backup-script,restore}.ts'),
+      server('{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts'),
       server('modules/nouns.ts'),
     ],
     uses: [

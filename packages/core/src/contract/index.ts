@@ -19,6 +19,7 @@ import * as couponsAdmin from './coupons-admin.ts';
 import * as customersAdmin from './customers-admin.ts';
 import * as customersCare from './customers-care.ts';
 import * as detect from './detect.ts';
+import * as doctor from './doctor.ts';
 import * as figures from './figures.ts';
 import * as invites from './invites.ts';
 import * as invitesAdmin from './invites-admin.ts';
@@ -41,6 +42,7 @@ import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
+import * as siteKeys from './site-keys.ts';
 import * as speedTests from './speed-tests.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
@@ -91,6 +93,7 @@ const nouns = [
   invoices,
   invoicesAdmin,
   detect,
+  doctor,
   figures,
   jobs,
   links,
@@ -109,6 +112,7 @@ const nouns = [
   sessions,
   shop,
   shopAdmin,
+  siteKeys,
   speedTests,
   statistics,
   system,
