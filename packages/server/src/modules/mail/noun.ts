@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { registerMail } from './routes.ts';
 import { sendMailsJob } from './send-mails.ts';
 
 export const mailNoun = {
   name: 'mail',
+  register: registerMail,
   jobs: (config) => [sendMailsJob(config)],
   tables: {
     mail: 'nothing',

@@ -32,6 +32,7 @@ const events = [
   'traffic_100',
   'renewal_short',
   'ticket_answered',
+  'news',
 ] as const satisfies readonly NotificationEvent[];
 
 const Grid = styled.table`
@@ -126,17 +127,19 @@ export function NotificationsCard({ notifications, attempt, onChoose, onRetry }:
                       <th scope="row">{t(`event_${event}`)}</th>
                       {channels.map((channel) => (
                         <td key={channel}>
-                          <Checkbox
-                            checked={
-                              (row?.[channel] ?? false) && (channel === 'mail' || telegram !== 'not_linked')
-                            }
-                            disabled={channel === 'telegram' && telegram === 'not_linked'}
-                            onChange={({ target }) => onChoose(event, channel, target.checked)}
-                          >
-                            <VisuallyHidden>
-                              {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
-                            </VisuallyHidden>
-                          </Checkbox>
+                          {event === 'news' && channel === 'telegram' ? null : (
+                            <Checkbox
+                              checked={
+                                (row?.[channel] ?? false) && (channel === 'mail' || telegram !== 'not_linked')
+                              }
+                              disabled={channel === 'telegram' && telegram === 'not_linked'}
+                              onChange={({ target }) => onChoose(event, channel, target.checked)}
+                            >
+                              <VisuallyHidden>
+                                {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
+                              </VisuallyHidden>
+                            </Checkbox>
+                          )}
                         </td>
                       ))}
                     </tr>
