@@ -31,9 +31,10 @@ const text = z.object({
 });
 
 /** A customer gets that of his language, or the other one where it is missing. */
-const texts = z
-  .object({ 'zh-CN': z.optional(text), en: z.optional(text) })
-  .check(z.refine((given) => given['zh-CN'] !== undefined || given.en !== undefined, 'a text in a language'));
+const texts = z.object({ 'zh-CN': z.optional(text), en: z.optional(text) });
+
+/** Addresses and texts in two languages are long. */
+const bodyBytes = 768 * 1024;
 
 export const campaignState = z.enum(['running', 'paused', 'cancelled', 'done']);
 
@@ -72,6 +73,7 @@ export const count = call({
   access: 'admin',
   meaning: 'How many customers a mail would go to now, by language, and who is left out. Nothing is sent.',
   changes: false,
+  bodyBytes,
   body: z.object({ segment, about: z._default(about, 'news') }),
   answer: result(
     z.object({
@@ -94,6 +96,7 @@ export const tryOut = call({
   body: z.object({ to: email, about: z._default(about, 'news'), texts }),
   answer: result(z.object({ to: z.string(), mails: z.int() })),
   extension: true,
+  refusals: ['campaigns.no_text'],
 });
 
 export const create = call({
@@ -103,6 +106,7 @@ export const create = call({
   access: 'admin',
   meaning:
     'Mails many customers, each once and in his language, so many a minute. Who gets it is fixed now. Once for an `Idempotency-Key`.',
+  bodyBytes,
   body: z.object({
     /** For staff. */
     name: line(1, 80),
@@ -117,12 +121,13 @@ export const create = call({
   }),
   answer: shown,
   extension: true,
-  also: { 409: 'refusal' },
+  also: { 404: 'refusal', 409: 'refusal' },
   refusals: [
     'announcements.absent',
     'announcements.withdrawn',
     'campaigns.bad_time',
     'campaigns.key_reused',
+    'campaigns.no_text',
     'campaigns.nobody',
     'campaigns.too_many',
     'campaigns.unknown_users',

@@ -83,17 +83,11 @@ export const queue = call({
 });
 
 /** Which mails: by their numbers, or all that are in a state. */
-const which = z
-  .object({
-    mail_ids: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(1_000))),
-    state: z.optional(z.enum(['waiting', 'retrying', 'held', 'failed'])),
-  })
-  .check(
-    z.refine(
-      ({ mail_ids, state }) => (mail_ids === undefined) !== (state === undefined),
-      'either mail_ids or state',
-    ),
-  );
+const which = z.object({
+  mail_ids: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(1_000))),
+  /** Instead of numbers. */
+  state: z.optional(z.enum(['waiting', 'retrying', 'held', 'failed'])),
+});
 
 const many = {
   method: 'POST',
@@ -101,6 +95,7 @@ const many = {
   body: which,
   answer: result(z.object({ count: z.int() })),
   extension: true,
+  refusals: ['mail.which'],
 } as const;
 
 export const retry = call({

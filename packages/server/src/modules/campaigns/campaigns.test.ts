@@ -85,7 +85,7 @@ test('a server that was away does not send all at once that it missed', async ()
 
 describe('a campaign', () => {
   test('is held with what of it is in the queue, goes on where it stopped, and ends for good', async () => {
-    const all = await world.people(6);
+    const all = await world.people(12);
     const { result } = await world.create({ per_minute: 60 });
     const id = result.campaign_id;
     world.server.clock.turn(1);

@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
 import { describeProgress } from './describe.ts';
 import { fitting, wantsNoNews } from './segment.ts';
+import { assertText } from './texts.ts';
 
 type Terms = CallParsed<typeof contract.create>['body'];
 
@@ -108,6 +109,7 @@ export async function createCampaign(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof contract.create>,
 ): Promise<Pick<CallAnswer<typeof contract.create>, 'result'>> {
+  assertText(body.texts);
   const key = idempotencyKeyOf(ctx) ?? null;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     await assertAnnounced(tx, body.announcement);

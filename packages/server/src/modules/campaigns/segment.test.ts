@@ -138,7 +138,10 @@ describe('unsubscribing', () => {
       headers: one?.headers ?? {},
       payload: { event: 'news', channel: 'telegram', is_wanted: true },
     });
-    expect([answer.statusCode, answer.body]).toEqual([422, expect.stringContaining('News comes by mail alone')]);
+    expect([answer.statusCode, answer.body]).toEqual([
+      422,
+      expect.stringContaining('News comes by mail alone'),
+    ]);
   });
 });
 

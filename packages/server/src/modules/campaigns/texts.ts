@@ -1,6 +1,7 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/campaigns';
 import type { Services } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import type { Language } from '../../words/words.ts';
 import { renderMarkdown } from '../announcements/index.ts';
 
@@ -12,6 +13,12 @@ export interface Written {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+/** Refuses a campaign that says nothing in any language. */
+export function assertText(texts: Texts): void {
+  if (texts['zh-CN'] === undefined && texts.en === undefined)
+    throw new Refusal('campaigns.no_text', { status: 422, field: 'texts' });
 }
 
 /** The text of a language, or the other one where it is missing. */

@@ -13,6 +13,10 @@ export const campaignWords = {
     'zh-CN': '这个 Idempotency-Key 已经用于另一次群发',
     en: 'This Idempotency-Key was used for another campaign',
   },
+  'campaigns.no_text': {
+    'zh-CN': '至少要有一种语言的正文',
+    en: 'A text in at least one language is needed',
+  },
   'campaigns.nobody': { 'zh-CN': '没有符合条件的用户', en: 'No customer fits' },
   'campaigns.too_many': {
     'zh-CN': '符合条件的用户有 {count} 个，一次最多 {most} 个',

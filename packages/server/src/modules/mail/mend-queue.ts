@@ -2,6 +2,7 @@ import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { drop as dropCall, retry as retryCall } from '@ferry/core/contract/mail-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { mailStateAt } from './queue.ts';
 
@@ -22,6 +23,8 @@ async function change(
   set: RawBuilder<unknown>,
 ): Promise<Answer> {
   const at = ctx.now();
+  if ((body.mail_ids === undefined) === (body.state === undefined))
+    throw new Refusal('mail.which', { status: 422, field: 'mail_ids' });
   return ctx.database.sql.transaction().execute(async (tx) => {
     // Whoever sends one just now has locked its row, and has marked it once the row is free.
     const { rows } = await sql<{ id: number; before: string }>`

@@ -13,6 +13,7 @@ export const mostTries = 8;
 
 interface Claimed extends Omit<OutgoingMail, 'name'> {
   readonly id: number;
+  readonly campaign_id: number | null;
   readonly tries: number;
 }
 
@@ -29,8 +30,11 @@ async function claim({ database, now }: Services): Promise<Claimed[]> {
       where sent_at is null and dropped_at is null and due_at <= ${at} and tries < ${mostTries} and not is_held
       order by campaign_id is not null, due_at limit ${batch} for update skip locked
     )
-    returning id, recipient, subject, body_text, body_html, unsubscribe_url, tries`.execute(database.sql);
-  return rows;
+    returning id, campaign_id, recipient, subject, body_text, body_html, unsubscribe_url, tries`.execute(
+    database.sql,
+  );
+  const place = ({ campaign_id }: Claimed) => (campaign_id === null ? 0 : 1);
+  return rows.sort((one, other) => place(one) - place(other) || one.id - other.id);
 }
 
 /** Whether a mail that was taken is still to be sent: it may have been held or dropped while others went out. */
