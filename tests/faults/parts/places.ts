@@ -23,6 +23,12 @@ export const staffPlaces = [
   'shop.refund after commit',
 ] as const;
 
+/** Each at a pass in the middle of the work. */
+export const grantPlaces = ['users.grant before commit', 'users.grant after commit'] as const;
+export const mailPlaces = ['mail.send before commit', 'mail.send after commit'] as const;
+
+export const restorePlaces = ['restore before commit', 'restore after commit'] as const;
+
 export const trafficPlaces = [
   'jobs.run before commit',
   'jobs.run after commit',

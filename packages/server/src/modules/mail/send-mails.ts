@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
+import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
@@ -31,8 +32,10 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
     const row = database.sql.updateTable('mail').where('id', '=', mail.id);
     try {
       await deliver(mail);
+      faultPoint('mail.send before commit');
       await row.set({ sent_at: now(), body_text: '', body_html: '', failure: null }).execute();
       sent += 1;
+      faultPoint('mail.send after commit');
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
