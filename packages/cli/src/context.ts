@@ -1,9 +1,17 @@
-import { createClient, type Failure, type OutcomeOf, type Send, type SendOptions } from '@ferry/core/client';
+import {
+  createClient,
+  type Failure,
+  type OutcomeOf,
+  type Send,
+  type SendOptions,
+  type Transport,
+} from '@ferry/core/client';
 import {
   type Call,
   type CallAnswer,
   type CallInput,
   dryRunHeader,
+  siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/call';
 import { CliError, exit, usageError } from './exit.ts';
@@ -11,7 +19,7 @@ import { type GlobalOptions, usualSeconds } from './global-options.ts';
 import { explain } from './output/explain.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
 import { exchange } from './platform/exchange.ts';
-import { type Host, languageOf } from './platform/host.ts';
+import { type Host, type HostTransport, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
 import { stopped } from './platform/time-limit.ts';
 
@@ -37,13 +45,16 @@ export interface Context {
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
   /** Makes a call and gives its outcome, for commands that go on after a failure. */
   send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
+  /** Says at the end where something was changed, if something was. */
+  tellWhere(): void;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Failure): Promise<CliError>;
 }
 
 /** A client for one server. Only calls that want a token get it: a node's calls bring their own key. */
-export function clientFor(host: Host, { url, token }: Target): Send {
-  const settings = { baseUrl: url, transport: host.transport, language: () => languageOf(host.env) };
+export function clientFor(host: Host, { url, token, ca }: Target): Send {
+  const transport: Transport = (request, signal) => host.transport(request, signal, { ca });
+  const settings = { baseUrl: url, transport, language: () => languageOf(host.env) };
   const withToken = createClient({ ...settings, tokens: { current: () => token } });
   const without = createClient({ ...settings, tokens: { current: () => undefined } });
   return async (call, input, options) => {
@@ -56,37 +67,45 @@ export function clientFor(host: Host, { url, token }: Target): Send {
   };
 }
 
-/** A transport that notices an answer which does not say that it was a dry run: an older server knows none. */
-function noticing({ transport }: Host) {
-  const seen = { isIgnored: false };
-  const noticed: Host['transport'] = async (request, signal) => {
-    const answer = await transport(request, signal);
-    if (answer.status < 300 && request.headers[dryRunHeader] !== undefined)
-      seen.isIgnored = answer.header(dryRunHeader) === null;
+/** What the head of an answer says beside it. */
+interface Noticed {
+  /** What was only to be tried out was done: an older server knows no dry run. */
+  isIgnored: boolean;
+  /** The site's name; undefined: an older server tells none. */
+  site: string | undefined;
+}
+
+const decoded = (text: string | null): string | undefined => {
+  try {
+    return text === null ? undefined : decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A transport that notices what the heads of answers say. */
+function noticing({ transport }: Host): { readonly seen: Noticed; readonly transport: HostTransport } {
+  const seen: Noticed = { isIgnored: false, site: undefined };
+  const noticed: HostTransport = async (request, signal, ways) => {
+    const answer = await transport(request, signal, ways);
+    if (answer.status < 300) {
+      seen.isIgnored = request.headers[dryRunHeader] !== undefined && answer.header(dryRunHeader) === null;
+      seen.site = decoded(answer.header(siteHeader));
+    }
     return answer;
   };
   return { seen, transport: noticed };
 }
 
-/** Tries a call out. One that would be done in earnest all the same is not sent. */
-async function tryOut<C extends Call>(
-  host: Host,
-  target: Target,
-  call: C,
-  input: CallInput<C>,
-  given?: SendOptions,
-) {
-  if (!takesDryRun(call)) throw usageError('This can not be tried out. Nothing was done.');
-  const { seen, transport } = noticing(host);
-  const outcome = await clientFor({ ...host, transport }, target)(call, input, { ...given, isDryRun: true });
-  if (seen.isIgnored)
-    throw new CliError(exit.refused, 'The server is older and knows no dry run: it has DONE what was asked.');
-  return outcome;
+/** Where something was done, so that nobody takes one site for another. */
+function whereOf({ url, context }: Target, site: string | undefined): string {
+  const at = [...(site === undefined ? [] : [site]), url].join(', ');
+  return context === undefined ? `At ${at}` : `At ${at} (context ${context})`;
 }
 
 export function createContext(outside: Host, options: () => GlobalOptions): Context {
   let target: Promise<Target> | undefined;
-  let wasTold = false;
+  let done: string | undefined;
   /** The host whose exchanges have a limit and are tried again. */
   const patient = (seconds: number, retries: number): Host => ({
     ...outside,
@@ -105,7 +124,7 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
     print,
     options,
     wantsJson: () => options().json === true,
-    target: () => (target ??= resolveTarget(host.env, options().context)),
+    target: () => (target ??= resolveTarget(host, options())),
     async ask(call, input) {
       const outcome = await context.send(call, input);
       if (outcome.kind !== 'ok') throw await context.explain(call, outcome);
@@ -116,14 +135,25 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       const { retries = options().retries ?? 0, ...sent } = given;
       const mayTake = options().timeout ?? secondsOf(call);
       outside.limit.atLeast(options().timeout === undefined ? mayTake : 0);
-      const way = patient(mayTake, retries);
-      if (call.changes && options().dryRun === true) {
-        const outcome = await tryOut(way, to, call, input, sent);
-        if (outcome.kind === 'ok' && !wasTold) print.note('Dry run: nothing was changed.');
-        wasTold ||= outcome.kind === 'ok';
-        return outcome;
-      }
-      return await clientFor(way, to)(call, input, sent);
+      const isTried = call.changes && options().dryRun === true;
+      if (isTried && !takesDryRun(call)) throw usageError('This can not be tried out. Nothing was done.');
+      const { seen, transport } = noticing(patient(mayTake, retries));
+      const way = { ...sent, ...(isTried && { isDryRun: true }) };
+      const outcome = await clientFor({ ...host, transport }, to)(call, input, way);
+      // One that was done in earnest all the same.
+      if (isTried && seen.isIgnored)
+        throw new CliError(
+          exit.refused,
+          'The server is older and knows no dry run: it has DONE what was asked.',
+        );
+      if (outcome.kind === 'ok' && call.changes)
+        done = isTried
+          ? `${whereOf(to, seen.site)}, dry run: nothing was changed.`
+          : `${whereOf(to, seen.site)}.`;
+      return outcome;
+    },
+    tellWhere() {
+      if (done !== undefined) print.note(done);
     },
     async explain({ access }, failure) {
       const { signal } = host;

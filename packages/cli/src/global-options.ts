@@ -7,6 +7,8 @@ export interface GlobalOptions {
   readonly json?: boolean;
   readonly quiet?: boolean;
   readonly context?: string;
+  /** A file of certificates. */
+  readonly ca?: string;
   /** Seconds of the whole command. */
   readonly timeout?: number;
   /** Tries after the first one. */
@@ -28,6 +30,7 @@ export function addGlobalOptions(program: Command): void {
     .option('--json', 'answer in JSON, for programs')
     .option('--quiet', 'say nothing to people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
+    .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')
     .addOption(
       new Option('--timeout <seconds>', 'what the whole command may take, otherwise 60').argParser(
         countArgument(1, mostSeconds),

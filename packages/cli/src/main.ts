@@ -28,6 +28,7 @@ process.stderr.on('error', () => {});
 
 const host: Machine = {
   env: process.env,
+  folder: process.cwd(),
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,

@@ -105,6 +105,7 @@ export async function createProgram(
     if (lock !== undefined) held.use(takeLock(host.env, lock));
   });
   const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
+  held.defer(() => context.tellWhere());
   addLogin(program, context);
   addHealth(program, context);
   addApi(program, context);

@@ -5,6 +5,7 @@ import {
   createSecretKey,
   hkdfSync,
   randomBytes,
+  webcrypto,
 } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/database.ts';
@@ -14,7 +15,7 @@ import { ConfigError } from './settings.ts';
 /** What secrets are signed, hashed and sealed with. All processes on one database have the same. */
 export interface Keys {
   /** Signs access and refresh tokens. */
-  readonly signing: Uint8Array;
+  readonly signing: webcrypto.CryptoKey;
   /** A keyed hash to find or compare a secret by, without keeping the secret. */
   hash(purpose: string, secret: string): Buffer;
   /** Encrypts a secret that must be shown again. */
@@ -22,13 +23,15 @@ export interface Keys {
   open(sealed: Uint8Array): string;
 }
 
-function keysFrom(root: Buffer): Keys {
+const hmac = { name: 'HMAC', hash: 'SHA-256' };
+
+async function keysFrom(root: Buffer): Promise<Keys> {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
   // Made once: from bytes each hash and each seal would make a key of its own, which costs more than they do.
   const hashing = createSecretKey(derive('hash'));
   const sealing = createSecretKey(derive('seal'));
   return {
-    signing: new Uint8Array(derive('sign')),
+    signing: await webcrypto.subtle.importKey('raw', derive('sign'), hmac, false, ['sign', 'verify']),
     hash: (purpose, secret) => createHmac('sha256', hashing).update(`${purpose}\0${secret}`).digest(),
     seal(secret) {
       const nonce = randomBytes(12);
@@ -64,7 +67,7 @@ const otherSecret = (isConfigured: boolean) =>
 export function loadKeys(database: Database, config: Pick<Config, 'secret'>): Promise<Keys> {
   return database.sql.transaction().execute(async (tx) => {
     const hex = config.secret ?? (await keepOnce(tx, 'secret', randomBytes(32).toString('hex')));
-    const keys = keysFrom(Buffer.from(hex, 'hex'));
+    const keys = await keysFrom(Buffer.from(hex, 'hex'));
     const fingerprint = keys.hash('fingerprint', '').toString('hex');
     if ((await keepOnce(tx, 'secret_fingerprint', fingerprint)) !== fingerprint)
       throw otherSecret(config.secret !== undefined);

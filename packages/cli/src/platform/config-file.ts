@@ -1,9 +1,10 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
 import type { Host } from './host.ts';
+import { nobodyReads, readPrivate } from './private-file.ts';
 
 const profile = z.object({
   url: z.string(),
@@ -11,6 +12,8 @@ const profile = z.object({
   token: z.optional(z.string()),
   /** The key of a node, or the shared one. */
   nodeKey: z.optional(z.string()),
+  /** The file with the certificates of its own authority. */
+  ca: z.optional(z.string()),
 });
 
 const configSchema = z.object({
@@ -28,18 +31,11 @@ function configPath(env: Host['env']): string {
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'ferry', 'config.json');
 }
 
-const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-/** A file that is not there is an empty configuration. */
+/** A file that is not there is an empty configuration; one that others can read is refused. */
 export async function readConfig(env: Host['env']): Promise<Config> {
   const path = configPath(env);
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isAbsent(error)) return { contexts: {} };
-    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
-  }
+  const text = await readPrivate(path, nobodyReads);
+  if (text === undefined) return { contexts: {} };
   try {
     return configSchema.parse(JSON.parse(text));
   } catch {

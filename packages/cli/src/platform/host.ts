@@ -18,6 +18,8 @@ export type HostTransport = (request: HttpRequest, signal?: AbortSignal, ways?: 
 /** Everything outside of the program, so that a test can stand in for all of it. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Where the command is run. */
+  readonly folder: string;
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { CliError, exit, usageError } from '../exit.ts';
-import { profileOf, readConfig } from './config-file.ts';
-import type { Host } from './host.ts';
+import { type Profile, profileOf, readConfig } from './config-file.ts';
+import { findFolderFile } from './folder-file.ts';
+import type { Machine } from './host.ts';
 import { parseSecret } from './secret.ts';
 
 /** The server to talk to, and what opens it. */
@@ -8,6 +10,10 @@ export interface Target {
   readonly url: string;
   readonly token?: string | undefined;
   readonly nodeKey?: string | undefined;
+  /** Authorities whose certificates are taken, as PEM; left out: those that Node knows. */
+  readonly ca?: string | undefined;
+  /** The context that it is of; left out: none. */
+  readonly context?: string | undefined;
 }
 
 /**
@@ -25,24 +31,96 @@ export function parseUrl(text: string): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
+const read = (file: string, what: string) =>
+  readFile(file, 'utf8').catch(() => {
+    throw usageError(`The file ${file} of ${what} can not be read. Check its name and permissions.`);
+  });
+
+export const readSecret = async (file: string, name: string): Promise<string> =>
+  parseSecret(await read(file, name), `What stands in ${file}`);
+
+/** Certificates of authorities, as PEM. */
+export async function readAuthorities(file: string): Promise<string> {
+  const text = await read(file, '--ca');
+  if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  throw usageError(`The file ${file} has no certificate. Name one of an authority, as PEM.`);
+}
+
+/** What was asked for beside the environment. */
+export interface Wanted {
+  readonly context?: string | undefined;
+  readonly ca?: string | undefined;
+}
+
+/** What chose a server: the words of the command, the environment, a folder, or `ferry context use`. */
+export type ChosenBy = '--context' | 'FERRY_CONTEXT' | 'current' | (string & {});
+
+export interface Choice {
+  /** Left out: an address that a folder's file names. */
+  readonly name?: string | undefined;
+  readonly by: ChosenBy;
+  readonly profile: Profile;
+}
+
+/**
+ * The context that is chosen, the nearest first: by the words of the command, by FERRY_CONTEXT, by the `.ferry.toml` of the
+ * folder or of one above it, and last by `ferry context use`, which all terminals share.
+ */
+export async function chooseContext(
+  { env, folder }: Pick<Machine, 'env' | 'folder'>,
+  wanted: string | undefined,
+): Promise<Choice | undefined> {
+  const config = await readConfig(env);
+  const named = (name: string, by: ChosenBy): Choice => ({ name, by, profile: profileOf(config, name) });
+  if (wanted !== undefined) return named(wanted, '--context');
+  if (env.FERRY_CONTEXT) return named(env.FERRY_CONTEXT, 'FERRY_CONTEXT');
+  const here = await findFolderFile(folder);
+  if (here !== undefined && 'context' in here) return named(here.context, here.path);
+  if (here !== undefined) {
+    const { path, tokenFile, nodeKeyFile, ca } = here;
+    const token = tokenFile === undefined ? undefined : await readSecret(tokenFile, 'token_file');
+    const nodeKey = nodeKeyFile === undefined ? undefined : await readSecret(nodeKeyFile, 'node_key_file');
+    return { by: path, profile: { url: parseUrl(here.url), token, nodeKey, ca } };
+  }
+  return config.current === undefined ? undefined : named(config.current, 'current');
+}
+
+/** A secret of the environment, or of a file that it names. */
+async function secretOf(env: Machine['env'], name: string): Promise<string | undefined> {
+  const [given, file] = [env[name], env[`${name}_FILE`]];
+  if (given) return parseSecret(given, name);
+  return file ? await readSecret(file, `${name}_FILE`) : undefined;
+}
+
 /**
  * Environment variables win over a context. A context's secrets go to its own address alone: with another one in
- * FERRY_URL they are left out.
+ * FERRY_URL they are left out. Those of the environment go to no address that a folder's file names.
  */
-export async function resolveTarget(env: Host['env'], wanted: string | undefined): Promise<Target> {
-  const config = await readConfig(env);
-  const name = wanted ?? config.current;
-  const profile = name === undefined ? undefined : profileOf(config, name);
+export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<Target> {
+  const { env } = machine;
+  const choice = await chooseContext(machine, wanted.context);
+  const profile = choice?.profile;
   const url = env.FERRY_URL ? parseUrl(env.FERRY_URL) : profile?.url;
   if (url === undefined) {
     throw new CliError(exit.noRights, 'No server is chosen. Run "ferry login", or set FERRY_URL.');
   }
   const own = profile?.url === url ? profile : undefined;
-  const secret = (name: string, stored: string | undefined) =>
-    env[name] ? parseSecret(env[name], name) : stored;
+  const [token, nodeKey] = [await secretOf(env, 'FERRY_TOKEN'), await secretOf(env, 'FERRY_NODE_KEY')];
+  if (
+    choice?.name === undefined &&
+    choice !== undefined &&
+    !env.FERRY_URL &&
+    (token ?? nodeKey) !== undefined
+  )
+    throw usageError(
+      `${choice.by} names the address, and it is not sent what stands in the environment. Set FERRY_URL=${url} if that is meant.`,
+    );
+  const ca = wanted.ca ?? (env.FERRY_CA || own?.ca);
   return {
     url,
-    token: secret('FERRY_TOKEN', own?.token),
-    nodeKey: secret('FERRY_NODE_KEY', own?.nodeKey),
+    token: token ?? own?.token,
+    nodeKey: nodeKey ?? own?.nodeKey,
+    ca: ca === undefined ? undefined : await readAuthorities(ca),
+    context: own === undefined ? undefined : choice?.name,
   };
 }

@@ -18,6 +18,8 @@ export interface Setting {
   /** A person sits there: stdin, stdout and stderr are terminals. */
   tty?: boolean;
   env?: Record<string, string>;
+  /** Where the command is run. */
+  folder?: string;
   reply?: (request: HttpRequest, index: number) => Reply;
   transport?: HostTransport;
   now?: string;
@@ -85,6 +87,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
   const host: Machine = {
+    folder: setting.folder ?? '/nowhere',
     env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, TMPDIR: spools, ...setting.env },
     stdin: Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,

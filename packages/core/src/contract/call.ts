@@ -43,6 +43,15 @@ export const proofHeader = 'x-owner-proof';
 /** The header with which an admin's call is only tried out, and with which its answer says so. */
 export const dryRunHeader = 'x-dry-run';
 
+/** With which a call of programs that changed something says at which site: its name, percent-encoded. */
+export const siteHeader = 'x-site-name';
+
+const ofPrograms: ReadonlySet<Access> = new Set(['admin', 'cron', 'node', 'bots']);
+
+/** Whether the answer of a call names the site. */
+export const namesSite = ({ access, changes }: Pick<Call, 'access' | 'changes'>): boolean =>
+  changes && ofPrograms.has(access);
+
 /** Whether a call can be tried out: an admin's that changes something, unless what it does reaches outside. */
 export const takesDryRun = ({
   access,

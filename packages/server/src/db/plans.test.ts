@@ -47,6 +47,29 @@ test('a statement answers each time, and PostgreSQL keeps its plan', async () =>
   expect(await keptPlans(database.sql, '%integer / 3 as third')).toEqual([]);
 });
 
+if (isShared)
+  test('rows of a kept statement are described once, and read alike each time', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client as unknown as pg.PoolClient, { plans: { broken: 0 } });
+    let described = 0;
+    client.connection.on('rowDescription', () => {
+      described += 1;
+    });
+    const ask = (id: number) =>
+      client.query('select id, size, null as nothing from thing where id = $1', [id]);
+    const first = await ask(1);
+    const [second, none] = await Promise.all([ask(1), ask(9)]);
+    expect(second.rows).toEqual([{ id: 1, size: 10, nothing: null }]);
+    expect(second.rows).toEqual(first.rows);
+    expect(second.fields).toEqual(first.fields);
+    expect(none.rows).toEqual([]);
+    expect(described).toBe(1);
+    const put = () => client.query('update thing set size = size + $1', [1]);
+    expect([(await put()).rowCount, (await put()).rowCount]).toEqual([1, 1]);
+    await client.end();
+  });
+
 test('statements that are asked at once see those before them, and the first that fails says why', async () => {
   const insert = (tx: Sql, id: number) => sql`insert into thing values (${id}, ${id})`.execute(tx);
   const [, found] = await database.sql.transaction().execute(async (tx) => atOnce(insert(tx, 2), size(tx)));

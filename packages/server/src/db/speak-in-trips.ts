@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { askKept, type Kept } from './kept-query.ts';
 import { makeTrip } from './one-trip.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -25,14 +26,14 @@ function keepPlans(plans: Manner['plans']) {
   let seen = plans?.broken ?? 0;
   let gone: string[] = [];
   return {
-    /** The name for a statement with so many values; `undefined` where no plan is kept. */
-    nameOf(text: string, values: number): string | undefined {
+    /** The plan of a statement with so many values; `undefined` where none is kept. */
+    planOf(text: string, values: number): Kept | undefined {
       if (plans === undefined) return undefined;
       if (seen !== plans.broken) gone.push(...names.clear());
       seen = plans.broken;
       const taken = names.take(text, values);
       if (taken.gone !== undefined) gone.push(taken.gone);
-      return taken.name;
+      return taken.kept;
     },
     /** Forgets a statement that failed: the driver may take it for prepared, although its own text was what failed. */
     forget(text: string, name: string): void {
@@ -81,15 +82,15 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
   async function statement(text: string, values: unknown[], isSecond = false): Promise<pg.QueryResult> {
     if (beginning !== undefined) await beginning;
     const isAlone = !isOpen;
-    const name = kept.nameOf(text, values.length);
+    const plan = kept.planOf(text, values.length);
     const first = leading();
     const gone = kept.takeGone();
     try {
       if (first.length > 0 || gone.length > 0)
-        return await sent(makeTrip({ query: ask }, { first, gone, name, text, values }));
-      return name === undefined ? await ask(text, values) : await ask({ name, text, values });
+        return await sent(makeTrip({ query: ask }, { first, gone, name: plan?.name, text, values }));
+      return plan === undefined ? await ask(text, values) : await askKept(ask, plan, text, values);
     } catch (error) {
-      if (name !== undefined) kept.forget(text, name);
+      if (plan !== undefined) kept.forget(text, plan.name);
       if (!isBrokenPlan(error) || plans === undefined) throw error;
       plans.broken += 1;
       // Alone it had no effect. In a transaction whoever runs that runs it again.

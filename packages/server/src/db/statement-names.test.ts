@@ -4,10 +4,10 @@ import { mostNames, StatementNames } from './statement-names.ts';
 test('a statement keeps its name, and the one asked for longest ago makes room', () => {
   const names = new StatementNames(2);
   const first = names.take('select 1', 0);
-  expect(first).toEqual({ name: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(first).toEqual({ kept: { name: expect.stringMatching(/^[0-9a-f]{32}$/) } });
   const second = names.take('select 2', 0);
   expect(names.take('select 1', 0)).toEqual(first);
-  expect(names.take('select 3', 0).gone).toBe(second.name);
+  expect(names.take('select 3', 0).gone).toBe(second.kept?.name);
   expect(names.take('select 1', 0)).toEqual(first);
   expect(names.clear()).toHaveLength(2);
   expect(mostNames).toBe(200);

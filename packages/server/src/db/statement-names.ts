@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Kept } from './kept-query.ts';
 
 const mark = '/* planned each time */';
 
@@ -18,35 +19,35 @@ const worthIt = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
 
 /** The statements that one connection keeps a plan of, by their text; those asked for longest ago first. */
 export class StatementNames {
-  readonly #names = new Map<string, string>();
+  readonly #names = new Map<string, Kept>();
   readonly #most: number;
 
   constructor(most = mostNames) {
     this.#most = most;
   }
 
-  /** The name of a statement, and the one that makes room for it. No name: it is planned each time. */
-  take(text: string, values: number): { name?: string; gone?: string } {
+  /** A statement by its name, and the name that makes room for it. None: it is planned each time. */
+  take(text: string, values: number): { kept?: Kept; gone?: string } {
     const known = this.#names.get(text);
     if (known !== undefined) {
       this.#names.delete(text);
       this.#names.set(text, known);
-      return { name: known };
+      return { kept: known };
     }
     if (values > mostValues || !worthIt.test(text) || text.includes(mark)) return {};
     // Without values it may be a script of several statements, which can have no name.
     if (values === 0 && text.includes(';')) return {};
-    const name = hash('sha256', text).slice(0, 32);
-    this.#names.set(text, name);
-    if (this.#names.size <= this.#most) return { name };
+    const kept = { name: hash('sha256', text).slice(0, 32) };
+    this.#names.set(text, kept);
+    if (this.#names.size <= this.#most) return { kept };
     const [[oldest, gone] = []] = this.#names;
     if (oldest !== undefined) this.#names.delete(oldest);
-    return gone === undefined ? { name } : { name, gone };
+    return gone === undefined ? { kept } : { kept, gone: gone.name };
   }
 
   /** Forgets all, and says what there was. */
   clear(): string[] {
-    const all = [...this.#names.values()];
+    const all = [...this.#names.values()].map(({ name }) => name);
     this.#names.clear();
     return all;
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 /** Whether a tag stands in `If-None-Match`. Compared weakly and without quotes: proxies and agents change both. */
@@ -22,7 +22,7 @@ export function addEtags(app: FastifyInstance): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || reply.statusCode !== 200 || typeof payload !== 'string' || call?.isStable === false)
       return done(null, payload);
-    const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
+    const etag = `W/"${hash('sha256', payload, 'base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', call === undefined ? 'no-cache' : 'private, no-cache');

@@ -5,6 +5,8 @@ import {
   type CallAnswer,
   type CallParsed,
   dryRunHeader,
+  namesSite,
+  siteHeader,
 } from '@ferry/core/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -106,6 +108,7 @@ export function register(app: FastifyInstance, services: Services) {
   return <Noun extends object>(noun: Noun) =>
     (handlers: Handlers<Noun>): void => {
       const inTests = services.config.environment === 'test';
+      const site = encodeURIComponent(services.config.siteName);
       for (const [name, handler] of Object.entries(handlers)) {
         const call = noun[name as keyof Noun] as Call;
         const read = inputReader(call);
@@ -129,6 +132,7 @@ export function register(app: FastifyInstance, services: Services) {
             const verb = (given: Context) => (handler as Handler<Call>)(given, input);
             const answer = await within(call.seconds, isDry ? inDryRun(context, verb) : verb(context));
             if (isDry) reply.header(dryRunHeader, '1');
+            if (namesSite(call)) reply.header(siteHeader, site);
             if (inTests) assertAudited(call, context);
             return written(call, reply, answer, inTests);
           },

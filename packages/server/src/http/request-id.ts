@@ -11,8 +11,9 @@ export const requestIdBy =
   (trust: Trust | false) =>
   (request: IncomingMessage): string => {
     const given = request.headers['x-request-id'];
+    if (typeof given !== 'string' || !sane.test(given)) return randomUUID();
     const isTrusted = trust !== false && trust(request.socket.remoteAddress ?? '', 0);
-    return isTrusted && typeof given === 'string' && sane.test(given) ? given : randomUUID();
+    return isTrusted ? given : randomUUID();
   };
 
 /** Every answer names its request. */

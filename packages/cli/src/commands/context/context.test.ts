@@ -103,7 +103,8 @@ describe('ferry context', () => {
     expect(out).toBe(
       '   NAME  ADDRESS         TOKEN  NODE KEY\n' +
         '   a     https://a.test  yes    -\n' +
-        '*  b     https://b.test  yes    yes\n',
+        '*  b     https://b.test  yes    yes\n\n' +
+        'b is used here: by "ferry context use", for all terminals.\n',
     );
   });
 

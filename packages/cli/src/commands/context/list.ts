@@ -2,19 +2,25 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { table } from '../../output/table.ts';
 import { readConfig } from '../../platform/config-file.ts';
+import { chooseContext } from '../../platform/target.ts';
 
 export function addList(parent: Command, context: Context): void {
   parent
     .command('list')
-    .description('Lists the contexts; the current one has a star. Secrets are never shown.')
+    .description('Lists the contexts; the one that is used here has a star. Secrets are never shown.')
     .addHelpText('after', '\nExample:\n  ferry context list')
     .action(() => runList(context));
 }
 
 const yes = (is: boolean) => (is ? 'yes' : '-');
 
-async function runList({ host, print }: Context): Promise<void> {
-  const { contexts, current } = await readConfig(host.env);
+/** What chose the context that is used here, in words. */
+const reasons: Readonly<Record<string, string>> = { current: 'by "ferry context use", for all terminals' };
+
+async function runList({ host, print, options }: Context): Promise<void> {
+  const { contexts } = await readConfig(host.env);
+  const choice = await chooseContext(host, options().context);
+  const current = choice?.name;
   const known = Object.entries(contexts).map(([name, { url, token, nodeKey }]) => ({
     name,
     url,
@@ -24,7 +30,7 @@ async function runList({ host, print }: Context): Promise<void> {
   }));
   await print.answer(known, () => {
     if (known.length === 0) return 'No context yet. Make one with "ferry login".';
-    return table(
+    const told = table(
       ['', 'Name', 'Address', 'Token', 'Node key'],
       known.map((each) => [
         each.current ? '*' : '',
@@ -34,5 +40,7 @@ async function runList({ host, print }: Context): Promise<void> {
         yes(each.has_node_key),
       ]),
     );
+    if (choice === undefined) return `${told}\n\nNone is used here: see "ferry context use".`;
+    return `${told}\n\n${choice.name ?? choice.profile.url} is used here: ${reasons[choice.by] ?? `by ${choice.by}`}.`;
   });
 }

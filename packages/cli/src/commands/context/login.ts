@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { show } from '@ferry/core/contract/announcements';
 import { health } from '@ferry/core/contract/system';
 import type { Command } from 'commander';
@@ -8,13 +9,14 @@ import { type Profile, readConfig, writeConfig } from '../../platform/config-fil
 import type { Host } from '../../platform/host.ts';
 import { askSecret, readStdin } from '../../platform/input.ts';
 import { parseSecret } from '../../platform/secret.ts';
-import { parseUrl } from '../../platform/target.ts';
+import { parseUrl, readAuthorities, readSecret } from '../../platform/target.ts';
 
 interface LoginOptions {
   readonly name: string;
   readonly url: string;
   /** `-` reads it from standard input. */
   readonly token?: string;
+  readonly tokenFile?: string;
   readonly nodeKey?: string;
 }
 
@@ -25,11 +27,13 @@ export function addLogin(parent: Command, context: Context): void {
     .argument('[name]', 'what to call it', 'default')
     .requiredOption('--url <address>', 'address of the server')
     .option('--token <token>', 'script token; asked for, or read from standard input when left out')
+    .option('--token-file <file>', 'the token from a file')
     .option('--node-key <key>', 'key of a node, for "traffic report"')
     .addHelpText(
       'after',
       `
-Secrets on a command line can be seen by other users of the machine: prefer standard input.
+The token is asked for and not shown; without a terminal it is read from standard input, and where that is empty from
+FERRY_TOKEN. Secrets on a command line can be seen by other users of the machine. --ca is kept with the context.
 
 Examples:
   ferry login production --url https://ferry.example.com
@@ -39,19 +43,23 @@ Examples:
     .action((name: string, given: Omit<LoginOptions, 'name'>) => runLogin(context, { ...given, name }));
 }
 
-async function readToken(host: Host, { token, nodeKey }: LoginOptions): Promise<string | undefined> {
+async function readToken(
+  host: Host,
+  { token, tokenFile, nodeKey }: LoginOptions,
+): Promise<string | undefined> {
+  if (tokenFile !== undefined) return await readSecret(tokenFile, '--token-file');
   if (token === undefined && nodeKey !== undefined) return undefined;
   const read = async () =>
     host.stdin.isTTY
       ? await askSecret(host, 'Token: ')
-      : await readStdin(host, 'Give the token with --token.');
+      : (await readStdin(host, 'Give the token with --token.')).trim() || (host.env.FERRY_TOKEN ?? '');
   const given = token === undefined || token === '-' ? await read() : token;
   return parseSecret(given, 'The token');
 }
 
 /** A token is good when the server knows it; what it may do shows when it is used. */
-async function check(host: Host, { url, token }: Profile): Promise<void> {
-  const send = clientFor(host, { url, token });
+async function check(host: Host, { url, token }: Profile, ca: string | undefined): Promise<void> {
+  const send = clientFor(host, { url, token, ca });
   const alive = await send(health, {});
   if (alive.kind !== 'ok') throw explain(alive, { url, access: health.access });
   if (token === undefined) return;
@@ -60,15 +68,17 @@ async function check(host: Host, { url, token }: Profile): Promise<void> {
   if (isUnknown || known.kind === 'unreachable') throw explain(known, { url, access: show.access });
 }
 
-async function runLogin({ host, print }: Context, options: LoginOptions): Promise<void> {
+async function runLogin({ host, print, options: given }: Context, options: LoginOptions): Promise<void> {
   const { name } = options;
   if (!/^[a-z0-9][\w.-]*$/i.test(name))
     throw usageError('Name the context with letters, digits, "-", "." and "_".');
   const url = parseUrl(options.url);
   const nodeKey = options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, 'The node key');
   const token = await readToken(host, options);
-  const profile: Profile = { url, ...(token && { token }), ...(nodeKey && { nodeKey }) };
-  await check(host, profile);
+  const file = given().ca ?? (host.env.FERRY_CA || undefined);
+  const ca = file === undefined ? undefined : resolve(file);
+  const profile: Profile = { url, ...(token && { token }), ...(nodeKey && { nodeKey }), ...(ca && { ca }) };
+  await check(host, profile, ca === undefined ? undefined : await readAuthorities(ca));
   const { contexts } = await readConfig(host.env);
   await writeConfig(host.env, { current: name, contexts: { ...contexts, [name]: profile } });
   await print.answer({ name, url }, () => `Signed in. Now in use: ${name}, ${url}`);

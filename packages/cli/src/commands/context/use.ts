@@ -1,23 +1,36 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
+import { writeFolderFile } from '../../platform/folder-file.ts';
 
 interface UseOptions {
   readonly name: string;
+  readonly isHere: boolean;
 }
 
 export function addUse(parent: Command, context: Context): void {
   parent
     .command('use')
-    .description('Makes a context the current one.')
+    .description('Makes a context the current one, for all terminals or for a folder.')
     .argument('<name>', 'the context')
-    .addHelpText('after', '\nExample:\n  ferry context use production')
-    .action((name: string) => runUse(context, { name }));
+    .option('--here', 'only in this folder and below, by a file .ferry.toml')
+    .addHelpText(
+      'after',
+      `
+A folder's .ferry.toml and FERRY_CONTEXT go before the current one, so that a switch in another terminal changes nothing
+there.
+
+Examples:
+  ferry context use production
+  ferry context use staging --here`,
+    )
+    .action((name: string, { here }: { here?: boolean }) => runUse(context, { name, isHere: here === true }));
 }
 
-async function runUse({ host, print }: Context, { name }: UseOptions): Promise<void> {
+async function runUse({ host, print }: Context, { name, isHere }: UseOptions): Promise<void> {
   const config = await readConfig(host.env);
   const { url } = profileOf(config, name);
-  await writeConfig(host.env, { ...config, current: name });
+  if (isHere) await writeFolderFile(host.folder, name);
+  else await writeConfig(host.env, { ...config, current: name });
   await print.answer({ name, url }, () => `Now in use: ${name}, ${url}`);
 }

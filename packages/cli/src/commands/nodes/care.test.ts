@@ -193,5 +193,5 @@ test('waiting for the first report ends when it comes', async () => {
       heard = '2026-11-21T08:00:05Z';
     },
   });
-  expect([code, err, sleeps]).toEqual([0, 'Node 3 reports.\n', [5_000]]);
+  expect([code, err, sleeps]).toEqual([0, 'Node 3 reports.\nAt https://ferry.test.\n', [5_000]]);
 });

@@ -4,6 +4,12 @@ import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { keepRest } from '../../platform/rest-file.ts';
+
+interface Options {
+  readonly rest?: string;
+  readonly dryRun?: boolean;
+}
 
 const wanted = 'Give a JSON list of rows of the table ss_node, or the JSON export of it by phpMyAdmin.';
 
@@ -12,20 +18,20 @@ export function addImportOld(parent: Command, context: Context): void {
     .command('import-old')
     .description(importOld.meaning)
     .argument('[file]', 'rows as JSON, or - for standard input')
+    .option('--rest <file>', 'where to keep the rows that were left out; otherwise a new file in TMPDIR')
     .option('--dry-run', 'say what would be added, and add nothing')
     .addHelpText(
       'after',
       `
 A row is {"name", "server", "sort", "traffic_rate", "node_class", "node_speedlimit", "type"}, as the older panel has
-it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named.
+it; "country_code" may be added for a name without a flag. A row that can not be read is left out and named; where
+others were added the exit code is 5, and those that were left out are in a file to correct and import.
 
 Examples:
   ferry nodes import-old nodes.json --dry-run
   ferry nodes import-old nodes.json`,
     )
-    .action((file: string | undefined, { dryRun }: { dryRun?: boolean }) =>
-      runImportOld(context, file, dryRun === true),
-    );
+    .action((file: string | undefined, options: Options) => runImportOld(context, file, options));
 }
 
 /** A list of rows as it is, or what phpMyAdmin writes: a list in which one element is the table with its rows. */
@@ -43,7 +49,8 @@ function rowsIn(text: string): unknown[] {
   return rows;
 }
 
-async function runImportOld(context: Context, file: string | undefined, isDryRun: boolean): Promise<void> {
+async function runImportOld(context: Context, file: string | undefined, options: Options): Promise<void> {
+  const isDryRun = options.dryRun === true;
   const rows = rowsIn(await readInput(context.host, file, wanted));
   const input = { is_dry_run: isDryRun ? 'true' : undefined, body: { rows } };
   const { result } = await context.ask(importOld, input);
@@ -56,10 +63,12 @@ async function runImportOld(context: Context, file: string | undefined, isDryRun
     ]);
     return table(['row', 'name', 'outcome'], lines);
   });
-  if (result.failed > 0) {
-    throw new CliError(
-      exit.refused,
-      `${result.failed} of ${rows.length} rows were left out. Correct them and import them again.`,
-    );
-  }
+  if (result.failed === 0) return;
+  const many = `${result.failed} of ${rows.length} rows were left out.`;
+  if (isDryRun || result.imported === 0)
+    throw new CliError(exit.refused, `${many} Correct them and import them again.`);
+  const left = result.rows.filter(({ reason }) => reason !== null).map(({ row }) => rows[row - 1]);
+  const text = `${JSON.stringify(left, null, 2)}\n`;
+  const { words } = await keepRest(context.host.env, text, { file: options.rest, name: 'nodes.json' });
+  throw new CliError(exit.partly, `${many} ${words} Correct them there and import that file.`);
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
@@ -173,7 +173,9 @@ describe('ferry nodes import-old', () => {
       rows: [said(1, 'HK', 9, null), said(2, 'Broken', null, 'server: missing')],
     };
     const { code, out, err, requests } = await nodes(['import-old', file], result);
-    expect(code).toBe(1);
+    expect(code).toBe(5);
+    const rest = /The rest is in (\S+)\./.exec(err)?.[1] ?? '';
+    expect(JSON.parse(readFileSync(rest, 'utf8'))).toEqual([rows[1]]);
     expect(out).toBe('ROW  NAME    OUTCOME\n1    HK      added as 9\n2    Broken  server: missing\n');
     expect(err).toContain('1 of 2 rows were left out');
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ rows });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { CliError, usageError } from '../../exit.ts';
+import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { kinds } from './kinds.ts';
 import { type Plan, planSite } from './plan.ts';
@@ -50,8 +50,9 @@ async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Pr
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
         const far = `${done} of ${steps.length} are done; a repeat does the rest.`;
+        const isPartly = done > 0 && !isTried && error.code !== exit.interrupted;
         throw new CliError(
-          error.code,
+          isPartly ? exit.partly : error.code,
           `At "${label(step)}": ${error.message} ${isTried ? 'Nothing was changed.' : far}`,
         );
       }

@@ -256,7 +256,7 @@ test('what differs is shown first, from what to what, and done with --yes alone'
 
 test('a dry run sends each change with the header, and needs no --yes', async () => {
   const { code, requests, out, err } = await site(['apply', '-f', fileOf(changed), '--dry-run', '--prune']);
-  expect([code, err]).toEqual([0, 'Dry run: nothing was changed.\n']);
+  expect([code, err]).toEqual([0, 'At https://ferry.test, dry run: nothing was changed.\n']);
   const sent = requests.filter(isWrite);
   expect(sent).toHaveLength(9);
   expect(sent.map(({ headers }) => headers[dryRunHeader])).toEqual(sent.map(() => '1'));
@@ -270,7 +270,7 @@ test('a dry run sends each change with the header, and needs no --yes', async ()
       };
     },
   });
-  expect([refused.code, refused.err.split('\n')[1]]).toEqual([
+  expect([refused.code, refused.err.split('\n')[0]]).toEqual([
     1,
     'ferry: At "make node 日本 01": The name is taken. Nothing was changed.',
   ]);
@@ -281,7 +281,7 @@ test('what ends it on its way says how far it is', async () => {
     reply: (request) =>
       address(request) === '/detect_rules/6' ? new Error('the connection broke') : reply(request),
   });
-  expect(code).toBe(3);
+  expect(code).toBe(5);
   expect(err).toContain('At "change rule BT": https://ferry.test can not be reached');
   expect(err).toContain('3 of 7 are done; a repeat does the rest.');
   expect(writes(requests)).toEqual([

@@ -40,7 +40,7 @@ describe('ferry traffic report', () => {
       d: '60',
       dry_run: false,
     });
-    expect(err).toBe('');
+    expect(JSON.parse(err)).toEqual({ note: 'At https://ferry.test.' });
   });
 
   test('cuts into requests of 10,000 rows, each with a key of its own', async () => {
@@ -134,7 +134,7 @@ describe('when a request does not get through', () => {
     expect(new Set(keysOf(requests)).size).toBe(1);
     expect(new Set(requests.map(({ body }) => body)).size).toBe(1);
     expect(sleeps).toEqual([750, 1500, 3000]);
-    expect(err).toBe('');
+    expect(err).toBe('At https://ferry.test.\n');
   });
 
   test('a 429 is waited for as long as it asks', async () => {
@@ -161,13 +161,13 @@ describe('when a request does not get through', () => {
       stdin: csv(3),
       reply: (_, index) => (index === 0 ? accepted : new Error('nothing listens there')),
     });
-    expect(code).toBe(3);
+    expect(code).toBe(5);
     expect(out).toBe('');
     expect(requests).toHaveLength(1 + 3);
     expect(err.replace(/Run ".*" to/, 'Run … to')).toBe(
       'ferry: https://ferry.test can not be reached: nothing listens there. Check the address and the network. ' +
         'The server confirmed 1 of 3 rows; request 2 of 3 failed. ' +
-        'Run … to send the rest; nothing is counted twice.\n',
+        'Run … to send the rest; nothing is counted twice.\nAt https://ferry.test.\n',
     );
   });
 
@@ -266,12 +266,13 @@ describe('progress', () => {
       'Sent 0 of 3 rows',
       'Sent 2 of 3 rows',
       'Sent 2 of 3 rows, trying again in 1 s',
-      '',
+      'At https://ferry.test.\n',
     ]);
     expect(out).toMatch(/^Sent {6}3 rows in 2 requests\n/);
   });
 
   test('nobody watching means not a word', async () => {
-    expect((await report([file()])).err).toBe('');
+    expect((await report([file()])).err).toBe('At https://ferry.test.\n');
+    expect((await report([file(), '--quiet'])).err).toBe('');
   });
 });

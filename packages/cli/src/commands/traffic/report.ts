@@ -91,7 +91,7 @@ async function keyOf({ target }: Context, { key }: ReportOptions): Promise<strin
   );
 }
 
-/** What sends the rest after a failure, where the rows are nowhere else. */
+/** What sends the rest after a failure, where the rows are nowhere else. What was confirmed is in it and not counted twice. */
 interface Again {
   readonly path: string;
   readonly command: string;
@@ -146,7 +146,8 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
       if (failure) {
         const { code, message } = await context.explain(reportTraffic, failure);
         const confirmed = `The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
-        throw new CliError(code, `${message} ${confirmed} ${wayOn(failure, again)}`);
+        const isPartly = sent > 0 && code !== exit.interrupted;
+        throw new CliError(isPartly ? exit.partly : code, `${message} ${confirmed} ${wayOn(failure, again)}`);
       }
       sent += rows.length;
     }

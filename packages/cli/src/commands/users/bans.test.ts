@@ -119,7 +119,7 @@ describe('ferry users ban', () => {
     expect([asked.code, asked.requests.length]).toEqual([2, 1]);
     expect(asked.err).toContain('This is Lin <lin@example.com>, number 42, active. Say --yes');
     const tried = await users(['ban', '42', '--for', 'P3D', '--dry-run']);
-    expect([tried.code, tried.err]).toEqual([0, 'Dry run: nothing was changed.\n']);
+    expect([tried.code, tried.err]).toEqual([0, 'At https://ferry.test, dry run: nothing was changed.\n']);
     expect(tried.requests[1]?.headers['x-dry-run']).toBe('1');
     expect(tried.requests[0]?.headers).not.toHaveProperty('x-dry-run');
   });

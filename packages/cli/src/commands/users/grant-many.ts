@@ -13,6 +13,7 @@ import { createProgress } from '../../output/progress.ts';
 import { allRows } from '../../output/rows.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { keepRest } from '../../platform/rest-file.ts';
 
 type Grant = z.infer<typeof grantSchema>;
 
@@ -27,6 +28,7 @@ interface Options {
   readonly silentDays?: number;
   readonly invitedBy?: number;
   readonly key?: string;
+  readonly rest?: string;
   readonly yes?: boolean;
   readonly dryRun?: boolean;
 }
@@ -59,6 +61,7 @@ export function addGrantMany(parent: Command, context: Context): void {
     .addOption(new Option('--silent-days <number>').argParser(countArgument(1, 3_650)))
     .addOption(new Option('--invited-by <number>').argParser(countArgument(1, 2_147_483_647)))
     .option('--key <text>', 'names this run: run again with it, nobody gets it twice')
+    .option('--rest <file>', 'where to keep who did not get it; otherwise a new file in TMPDIR')
     .option('--yes', 'give it; without it, the command says to how many and does nothing')
     .addOption(dryRunOption())
     .addHelpText(
@@ -108,13 +111,26 @@ async function numberOf(context: Context, user: string): Promise<string | Failur
   return outcome.kind === 'ok' ? String(outcome.answer.result.user_id) : outcome;
 }
 
-/** Gives it one by one; who can not get it is named at the end. What ends the whole work is thrown. */
-async function giveAll(context: Context, users: readonly string[], { grant, reason }: Options, key: string) {
+interface Given {
+  readonly given: number;
+  readonly failed: readonly Failed[];
+  /** What ended the whole work on its way, and who was not tried then. */
+  readonly end?: CliError;
+  readonly untried: readonly string[];
+}
+
+/** Gives it one by one; who can not get it is named at the end. */
+async function giveAll(
+  context: Context,
+  users: readonly string[],
+  { grant, reason }: Options,
+  key: string,
+): Promise<Given> {
   const progress = createProgress(context.host);
   const failed: Failed[] = [];
   let given = 0;
   try {
-    for (const user of users) {
+    for (const [at, user] of users.entries()) {
       const id = await numberOf(context, user);
       const outcome =
         typeof id === 'string'
@@ -128,10 +144,7 @@ async function giveAll(context: Context, users: readonly string[], { grant, reas
       else {
         const why = await context.explain(grantTo, outcome);
         if (outcome.kind === 'unreachable' || why.code === exit.noRights)
-          throw new CliError(
-            why.code,
-            `${why.message} ${given} of ${users.length} have it: repeat the command with --key ${key}, and nobody gets it twice.`,
-          );
+          return { given, failed, end: why, untried: users.slice(at) };
         failed.push({ user, why: why.message });
       }
       progress.show(`${given + failed.length} of ${users.length}`);
@@ -139,7 +152,24 @@ async function giveAll(context: Context, users: readonly string[], { grant, reas
   } finally {
     progress.end();
   }
-  return { given, failed };
+  return { given, failed, untried: [] };
+}
+
+/** Ends a run that did not give it to all: with 5 where some have it, and the others in a file that `--ids` takes. */
+async function endPartly({ host }: Context, options: Options, key: string, all: number, ran: Given) {
+  const { given, failed, end, untried } = ran;
+  const code = end === undefined ? exit.refused : end.code;
+  const isPartly = given > 0 && code !== exit.interrupted && options.dryRun !== true;
+  const said = end === undefined ? '' : `${end.message} `;
+  const told = `${said}${given} of ${all} have it, ${failed.length} can not get it as they are.`;
+  if (options.dryRun === true) throw new CliError(code, told.replace('have it', 'would get it'));
+  const rest = [...failed.map(({ user }) => user), ...untried];
+  const text = `${rest.join('\n')}\n`;
+  const { words } = await keepRest(host.env, text, { file: options.rest, name: 'ids.txt' });
+  throw new CliError(
+    isPartly ? exit.partly : code,
+    `${told} ${words} Repeat the command with --ids on it and --key ${key}, and nobody gets it twice.`,
+  );
 }
 
 async function runGrantMany(context: Context, options: Options): Promise<void> {
@@ -156,7 +186,9 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
   // Also with --quiet: who is killed before the end needs it.
   if (options.dryRun !== true && options.key === undefined)
     print.warning(`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
-  const { given, failed } = await giveAll(context, users, options, key);
+  const ran = await giveAll(context, users, options, key);
+  const { given, failed, end } = ran;
+  if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
   await print.answer({ key, given, failed }, () =>
     facts([
       ['Each', what],
@@ -165,6 +197,5 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
       ...failed.slice(0, 20).map(({ user, why }) => [`  ${user}`, why] as const),
     ]),
   );
-  if (failed.length > 0)
-    throw new CliError(exit.refused, `${failed.length} of ${users.length} did not get it.`);
+  if (failed.length > 0) await endPartly(context, options, key, users.length, ran);
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ferry, type Reply, tempFolder } from '../../testing/terminal.ts';
@@ -85,7 +85,9 @@ test('grant-many names each gift by its key and the customer’s number, and tel
       return url.includes('/users/2/') ? refused : { body: gift };
     },
   });
-  expect(ran.code).toBe(1);
+  expect(ran.code).toBe(5);
+  const rest = /The rest is in (\S+)\./.exec(ran.err)?.[1] ?? '';
+  expect(readFileSync(rest, 'utf8')).toBe('2\n');
   const gifts = ran.requests.filter(({ method }) => method === 'POST');
   expect(gifts.map(({ headers }) => headers['idempotency-key'])).toEqual([
     'outage-1:1',
@@ -106,8 +108,15 @@ test('grant-many that loses the server says how it is gone on with', async () =>
     env,
     reply: (_, index) => (index < 1 ? { body: gift } : new Error('the connection broke')),
   });
-  expect([ran.code, ran.requests.length]).toEqual([3, 2]);
-  expect(ran.err).toContain('1 of 3 have it: repeat the command with --key outage-1');
+  expect([ran.code, ran.requests.length]).toEqual([5, 2]);
+  expect(ran.err).toContain('1 of 3 have it');
+  expect(ran.err).toContain('--key outage-1');
+  const rest = /The rest is in (\S+)\./.exec(ran.err)?.[1] ?? '';
+  expect(readFileSync(rest, 'utf8')).toBe('2\n3\n');
+  const own = join(tempFolder(), 'rest.txt');
+  const none = await ferry([...many, '--ids', rest, '--key', 'outage-1', '--yes', '--rest', own], { env });
+  // Nobody has it: the server is away, and that alone is told.
+  expect([none.code, readFileSync(own, 'utf8')]).toEqual([3, '2\n3\n']);
 });
 
 test('grant-many --dry-run tries each out and says once that nothing was changed', async () => {
@@ -116,7 +125,7 @@ test('grant-many --dry-run tries each out and says once that nothing was changed
     stdin: '1\n2\n',
     reply: () => ({ body: gift }),
   });
-  expect([ran.code, ran.err]).toEqual([0, 'Dry run: nothing was changed.\n']);
+  expect([ran.code, ran.err]).toEqual([0, 'At https://ferry.test, dry run: nothing was changed.\n']);
   expect(ran.requests.map(({ headers }) => headers['x-dry-run'])).toEqual(['1', '1']);
 });
 

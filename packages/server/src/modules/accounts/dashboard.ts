@@ -2,7 +2,8 @@ import type * as account from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import { columnsOf } from '../../db/columns.ts';
+import type { Sql } from '../../db/database.ts';
+import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { say } from '../../words/words.ts';
 import { groupHostsColumn, isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
 
@@ -10,59 +11,90 @@ import { groupHostsColumn, isServed, linkAddresses, todayAndYesterday } from '..
 const aliveSeconds = 120;
 const onlineSeconds = 300;
 
-/** All that the dashboard shows, in one statement: it is read on each visit. */
-function readAll({ database, config, now, who }: Context<'customer'>) {
-  const at = now();
-  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
-  const [today, yesterday] = todayAndYesterday(at, config.timeZone);
-  const billedOn = (day: string) => sql<number>`coalesce((
-    select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
-  const openTo = sql<number>`case when service.level_expires_at > ${at} then service.level else -1 end`;
-  return database.sql
-    .selectFrom('account')
-    .innerJoin('service', 'service.account_id', 'account.id')
-    .leftJoin('product', 'product.id', 'service.product_id')
-    .innerJoinLateral(
-      () =>
-        sql<{ total: number; usable: number; online: number }>`(
-          select count(*) as total, count(*) filter (where node.level <= ${openTo}) as usable,
-            count(*) filter (where node.last_heard_at >= ${ago(onlineSeconds)}) as online
-          from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
-      (join) => join.onTrue(),
-    )
-    .select(columnsOf('service'))
-    .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
-    .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
-    .select(['nodes.total', 'nodes.usable', 'nodes.online'])
-    .select([
-      billedOn(today).as('today'),
-      billedOn(yesterday).as('yesterday'),
-      isServed(at).as('is_served'),
-      groupHostsColumn.as('group_hosts'),
-      sql<number>`(select count(distinct ip) from alive_ip
-        where alive_ip.account_id = account.id and last_seen_at > ${ago(aliveSeconds)})`.as('ips'),
-      // Each is the first entry of an index.
-      sql<Date | null>`(select created_at from purchase
-        where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
-      sql<Date | null>`(select at from subscription_fetch
-        where subscription_fetch.account_id = account.id order by at limit 1)`.as('first_fetch_at'),
-      sql<Date | null>`(select hour from account_hour
-        where account_hour.account_id = account.id order by hour limit 1)`.as('first_traffic_at'),
-    ])
-    .where('account.id', '=', who.accountId)
-    .executeTakeFirstOrThrow();
+const shownOfService = [
+  'service.level',
+  'service.level_expires_at',
+  'service.quota_bytes',
+  'service.package_bytes',
+  'service.used_upload',
+  'service.used_download',
+  'service.speed_limit',
+  'service.device_limit',
+  'service.period_started_at',
+  'service.next_reset_at',
+  'service.proxy_password',
+  'service.proxy_uuid',
+  'service.traffic_log_token',
+  'service.emby_uuid',
+  'service.link_token_sealed',
+  'service.link_group',
+] as const;
+
+interface Asked {
+  accountId: number;
+  at: Date;
+  aliveSince: Date;
+  onlineSince: Date;
+  today: string;
+  yesterday: string;
 }
+
+/** All that the dashboard shows, in one statement: it is read on each visit. */
+const readAll = keptStatement(
+  (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday }: Asked) => {
+    const billedOn = (day: string) => sql<number>`coalesce((
+    select billed from traffic_day where traffic_day.account_id = account.id and day = ${day}::date), 0)`;
+    const openTo = sql<number>`case when service.level_expires_at > ${at} then service.level else -1 end`;
+    return db
+      .selectFrom('account')
+      .innerJoin('service', 'service.account_id', 'account.id')
+      .leftJoin('product', 'product.id', 'service.product_id')
+      .innerJoinLateral(
+        () =>
+          sql<{ total: number; usable: number; online: number }>`(
+          select count(*) as total, count(*) filter (where node.level <= ${openTo}) as usable,
+            count(*) filter (where node.last_heard_at >= ${onlineSince}) as online
+          from node where node.is_enabled and not node.is_hidden)`.as('nodes'),
+        (join) => join.onTrue(),
+      )
+      .select(shownOfService)
+      .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
+      .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
+      .select(['nodes.total', 'nodes.usable', 'nodes.online'])
+      .select([
+        billedOn(today).as('today'),
+        billedOn(yesterday).as('yesterday'),
+        isServed(at).as('is_served'),
+        groupHostsColumn.as('group_hosts'),
+        sql<number>`(select count(distinct ip) from alive_ip
+        where alive_ip.account_id = account.id and last_seen_at > ${aliveSince})`.as('ips'),
+        // Each is the first entry of an index.
+        sql<Date | null>`(select created_at from purchase
+        where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
+        sql<Date | null>`(select at from subscription_fetch
+        where subscription_fetch.account_id = account.id order by at limit 1)`.as('first_fetch_at'),
+        sql<Date | null>`(select hour from account_hour
+        where account_hour.account_id = account.id order by hour limit 1)`.as('first_traffic_at'),
+      ])
+      .where('account.id', '=', accountId);
+  },
+);
 
 /** The customer, the balance and the running service. */
 export async function showDashboard(
   ctx: Context<'customer'>,
 ): Promise<Pick<CallAnswer<typeof account.dashboard>, 'result'>> {
-  const row = await readAll(ctx);
-  const runs = row.level > 0 && row.level_expires_at > ctx.now();
+  const at = ctx.now();
+  const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
+  const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);
+  const { accountId } = ctx.who;
+  const since = { aliveSince: ago(aliveSeconds), onlineSince: ago(onlineSeconds) };
+  const row = onlyRow(await readAll(ctx.database.sql, { accountId, at, ...since, today, yesterday }));
+  const runs = row.level > 0 && row.level_expires_at > at;
   const level = runs ? row.level : 0;
   return {
     result: {
-      user_id: row.account_id,
+      user_id: accountId,
       user_new_id: row.new_id,
       email: row.email,
       // A banned customer does not get here.

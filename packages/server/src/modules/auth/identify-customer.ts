@@ -1,5 +1,7 @@
 import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 import { remember } from '../../remember.ts';
@@ -17,13 +19,14 @@ interface Standing {
  */
 const standings = remember<Standing>({ milliseconds: 4_000, most: 20_000 });
 
-async function readStanding(
-  { database, now }: Services,
-  accountId: number,
-  sessionId: string,
-): Promise<Standing> {
-  const at = now();
-  const row = await database.sql
+interface Asked {
+  accountId: number;
+  sessionId: string;
+  at: Date;
+}
+
+const selectStanding = keptStatement((db: Sql, { accountId, sessionId, at }: Asked) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('ban', (join) =>
@@ -38,8 +41,16 @@ async function readStanding(
     .where('session.id', '=', sessionId)
     .where('account.id', '=', accountId)
     .orderBy('ban.ends_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+async function readStanding(
+  { database, now }: Services,
+  accountId: number,
+  sessionId: string,
+): Promise<Standing> {
+  const at = now();
+  const [row] = await selectStanding(database.sql, { accountId, sessionId, at });
   return {
     isSignedIn: row !== undefined && row.ended_at === null && row.session_ends_at > at && row.is_enabled,
     ban: row?.ends_at ? { reason: row.reason ?? '', ends_at: row.ends_at } : null,

@@ -3,6 +3,7 @@ import type { preOrder } from '@ferry/core/contract/shop';
 import { later } from '../../calendar.ts';
 import { atOnce } from '../../db/at-once.ts';
 import type { Sql } from '../../db/database.ts';
+import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { Refusal } from '../../refusal.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { nextReset } from './next-reset.ts';
@@ -92,12 +93,8 @@ export function describeService(
   };
 }
 
-/** Reads a customer's service and balance. */
-export async function readService(
-  tx: Sql,
-  accountId: number,
-): Promise<{ service: Service; balance: string }> {
-  const { balance, ...service } = await tx
+const selectService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+  db
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .leftJoin('product', 'product.id', 'service.product_id')
@@ -120,8 +117,15 @@ export async function readService(
       'service.auto_reset_day',
       'account.balance',
     ])
-    .where('service.account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+    .where('service.account_id', '=', accountId),
+);
+
+/** Reads a customer's service and balance. */
+export async function readService(
+  tx: Sql,
+  accountId: number,
+): Promise<{ service: Service; balance: string }> {
+  const { balance, ...service } = onlyRow(await selectService(tx, { accountId }));
   return { service, balance };
 }
 

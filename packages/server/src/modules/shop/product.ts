@@ -2,19 +2,24 @@ import Big from 'big.js';
 import type { Selectable } from 'kysely';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import type { ProductTable } from '../../db/shop-tables.ts';
 
 export type Product = Selectable<ProductTable>;
 
-/** A product that is for sale, or `undefined`. */
-export function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
-  return tx
+const selectProduct = keptStatement((db: Sql, { id }: { id: number }) =>
+  db
     .selectFrom('product')
     .select(columnsOf('product'))
     .where('id', '=', id)
     .where('is_enabled', '=', true)
-    .where('kind', 'in', ['main_package', 'additional_package'])
-    .executeTakeFirst();
+    .where('kind', 'in', ['main_package', 'additional_package']),
+);
+
+/** A product that is for sale, or `undefined`. */
+export async function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
+  const [product] = await selectProduct(tx, { id });
+  return product;
 }
 
 /** What a coupon makes cheaper, and by how much. */

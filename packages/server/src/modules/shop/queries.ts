@@ -3,6 +3,8 @@ import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
+import type { Sql } from '../../db/database.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import { isRunning, readService, type Service } from '../services/index.ts';
 import { blockedFor } from './apply-product.ts';
 import { type Product, readProduct } from './product.ts';
@@ -38,15 +40,8 @@ function shelfOf(
   };
 }
 
-/** The shelves of the shop in their order. Plans of a group share one, each traffic package has its own. */
-export async function listProducts({
-  database,
-  config,
-  now,
-  who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof shop.list>, 'result'>> {
-  const { service } = await readService(database.sql, who.accountId);
-  const rows = await database.sql
+const selectProducts = keptStatement((db: Sql) =>
+  db
     .selectFrom('product')
     .innerJoin('product_group', 'product_group.id', 'product.group_id')
     .select(columnsOf('product'))
@@ -56,8 +51,18 @@ export async function listProducts({
     .orderBy('product_group.position')
     .orderBy('product_group.id')
     .orderBy('product.level_duration')
-    .orderBy('product.id')
-    .execute();
+    .orderBy('product.id'),
+);
+
+/** The shelves of the shop in their order. Plans of a group share one, each traffic package has its own. */
+export async function listProducts({
+  database,
+  config,
+  now,
+  who,
+}: Context<'customer'>): Promise<Pick<CallAnswer<typeof shop.list>, 'result'>> {
+  const { service } = await readService(database.sql, who.accountId);
+  const rows = await selectProducts(database.sql, {});
   const shelves = new Map<string, typeof rows>();
   for (const row of rows) {
     const key = row.kind === 'main_package' ? `plan-${row.group_id}` : `package-${row.id}`;

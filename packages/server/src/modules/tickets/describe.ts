@@ -1,5 +1,5 @@
 import type { ticket, ticketMessage } from '@ferry/core/contract/tickets';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type * as z from 'zod';
 import { anyOf } from '../../db/any-of.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -11,12 +11,15 @@ export type TicketView = z.output<typeof ticket>;
 export type MessageView = z.output<typeof ticketMessage>;
 export type Message = Selectable<TicketMessageTable>;
 
+/** Said without a value: the index of openings has only these. */
+const partOfOpening = sql<boolean>`opening.is_opening`;
+
 /** A customer's tickets, with what opened them and how much of them is unread. */
-export const selectTickets = (sql: Sql, accountId: number) =>
-  sql
+export const selectTickets = (db: Sql, accountId: number) =>
+  db
     .selectFrom('ticket')
     .innerJoin('ticket_message as opening', (join) =>
-      join.onRef('opening.ticket_id', '=', 'ticket.id').on('opening.is_opening', '=', true),
+      join.onRef('opening.ticket_id', '=', 'ticket.id').on(partOfOpening),
     )
     .select(columnsOf('ticket'))
     .select('opening.content')
@@ -31,8 +34,10 @@ export const selectTickets = (sql: Sql, accountId: number) =>
     )
     .where('ticket.account_id', '=', accountId);
 
+type Shown = 'id' | 'number' | 'created_at' | 'updated_at' | 'title' | 'status' | 'kind' | 'rating';
+
 export const describeTicket = (
-  row: Ticket & { content: string; unread_count: number | null },
+  row: Pick<Ticket, Shown> & { content: string; unread_count: number | null },
 ): TicketView => ({
   id: row.id,
   ticket_number: row.number,
@@ -53,6 +58,27 @@ export async function showTicket(sql: Sql, accountId: number, id: string): Promi
   );
 }
 
+type Attachment = MessageView['attachments'][number];
+
+/** A message of a customer's ticket, with its attachments. */
+export function describeMessage(
+  accountId: number,
+  { id, created_at, content, staff_name }: Pick<Message, 'id' | 'created_at' | 'content' | 'staff_name'>,
+  attachments: readonly Attachment[],
+): MessageView {
+  const at = created_at.toISOString();
+  return {
+    id,
+    created_at: at,
+    updated_at: at,
+    user_id: staff_name === null ? accountId : 0,
+    content,
+    author: staff_name === null ? 'customer' : 'staff',
+    staff_name,
+    attachments: attachments.map(({ id, name, media_type, size }) => ({ id, name, media_type, size })),
+  };
+}
+
 /** Messages of one customer's tickets with their attachments, in the order that they are given. */
 export async function describeMessages(
   sql: Sql,
@@ -68,19 +94,11 @@ export async function describeMessages(
     .where('message_id', '=', anyOf(ids))
     .orderBy('position')
     .execute();
-  return messages.map((message) => {
-    const at = message.created_at.toISOString();
-    return {
-      id: message.id,
-      created_at: at,
-      updated_at: at,
-      user_id: message.staff_name === null ? accountId : 0,
-      content: message.content,
-      author: message.staff_name === null ? 'customer' : 'staff',
-      staff_name: message.staff_name,
-      attachments: attachments
-        .filter(({ message_id }) => message_id === message.id)
-        .map(({ id, name, media_type, size }) => ({ id, name, media_type, size })),
-    };
-  });
+  return messages.map((message) =>
+    describeMessage(
+      accountId,
+      message,
+      attachments.filter(({ message_id }) => message_id === message.id),
+    ),
+  );
 }

@@ -1,0 +1,22 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Machine } from './host.ts';
+
+/**
+ * Keeps what was not done, for its owner alone, in the file that was named or in one of `TMPDIR`. Answers where it is, in
+ * words that end a sentence about it.
+ */
+export async function keepRest(
+  env: Machine['env'],
+  text: string,
+  { file, name }: { readonly file: string | undefined; readonly name: string },
+): Promise<{ readonly path: string | null; readonly words: string }> {
+  try {
+    const path = file ?? join(await mkdtemp(join(env.TMPDIR || tmpdir(), 'ferry-rest-')), name);
+    await writeFile(path, text, { mode: 0o600 });
+    return { path, words: `The rest is in ${path}.` };
+  } catch {
+    return { path: null, words: 'The rest could not be kept in a file.' };
+  }
+}
