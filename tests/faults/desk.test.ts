@@ -40,7 +40,8 @@ async function throughDeaths(
   for (const fault of armed) {
     const server = await startServerProcess(place, { FERRY_FAULT: fault });
     const { code, err } = await run(server.url);
-    expect([fault, code, err]).toEqual([fault, 3, expect.any(String)]);
+    // 5: a part was done before the server died.
+    expect([3, 5], `${fault}: ${err}`).toContain(code);
     await server.ended;
     expect(server.child.signalCode).toBe('SIGKILL');
   }
@@ -175,8 +176,8 @@ test(
     expect([kept.code, kept.err]).toEqual([0, '']);
     const restore = (fault: string, dies?: number) =>
       runProgram(['packages/server/src/restore.ts', file], { ...to.environment, FERRY_FAULT: fault }, dies);
-    // While it starts and makes the tables, wherever it is then.
-    for (const dies of deaths) expect((await restore('', dies)).code).toBe(null);
+    // While it starts, wherever it is then.
+    for (const dies of [200, 400, 600]) expect((await restore('', dies)).code).toBe(null);
     const [beforeCommit, afterCommit] = restorePlaces;
     expect((await restore(beforeCommit)).code).toBe(null);
     expect((await restore(afterCommit)).code).toBe(null);
