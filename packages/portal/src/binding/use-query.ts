@@ -40,7 +40,8 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
   const words = useFailureWords();
   const isOnline = useOnline();
   const { data, failure, updatedAt, isFetching } = read;
-  if (failure?.kind === 'refused' && !isFetching) return { state: 'failed', ...words(failure) };
+  if (failure?.kind === 'refused' && !isFetching)
+    return { state: 'failed', ...words(failure), absent: failure.reason === 'absent' };
   if (data !== undefined) {
     const isOld = failure !== undefined || !isOnline;
     const stale = isOld ? { since: new Date(updatedAt ?? Date.now()) } : undefined;
