@@ -81,7 +81,7 @@ export const fittingCustomers = (
 export async function findCustomers(
   ctx: Context<'admin'>,
   { limit, offset, ...filter }: CallParsed<typeof find>,
-): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+): Promise<ResultOf<typeof find>> {
   const fitting = fittingCustomers(ctx.database.sql, ctx, filter);
   const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
     query.orderBy('account.id', 'desc'),
