@@ -139,7 +139,7 @@ describe('the first picture is there before any script, and the page takes its p
     await visit(path, options, work, keep('theme', theme));
   });
 
-  test('where there is no page', async () => {
+  test('where there is no page, nor one that is near', async () => {
     const before: string[] = [];
     const context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' });
     const page = await context.newPage();
@@ -149,7 +149,7 @@ describe('the first picture is there before any script, and the page takes its p
       await promise;
       await route.continue();
     });
-    await page.goto(`${server.url}/no/such/page`, { waitUntil: 'commit' });
+    await page.goto(`${server.url}/qqqqqqqqqqqq`, { waitUntil: 'commit' });
     await picture(page).waitFor();
     before.push(...(await lookOf(page)));
     resolve();
