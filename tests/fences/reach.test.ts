@@ -104,9 +104,8 @@ const shown: Readonly<Record<string, string>> = {
   ticket_message: 'tickets.messages',
 };
 
-/** They may spend a recovery code, which is noted; the call that they open says what else is old. */
+/** It may spend a recovery code, which is noted; the call that it opens says what else is old. */
 const unseen: Readonly<Record<string, readonly string[]>> = {
-  'auth.proveOwner': ['account.activity'],
   'telegram.show': ['account.activity'],
 };
 

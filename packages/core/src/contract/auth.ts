@@ -252,7 +252,8 @@ export const proveOwner = call({
   answer: result(z.object({ proof: z.string(), expires_at: time })),
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
-  consequences: [],
+  // A recovery code is spent by it.
+  consequences: ['account.activity', 'security'],
 });
 
 /** Hours that a mailed link can undo what it tells of. */

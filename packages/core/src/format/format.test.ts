@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { formatBytes, sizeOf } from './bytes.ts';
 import { currencySign, formatMoney, subtractMoney } from './money.ts';
-import { daysBetween, formatAgo, formatDay, formatMoment, formatRecent, timeLeft } from './time.ts';
+import {
+  daysBetween,
+  formatAgo,
+  formatDay,
+  formatMoment,
+  formatMonth,
+  formatRecent,
+  timeLeft,
+} from './time.ts';
 
 const zh = { locale: 'zh-CN', zone: 'Asia/Shanghai' };
 const en = { locale: 'en', zone: 'Asia/Shanghai' };
@@ -41,6 +49,7 @@ test('a day is a day of the zone, with a space between Han and digits', () => {
 test('news of today carries the time, older news the day', () => {
   expect(formatRecent('2026-11-21T02:20:00Z', zh, now)).toBe('今天 10:20');
   expect(formatRecent('2026-11-21T02:20:00Z', en, now)).toBe('Today 10:20');
+  expect(formatRecent('2026-11-21T02:20:00Z', en, now, true)).toBe('today 10:20');
   expect(formatRecent('2026-11-19T02:20:00Z', zh, now)).toBe('11 月 19 日');
 });
 
@@ -71,4 +80,9 @@ test.each([
   ['-1.50', '0.75', '-2.25'],
 ])('%s less %s is %s', (from, amount, left) => {
   expect(subtractMoney(from, amount)).toBe(left);
+});
+
+test('a month is named with its year', () => {
+  expect(formatMonth('2026-11', 'zh-CN')).toBe('2026 年 11 月');
+  expect(formatMonth('2026-11', 'en')).toBe('November 2026');
 });

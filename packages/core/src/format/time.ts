@@ -59,11 +59,20 @@ export const formatClock = (at: Moment, { locale, zone }: TimeFormat): string =>
 export const formatMoment = (at: Moment, format: TimeFormat, now: Date): string =>
   `${formatDay(at, format, now)} ${formatClock(at, format)}`;
 
-/** `今天 10:20` on the day itself, else the day: for lists of news. */
-export const formatRecent = (at: Moment, format: TimeFormat, now: Date): string => {
+/** A month of a year, such as `2026 年 11 月`, from `2026-11`. */
+export const formatMonth = (month: string, locale: string): string =>
+  spaced(
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${month}-01T00:00:00Z`),
+    ),
+  );
+
+/** `今天 10:20` on the day itself, else the day: for lists of news. `isWithin`: words come before it in its sentence. */
+export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
   if (dayOf(at, format.zone) !== dayOf(now, format.zone)) return formatDay(at, format, now);
   const today = new Intl.RelativeTimeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
-  return `${today.charAt(0).toUpperCase()}${today.slice(1)} ${formatClock(at, format)}`;
+  const word = isWithin ? today : `${today.charAt(0).toUpperCase()}${today.slice(1)}`;
+  return `${word} ${formatClock(at, format)}`;
 };
 
 /** How long ago, such as `11 分钟前`; from two days on it is the day. */

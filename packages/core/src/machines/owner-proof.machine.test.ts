@@ -6,6 +6,7 @@ import { proofHeader } from '../contract/call.ts';
 import { show } from '../contract/wallet.ts';
 import { fakeTransport, ok, refuse, type Script } from '../testing/fake-transport.ts';
 import { securityOff, securityOn } from '../testing/fixtures/security.ts';
+import { withConsequences } from './consequences.ts';
 import { ownerProofMachine } from './owner-proof.machine.ts';
 import { withOwnerProof } from './with-owner-proof.ts';
 
@@ -130,4 +131,22 @@ test('after too many tries the next one waits', async () => {
   expect(owner.getSnapshot().matches({ open: 'limited' })).toBe(true);
   owner.send({ type: 'cancel' });
   await outcome;
+});
+
+test('a proof makes old what is shown of the second factor: a recovery code may have been spent', async () => {
+  const { transport } = world();
+  const client = createClient({
+    baseUrl: '',
+    transport,
+    tokens: { current: () => 'a' },
+    language: () => 'en',
+  });
+  const old: string[] = [];
+  const send = withConsequences(client, { invalidate: (prefix) => old.push(prefix) });
+  const owner = createActor(ownerProofMachine, { input: { send, now: Date.now } }).start();
+  owner.send({ type: 'ask' });
+  await waitFor(owner, (now) => now.matches({ open: 'asking' }));
+  owner.send({ type: 'submit', fields: { two_fa_code: 'right' } });
+  await waitFor(owner, (now) => now.matches('closed'));
+  expect(old).toContain('security');
 });

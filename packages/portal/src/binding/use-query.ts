@@ -17,7 +17,10 @@ export interface Read<Answer> extends QueryState<Answer> {
 /** A read of the server, shared with every page that makes the same one. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<CallAnswer<C>> {
   const query: Query<CallAnswer<C>> = useCore().queries.of(call, input);
-  return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
+  return {
+    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
+    refresh: query.refresh,
+  };
 }
 
 const nothing: QueryState<never> = {
@@ -32,7 +35,10 @@ const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => n
 export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | undefined): Read<CallAnswer<C>> {
   const { queries } = useCore();
   const query: Query<CallAnswer<C>> = input === undefined ? notAsked : queries.of(call, input);
-  return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
+  return {
+    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
+    refresh: query.refresh,
+  };
 }
 
 /** A read as a screen wants it. Old data stays when the network goes, and says so; a refusal replaces it. */
@@ -40,7 +46,8 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
   const words = useFailureWords();
   const isOnline = useOnline();
   const { data, failure, updatedAt, isFetching } = read;
-  if (failure?.kind === 'refused' && !isFetching) return { state: 'failed', ...words(failure) };
+  if (failure?.kind === 'refused' && !isFetching)
+    return { state: 'failed', ...words(failure), absent: failure.reason === 'absent' };
   if (data !== undefined) {
     const isOld = failure !== undefined || !isOnline;
     const stale = isOld ? { since: new Date(updatedAt ?? Date.now()) } : undefined;

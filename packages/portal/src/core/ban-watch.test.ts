@@ -1,17 +1,21 @@
 import type { Send } from '@ferry/core/client';
 import { createClient } from '@ferry/core/client';
-import { dashboard } from '@ferry/core/contract/account';
-import { fakeTransport, refuse } from '@ferry/core/testing/fake-transport';
+import { dashboard, me } from '@ferry/core/contract/account';
+import { fakeTransport, ok, refuse, type Script } from '@ferry/core/testing/fake-transport';
+import { meBanned, meNormal } from '@ferry/core/testing/fixtures/account';
 import { expect, test, vi } from 'vitest';
 import { watchBans } from './ban-watch.ts';
 
-const clientThatIsRefused = (code: string): Send =>
+const clientOf = (scripts: Record<string, Script>): Send =>
   createClient({
     baseUrl: '',
-    transport: fakeTransport({ 'account.dashboard': refuse(code, '', {}, 403) }).transport,
+    transport: fakeTransport(scripts).transport,
     tokens: { current: () => 'a' },
     language: () => 'en',
   });
+
+const clientThatIsRefused = (code: string): Send =>
+  clientOf({ 'account.dashboard': refuse(code, '', {}, 403) });
 
 test('a call that is refused for a ban tells everybody, once', async () => {
   const bans = watchBans(clientThatIsRefused('account.banned'));
@@ -29,4 +33,13 @@ test('other refusals are no ban', async () => {
   const bans = watchBans(clientThatIsRefused('wallet.short'));
   await bans.send(dashboard, {});
   expect(bans.isBanned()).toBe(false);
+});
+
+test('who asks who is signed in hears of the ban, also on a page that asks for nothing else', async () => {
+  const banned = watchBans(clientOf({ 'account.me': ok(meBanned) }));
+  await banned.send(me, {});
+  expect(banned.isBanned()).toBe(true);
+  const free = watchBans(clientOf({ 'account.me': ok(meNormal) }));
+  await free.send(me, {});
+  expect(free.isBanned()).toBe(false);
 });

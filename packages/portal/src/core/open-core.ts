@@ -59,7 +59,9 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   const reads = keepReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
-  const owner = createActor(ownerProofMachine, { input: { send: bans.send, now: Date.now } }).start();
+  // A code that proves the owner may have been the last but one.
+  const proving = withConsequences(bans.send, queries);
+  const owner = createActor(ownerProofMachine, { input: { send: proving, now: Date.now } }).start();
   forget = () => {
     reads.forget();
     queries.forget();

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CardFoot } from '../components/Card/Card.tsx';
-import { Pagination } from '../components/Pagination/Pagination.tsx';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { type Column, Table, TableSkeleton } from '../components/Table/Table.tsx';
-import { Text } from '../components/Text/Text.tsx';
+import { ListFoot } from './ListFoot.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import type { Load } from './load.ts';
 
@@ -30,6 +29,8 @@ export interface ListCardProps<Data, Row> {
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
   onRowPress?: (row: Row) => void;
+  /** The row whose details are open. */
+  chosen?: (row: Row) => boolean;
   /** Said aloud while it is loading. */
   loading: string;
   failed: { title: string; safe?: string };
@@ -37,12 +38,18 @@ export interface ListCardProps<Data, Row> {
   onRetry: () => void;
   /** Left out: the list comes whole. */
   paging?: Paging & {
-    /** Rows in all. */
-    total: (data: Data) => number;
+    /** Rows in all; left out: the answer says `total_count`, or all of them came. */
+    total?: (data: Data) => number;
     /** The line in place of the pages where one page holds all, such as “7 entries”. */
     counted: (total: number) => string;
   };
 }
+
+/** Rows in all, as answers say it that come a page at a time. */
+const countOf = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null && 'total_count' in data && typeof data.total_count === 'number'
+    ? data.total_count
+    : undefined;
 
 /** A list in a card: its rows as a table, a page at a time, in each state that it can be in. */
 export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
@@ -57,13 +64,14 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     rows,
     rowKey,
     onRowPress,
+    chosen,
     loading,
     failed,
     empty,
     onRetry,
     paging,
   } = props;
-  const total = (data: Data) => paging?.total(data) ?? rows(data).length;
+  const total = (data: Data) => (paging && (paging.total?.(data) ?? countOf(data))) ?? rows(data).length;
   return (
     <LoadCard
       of={of}
@@ -90,15 +98,13 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       onRetry={onRetry}
       foot={(data) =>
         paging && (
-          <CardFoot>
-            {total(data) > paging.pageSize ? (
-              <Pagination {...paging} total={total(data)} />
-            ) : (
-              <Text size={13} tone="muted">
-                {paging.counted(total(data))}
-              </Text>
-            )}
-          </CardFoot>
+          <ListFoot
+            page={paging.page}
+            pageSize={paging.pageSize}
+            onPage={paging.onPage}
+            total={total(data)}
+            counted={paging.counted}
+          />
         )
       }
     >
@@ -106,9 +112,11 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         <Table
           label={title}
           columns={columns}
-          rows={rows(data)}
+          // However much came, no more is drawn than a page holds.
+          rows={rows(data).slice(0, paging?.pageSize)}
           rowKey={rowKey}
           {...(onRowPress ? { onRowPress } : {})}
+          {...(chosen ? { chosen } : {})}
         />
       )}
     </LoadCard>

@@ -14,7 +14,7 @@ import { Text } from '../components/Text/Text.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { ConfirmLoss } from './ConfirmLoss.tsx';
 import { Failure } from './Failure.tsx';
-import { FailedLoad } from './LoadNotices.tsx';
+import { FailedCard } from './LoadNotices.tsx';
 import type { Attempt, Load } from './load.ts';
 
 export type Bill = CallAnswer<typeof bills>['result']['bills'][number];
@@ -140,9 +140,7 @@ export function RenewalLoad({
   const { t } = useTranslation('services');
   if (bills.state === 'ready') return children(bills.data.bills[0]);
   return bills.state === 'failed' ? (
-    <Card>
-      <FailedLoad of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={onRetry} />
-    </Card>
+    <FailedCard of={bills} title={t('renewalFailed')} safe={t('failedText')} onRetry={onRetry} />
   ) : (
     <Card aria-busy data-growing>
       <CardBody>{waiting}</CardBody>

@@ -37,6 +37,8 @@ export const stale = { since: new Date(fixtureNow - 600_000) };
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
 /** The server said no, or did not say anything; also of a request that was sent. */
 export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
+/** There is no such thing, or it is another's. */
+export const absent = { state: 'failed', message: '没有找到。', offline: false, absent: true } as const;
 export const offline = { state: 'failed', message: '', offline: true } as const;
 // And of a request.
 export const idle = { state: 'idle' } as const;

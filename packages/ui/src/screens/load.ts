@@ -7,8 +7,11 @@ export type Load<T> =
   | { state: 'loading' }
   /** `stale` says since when it is old, because the network is away. */
   | { state: 'ready'; data: T; stale?: { since: Date } | undefined }
-  /** Nothing came. `message` is for people, in their language; `offline`: the network is away, so trying again comes by itself. */
-  | { state: 'failed'; message: string; offline: boolean };
+  /**
+   * Nothing came. `message` is for people, in their language; `offline`: the network is away, so trying again comes by
+   * itself; `absent`: there is no such thing, or it is another's, so that trying again helps nobody.
+   */
+  | { state: 'failed'; message: string; offline: boolean; absent?: boolean };
 
 /** What became of something the customer asked for. */
 export type Attempt =

@@ -6,8 +6,10 @@ import { Text } from '../components/Text/Text.tsx';
 /** The device that somebody signed in with. `mark` says that it is this one. */
 export function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   return (
-    <Row wrap style={{ overflowWrap: 'anywhere' }}>
-      <Device agent={agent} withIcon />
+    <Row wrap style={{ overflowWrap: 'anywhere', rowGap: 0 }}>
+      <Row style={{ minWidth: 0 }}>
+        <Device agent={agent} withIcon />
+      </Row>
       {mark && <Badge tone="info">{mark}</Badge>}
     </Row>
   );

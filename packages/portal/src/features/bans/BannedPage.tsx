@@ -37,6 +37,7 @@ export function BannedPage() {
       now={now}
       walletHref={paths.wallet()}
       announcementsHref={paths.announcements()}
+      ticketHref={paths.newTicket()}
       onSignOut={() => void navigate(paths.signOut())}
     />
   );

@@ -2,6 +2,7 @@ import { history, list } from '@ferry/core/contract/nodes';
 import { NodesScreen, type NodesScreenProps } from '@ferry/ui/screens/nodes/NodesScreen/NodesScreen';
 import { useNow } from '../../binding/use-now.tsx';
 import { useOpened } from '../../binding/use-opened.ts';
+import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, usePage, useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
@@ -25,6 +26,7 @@ function useView(): [View, (change: Partial<View>) => void] {
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
+        after.delete('page');
         for (const [name, value] of Object.entries(said))
           if (value === '') after.delete(name);
           else after.set(name, value);
@@ -41,11 +43,13 @@ export function NodesPage() {
   const now = useNow();
   const [named, open] = useOpened('node');
   const [view, setView] = useView();
+  const { range, ...paging } = usePaging(50);
   const number = Number(named);
   const opened = Number.isInteger(number) && number > 0 ? number : undefined;
   const day = useQueryWhen(history, opened === undefined ? undefined : { node_id: opened });
   return (
     <NodesScreen
+      {...paging}
       nodes={read.load}
       updatedAt={read.updatedAt === undefined ? now : new Date(read.updatedAt)}
       now={now}

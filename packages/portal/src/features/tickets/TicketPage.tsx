@@ -10,6 +10,7 @@ import { usePaging } from '../../binding/use-paging.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/history.tsx';
 import { useCore } from '../../portal.ts';
+import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { useDraft } from './use-draft.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -76,6 +77,7 @@ function Ticket({ id }: { id: string }) {
       {...sent}
       thread={read.load}
       now={useNow()}
+      listHref={paths.tickets()}
       outbox={outbox}
       newFrom={newFrom}
       text={text}

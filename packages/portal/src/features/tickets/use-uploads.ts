@@ -23,15 +23,8 @@ const heldOf = (sent: Draft['files'][number]): Held => ({
 
 const sentOf = (all: readonly Held[]) => all.flatMap(({ sent }) => (sent ? [sent] : []));
 
-/**
- * Files for one message: each goes to the server when it is chosen, so that sending waits for nothing.
- *
- * @param kept what was uploaded before a reload
- * @param onKept told of every change of what is there
- */
-export function useUploads(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
-  const { send } = useCore();
-  const words = useFailureWords();
+/** What is there, of which every change is told; and what stops an upload that is on its way. */
+function useHeld(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
   const [held, setHeld] = useState<readonly Held[]>(() => kept.map(heldOf));
   const all = useRef(held);
   const cancels = useRef(new Map<string, AbortController>());
@@ -50,6 +43,28 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
       for (const cancel of running.values()) cancel.abort();
     };
   }, []);
+  return { held, all, cancels, change, amend };
+}
+
+const freshOf = (file: File): Held => ({
+  key: crypto.randomUUID(),
+  name: file.name,
+  media_type: file.type,
+  size: file.size,
+  state: 'sending',
+  share: 0,
+});
+
+/**
+ * Files for one message: each goes to the server when it is chosen, so that sending waits for nothing.
+ *
+ * @param kept what was uploaded before a reload
+ * @param onKept told of every change of what is there
+ */
+export function useUploads(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
+  const { send } = useCore();
+  const words = useFailureWords();
+  const { held, all, cancels, change, amend } = useHeld(kept, onKept);
 
   async function begin(key: string, given: File): Promise<void> {
     const { dataAddressOf, prepareFile } = await import('./prepare-file.ts');
@@ -85,22 +100,14 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
     attachments: sentOf(held).map(({ at: _, ...file }): Attachment => file),
     onFiles(files: readonly File[]): void {
       for (const file of files) {
-        const key = crypto.randomUUID();
+        const fresh = freshOf(file);
         const isTooMany =
           all.current.filter(({ state }) => state !== 'failed').length >= ticketLimits.attachments;
-        const fresh: Held = {
-          key,
-          name: file.name,
-          media_type: file.type,
-          size: file.size,
-          state: 'sending',
-          share: 0,
-        };
         change([
           ...all.current,
           isTooMany ? { ...fresh, state: 'failed', problem: 'many' } : { ...fresh, file },
         ]);
-        if (!isTooMany) void begin(key, file);
+        if (!isTooMany) void begin(fresh.key, file);
       }
     },
     onRetryUpload(key: string): void {

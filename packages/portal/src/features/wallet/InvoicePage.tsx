@@ -3,6 +3,7 @@ import { InvoiceScreen } from '@ferry/ui/screens/billing/InvoiceScreen/InvoiceSc
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/history.tsx';
+import { paths } from '../../routes.ts';
 import { paramsOf } from '../../routing/find-route.ts';
 import { rechargePath } from './recharge-path.ts';
 
@@ -14,6 +15,7 @@ export function InvoicePage() {
     <InvoiceScreen
       invoice={invoice.load}
       now={useNow()}
+      listHref={paths.invoices()}
       rechargeHref={rechargeId ? rechargePath(rechargeId) : undefined}
       onPrint={() => window.print()}
       onRetry={invoice.refresh}

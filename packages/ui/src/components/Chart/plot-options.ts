@@ -122,18 +122,34 @@ export interface PlotSettings {
   onReset: () => void;
 }
 
+/** Steps below, named as far as there is room; bytes at the side. */
+function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
+  const axis = { stroke: token('muted'), font: `12px ${font}`, gap: 8, ticks: { show: false } };
+  return [
+    {
+      ...axis,
+      size: 28,
+      grid: { show: false },
+      splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84), words.isMark),
+      values: (_, splits) => splits.map((at) => words.tick(at)),
+    },
+    {
+      ...axis,
+      size: 64,
+      grid: { stroke: token('line'), width: 1 },
+      incrs: byteSteps,
+      space: 44,
+      values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value))),
+    },
+  ];
+}
+
 /** How a stacked area is drawn. The x of a step is its index. */
 export function plotOptions(settings: PlotSettings): uPlot.Options {
   const { series, words, size, inks, onCursor, onSelect, onReset } = settings;
-  const { token, font } = inks;
+  const { token } = inks;
   const sums = stacked(series);
   const stretches = unknownIn(sums.at(-1) ?? []);
-  const axis = {
-    stroke: token('muted'),
-    font: `12px ${font}`,
-    ticks: { show: false },
-  };
-  const line = { stroke: token('line'), width: 1 };
   return {
     ...size,
     padding: [12, 28, 0, 0],
@@ -142,25 +158,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
       x: { time: false },
       y: { range: (_, __, most) => [0, Math.max(1, (most ?? 0) * 1.08)] },
     },
-    axes: [
-      {
-        ...axis,
-        size: 28,
-        gap: 8,
-        grid: { show: false },
-        splits: (plot, _, from, to) => ticksBetween(from, to, Math.floor(plot.width / 84), words.isMark),
-        values: (_, splits) => splits.map((at) => words.tick(at)),
-      },
-      {
-        ...axis,
-        size: 64,
-        gap: 8,
-        grid: line,
-        incrs: byteSteps,
-        space: 44,
-        values: (_, splits) => splits.map((value) => (value === 0 ? '0' : words.value(value))),
-      },
-    ],
+    axes: axesOf(words, inks),
     series: [
       {},
       ...series.map(({ name, hue }, at): uPlot.Series => {

@@ -51,7 +51,15 @@ const Value = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   color: var(--text);
-  &[data-open] { overflow-x: auto; text-overflow: clip; scrollbar-width: none; }
+  /* What is longer than its place fades out there, and scrolls out from under it. */
+  &[data-open] {
+    overflow-x: auto;
+    text-overflow: clip;
+    scrollbar-width: none;
+    mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+    &::after { content: ''; padding-inline-end: 24px; }
+  }
+  [data-wrap] > &&[data-open] { mask-image: none; &::after { content: none; } }
   ${below.lg} { font-size: var(--t12); }
   [data-wrap] > && { white-space: pre-wrap; overflow-wrap: anywhere; padding-block: 10px; }
 `;

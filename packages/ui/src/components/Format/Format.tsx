@@ -37,7 +37,8 @@ export interface Format {
   day(at: Moment, now: Date): string;
   clock(at: Moment): string;
   moment(at: Moment, now: Date): string;
-  recent(at: Moment, now: Date): string;
+  /** `isWithin`: words come before it in its sentence. */
+  recent(at: Moment, now: Date, isWithin?: boolean): string;
   ago(at: Moment, now: Date): string;
   duration(duration: string): string;
 }
@@ -61,7 +62,7 @@ export function useFormat(): Format {
       day: (at, now) => formatDay(at, time, now),
       clock: (at) => formatClock(at, time),
       moment: (at, now) => formatMoment(at, time, now),
-      recent: (at, now) => formatRecent(at, time, now),
+      recent: (at, now, isWithin) => formatRecent(at, time, now, isWithin),
       ago: (at, now) => formatAgo(at, time, now),
       duration: (duration) => formatDuration(duration, locale),
     };

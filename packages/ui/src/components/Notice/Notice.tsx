@@ -5,15 +5,17 @@ import { Icon } from '../Icon/Icon.tsx';
 
 const Box = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: 10px;
+  gap: 4px 10px;
   padding: 10px 14px;
   border-radius: var(--r-control);
   background: var(--sunken);
   font-size: var(--t13);
   line-height: 20px;
   & > svg { margin-top: 2px; }
-  & > span { min-width: 0; }
+  /* Where few words would fit on a line, the action takes one of its own. */
+  & > span { flex: 1 1 160px; min-width: 0; }
   & > div { margin-inline-start: auto; padding-inline-start: 4px; flex: none; button, a { min-height: 20px; } }
   a:not([class]) { text-decoration: underline; text-underline-offset: 3px; }
   &[data-tone='info'] { background: var(--primary-soft); & > svg { color: var(--primary); } }

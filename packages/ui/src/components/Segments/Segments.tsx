@@ -4,13 +4,14 @@ import { below } from '../../theme/breakpoints.ts';
 
 const Group = styled.div`
   display: inline-flex;
+  justify-self: start;
   padding: 2px;
   border-radius: var(--r-control);
   background: var(--sunken);
   max-width: 100%;
   overflow-x: auto;
   scrollbar-width: none;
-  &[data-wide] { display: flex; }
+  &[data-wide] { display: flex; justify-self: stretch; }
   &[data-wide] button { flex: 1; justify-content: center; padding: 0 4px; }
   button {
     height: 32px;

@@ -15,6 +15,7 @@ export const bans: Words['bans'] = {
   works: 'What still works',
   wallet: 'See wallet and entries',
   announcements: 'Read announcements',
+  ticket: 'Write a ticket',
   signOut: 'Sign out',
   mistaken: 'If this is a mistake, write to {{email}} from the address you signed up with.',
 };

@@ -53,6 +53,8 @@ export const nodes: Words['nodes'] = {
   noneTitle: 'No node fits',
   noneText: 'There is no node in this place that your level opens.',
   showAll: 'See all nodes',
+  counted_one: '{{count}} node',
+  counted_other: '{{count}} nodes',
   search: 'Find a node',
   order: 'Order',
   order_site: 'Usual order',

@@ -18,6 +18,7 @@ export const ui: Words['ui'] = {
   offlineTitle: 'You are offline and still signed in.',
   offlineStale: 'Below is what was saved at {{time}}.',
   offlineNothing: 'We try again once you are back online.',
+  absentText: 'The address may be wrong, or this belongs to another account.',
   offlineTyped: 'You are offline. What you typed is kept; try again once you are back.',
   page: 'Page {{page}}',
   pages: 'Pages',

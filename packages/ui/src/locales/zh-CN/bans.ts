@@ -12,6 +12,7 @@ export const bans = {
   works: '现在还能用',
   wallet: '看钱包和流水',
   announcements: '看公告',
+  ticket: '写工单申诉',
   signOut: '退出登录',
   mistaken: '觉得弄错了，请写邮件到 {{email}}，附上你的注册邮箱。',
 };

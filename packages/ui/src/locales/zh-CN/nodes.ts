@@ -52,6 +52,7 @@ export const nodes = {
   noneTitle: '没有符合的节点',
   noneText: '换个词、地区，或看全部节点。',
   showAll: '看全部节点',
+  counted_other: '共 {{count}} 个节点',
   search: '找节点',
   order: '排序',
   order_site: '默认排序',

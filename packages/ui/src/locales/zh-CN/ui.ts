@@ -17,6 +17,7 @@ export const ui = {
   offlineTitle: '网络断了，你仍在登录状态。',
   offlineStale: '下面是 {{time}} 存下的数据。',
   offlineNothing: '联网后会自动再试。',
+  absentText: '地址可能不对，也可能属于别的账户。',
   offlineTyped: '网络断了，填的内容还在。联网后再试。',
   page: '第 {{page}} 页',
   pages: '翻页',

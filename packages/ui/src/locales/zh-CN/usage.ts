@@ -47,7 +47,6 @@ export const usage = {
   share: '占比',
   others: '其他',
   days: '按天',
-  month: '{{year}} 年 {{month}} 月',
   monthBefore: '上个月',
   monthAfter: '下个月',
   calendarLabel: '{{text}}每天的流量',

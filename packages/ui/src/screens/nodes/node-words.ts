@@ -39,10 +39,19 @@ const protocols: Record<NodeKind, string> = {
 export const protocolNames = ({ protocol_support }: Node, locale: string): string =>
   protocol_support.map((kind) => protocols[kind]).join(locale.startsWith('zh') ? '、' : ', ');
 
+const regions = new Map<string, Intl.DisplayNames>();
+
+/** Made once a language: lists of thousands ask for each row. */
+function regionsIn(locale: string): Intl.DisplayNames {
+  const known = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
+  regions.set(locale, known);
+  return known;
+}
+
 /** A country in the reader's language; the code itself where it is none. */
 export const countryName = (code: string, locale: string): string => {
   try {
-    const name = new Intl.DisplayNames(locale, { type: 'region', style: 'short' }).of(code) ?? code;
+    const name = regionsIn(locale).of(code) ?? code;
     // Nodes of Hong Kong, Macao and Taiwan go by the short name everywhere in this field.
     return name.replace(/^中国/, '').replace(/特别行政区$/, '');
   } catch {
@@ -70,24 +79,34 @@ export const placesOf = (nodes: readonly Node[]): Place[] => {
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim();
 
+const texts = new WeakMap<Node, { locale: string; text: string }>();
+
+/** All that a word may be found in; put together once a node, not at each letter that is typed. */
+function textOf(node: Node, locale: string): string {
+  const known = texts.get(node);
+  if (known?.locale === locale) return known.text;
+  const { node_name, location, remark, country_code } = node;
+  const parts = [node_name, location, remark ?? '', country_code, countryName(country_code, locale)];
+  const text = plain([...parts, protocolNames(node, locale)].join(' '));
+  texts.set(node, { locale, text });
+  return text;
+}
+
 /** The nodes that somebody looks for, in the order that he wants them. */
 export function nodesOf(nodes: readonly Node[], view: NodesView, locale: string): Node[] {
   const words = plain(view.text).split(/\s+/).filter(Boolean);
   const found = nodes.filter((node) => {
     if (view.place !== '' && node.country_code !== view.place) return false;
     if (view.isUsableOnly && !node.is_usable) return false;
-    const all = [node.node_name, node.location, node.remark ?? '', node.country_code];
-    const text = plain(
-      [...all, countryName(node.country_code, locale), protocolNames(node, locale)].join(' '),
-    );
-    return words.every((word) => text.includes(word));
+    return words.length === 0 || words.every((word) => textOf(node, locale).includes(word));
   });
   const load = (node: Node) => (isHeard(node) && node.load !== null ? node.load : Number.POSITIVE_INFINITY);
+  const { compare } = new Intl.Collator(locale, { numeric: true });
   const by: Record<NodeOrder, (a: Node, b: Node) => number> = {
     site: () => 0,
     load: (a, b) => (load(a) === load(b) ? 0 : load(a) - load(b)),
     rate: (a, b) => Number(a.node_rate) - Number(b.node_rate),
-    name: (a, b) => a.node_name.localeCompare(b.node_name, locale, { numeric: true }),
+    name: (a, b) => compare(a.node_name, b.node_name),
   };
   return found.sort(by[view.order]);
 }

@@ -29,13 +29,68 @@ const nameOf = (element: HTMLElement) =>
   element.textContent ??
   '';
 
+const choices = ['first', 'second', 'third'] as const;
+
+/** One of each thing that takes the focus. */
+function Walk({ onFocus, onOpen }: { onFocus: (name: string) => void; onOpen: () => void }) {
+  const { t } = useTranslation('testPages');
+  const [choice, setChoice] = useState<(typeof choices)[number]>('first');
+  return (
+    <Stack
+      gap={16}
+      onFocus={(event) => onFocus(nameOf(event.target as HTMLElement))}
+      onBlur={() => onFocus('')}
+    >
+      <Text as="p" tone="muted">
+        {t('walkText')}
+      </Text>
+      <Input label={t('text')} />
+      <Segments
+        label={t('choice')}
+        value={choice}
+        onChange={setChoice}
+        options={choices.map((value) => ({ value, label: t(value) }))}
+      />
+      <Row wrap gap={16}>
+        <Checkbox>{t('checkbox')}</Checkbox>
+        <Switch>{t('switch')}</Switch>
+      </Row>
+      <Row wrap>
+        <Button onClick={onOpen}>{t('openDialog')}</Button>
+        <ButtonLink href="#main">{t('all')}</ButtonLink>
+      </Row>
+      <Tabs
+        label={t('choice')}
+        value={choice}
+        onChange={setChoice}
+        tabs={choices.map((value) => ({ value, label: t(value), panel: <Text as="p">{t(value)}</Text> }))}
+      />
+    </Stack>
+  );
+}
+
+/** What is said aloud, and what has the focus. */
+function Live({ focus }: { focus: string }) {
+  const { t } = useTranslation('testPages');
+  const [said, setSaid] = useState(0);
+  return (
+    <Stack gap={12}>
+      <Text as="p" size={13} tone="muted">
+        {focus === '' ? t('focusedNone') : t('focused', { name: focus })}
+      </Text>
+      <Button onClick={() => setSaid(said + 1)}>{t('say')}</Button>
+      <Text as="p" role="status">
+        {said > 0 && t('said', { count: said })}
+      </Text>
+    </Stack>
+  );
+}
+
 /** Things to walk through by keys, what each key does, and what is said aloud. */
 export function KeyboardScreen() {
   const { t } = useTranslation('testPages');
   const [focus, setFocus] = useState('');
-  const [said, setSaid] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const [choice, setChoice] = useState<'first' | 'second' | 'third'>('first');
   const columns: Column<(typeof keys)[number]>[] = [
     { header: t('key'), phone: 'title', cell: ([key]) => <Text mono>{key}</Text> },
     { header: t('does'), phone: 'below', cell: ([, word]) => t(word) },
@@ -45,40 +100,7 @@ export function KeyboardScreen() {
       <Parts>
         <Card title={t('walk')}>
           <CardBody>
-            <Stack
-              gap={16}
-              onFocus={(event) => setFocus(nameOf(event.target as HTMLElement))}
-              onBlur={() => setFocus('')}
-            >
-              <Text as="p" tone="muted">
-                {t('walkText')}
-              </Text>
-              <Input label={t('text')} />
-              <Segments
-                label={t('choice')}
-                value={choice}
-                onChange={setChoice}
-                options={(['first', 'second', 'third'] as const).map((value) => ({ value, label: t(value) }))}
-              />
-              <Row wrap gap={16}>
-                <Checkbox>{t('checkbox')}</Checkbox>
-                <Switch>{t('switch')}</Switch>
-              </Row>
-              <Row wrap>
-                <Button onClick={() => setOpen(true)}>{t('openDialog')}</Button>
-                <ButtonLink href="#main">{t('all')}</ButtonLink>
-              </Row>
-              <Tabs
-                label={t('choice')}
-                value={choice}
-                onChange={setChoice}
-                tabs={(['first', 'second', 'third'] as const).map((value) => ({
-                  value,
-                  label: t(value),
-                  panel: <Text as="p">{t(value)}</Text>,
-                }))}
-              />
-            </Stack>
+            <Walk onFocus={setFocus} onOpen={() => setOpen(true)} />
           </CardBody>
         </Card>
         <Stack gap={20}>
@@ -87,15 +109,7 @@ export function KeyboardScreen() {
           </Card>
           <Card title={t('live')}>
             <CardBody>
-              <Stack gap={12}>
-                <Text as="p" size={13} tone="muted">
-                  {focus === '' ? t('focusedNone') : t('focused', { name: focus })}
-                </Text>
-                <Button onClick={() => setSaid(said + 1)}>{t('say')}</Button>
-                <Text as="p" role="status">
-                  {said > 0 && t('said', { count: said })}
-                </Text>
-              </Stack>
+              <Live focus={focus} />
             </CardBody>
           </Card>
           <Card title={t('rules')}>

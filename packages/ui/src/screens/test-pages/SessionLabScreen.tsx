@@ -60,55 +60,86 @@ export interface SessionLabScreenProps {
 
 const turns = [10, 60, 600, 3600] as const;
 
+/** What the customer does, what the clock does, and what the server says. */
+function DeedsCard(props: SessionLabScreenProps) {
+  const { answer, isStopped, isOnline } = props;
+  const { t } = useTranslation('testPages');
+  return (
+    <Card title={t('deeds')}>
+      <CardBody>
+        <Stack gap={16}>
+          <Row wrap>
+            <Button kind="primary" onClick={props.onSignIn}>
+              {t('signIn')}
+            </Button>
+            <Button onClick={props.onSignOut}>{t('signOut')}</Button>
+            <Button onClick={props.onRenew}>{t('renew')}</Button>
+            <Button kind="quiet" onClick={props.onRestart}>
+              {t('restart')}
+            </Button>
+          </Row>
+          <Row wrap role="group" aria-label={t('turn')}>
+            <Text tone="muted">{t('turn')}</Text>
+            {turns.map((seconds) => (
+              <Button key={seconds} size="small" onClick={() => props.onTurn(seconds)}>
+                {t(`by${seconds}`)}
+              </Button>
+            ))}
+          </Row>
+          <Row wrap>
+            <Text tone="muted">{t('answer')}</Text>
+            <Segments
+              label={t('answer')}
+              value={answer}
+              onChange={props.onAnswer}
+              options={refreshAnswers.map((value) => ({ value, label: t(`answer_${value}`) }))}
+            />
+          </Row>
+          <Row wrap gap={20}>
+            <Switch checked={isStopped} onChange={() => props.onStop(!isStopped)}>
+              {t('stop')}
+            </Switch>
+            <Switch checked={isOnline} onChange={() => props.onOnline(!isOnline)}>
+              {t('online')}
+            </Switch>
+          </Row>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+function LogCard({ log }: Pick<SessionLabScreenProps, 'log'>) {
+  const { t } = useTranslation('testPages');
+  return (
+    <Card title={t('log')}>
+      <CardBody>
+        {log.length === 0 ? (
+          <Text tone="muted">{t('logEmpty')}</Text>
+        ) : (
+          <Log tabIndex={0} aria-label={t('log')}>
+            {log.map(({ id, at, text }) => (
+              <li key={id}>
+                <time>{at}</time>
+                <span>{text}</span>
+              </li>
+            ))}
+          </Log>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
 /** The session machine with everything around it in hand: its states, its times, and what the server says. */
 export function SessionLabScreen(props: SessionLabScreenProps) {
-  const { states, answer, isStopped, isOnline, stored, log } = props;
+  const { states, stored } = props;
   const { t } = useTranslation('testPages');
   const inSeconds = (count: number | undefined) =>
     count === undefined ? t('nobody') : t('seconds', { count });
   return (
     <>
-      <Card title={t('deeds')}>
-        <CardBody>
-          <Stack gap={16}>
-            <Row wrap>
-              <Button kind="primary" onClick={props.onSignIn}>
-                {t('signIn')}
-              </Button>
-              <Button onClick={props.onSignOut}>{t('signOut')}</Button>
-              <Button onClick={props.onRenew}>{t('renew')}</Button>
-              <Button kind="quiet" onClick={props.onRestart}>
-                {t('restart')}
-              </Button>
-            </Row>
-            <Row wrap role="group" aria-label={t('turn')}>
-              <Text tone="muted">{t('turn')}</Text>
-              {turns.map((seconds) => (
-                <Button key={seconds} size="small" onClick={() => props.onTurn(seconds)}>
-                  {t(`by${seconds}`)}
-                </Button>
-              ))}
-            </Row>
-            <Row wrap>
-              <Text tone="muted">{t('answer')}</Text>
-              <Segments
-                label={t('answer')}
-                value={answer}
-                onChange={props.onAnswer}
-                options={refreshAnswers.map((value) => ({ value, label: t(`answer_${value}`) }))}
-              />
-            </Row>
-            <Row wrap gap={20}>
-              <Switch checked={isStopped} onChange={() => props.onStop(!isStopped)}>
-                {t('stop')}
-              </Switch>
-              <Switch checked={isOnline} onChange={() => props.onOnline(!isOnline)}>
-                {t('online')}
-              </Switch>
-            </Row>
-          </Stack>
-        </CardBody>
-      </Card>
+      <DeedsCard {...props} />
       <Parts>
         <Card title={t('machine')}>
           <CardBody>
@@ -144,22 +175,7 @@ export function SessionLabScreen(props: SessionLabScreenProps) {
             )}
           </CardBody>
         </Card>
-        <Card title={t('log')}>
-          <CardBody>
-            {log.length === 0 ? (
-              <Text tone="muted">{t('logEmpty')}</Text>
-            ) : (
-              <Log tabIndex={0} aria-label={t('log')}>
-                {log.map(({ id, at, text }) => (
-                  <li key={id}>
-                    <time>{at}</time>
-                    <span>{text}</span>
-                  </li>
-                ))}
-              </Log>
-            )}
-          </CardBody>
-        </Card>
+        <LogCard {...props} />
       </Parts>
     </>
   );

@@ -9,6 +9,7 @@ import { StateDot } from '../../components/StateDot/StateDot.tsx';
 import type { Column } from '../../components/Table/Table.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
+import { useUsualColumns } from '../columns.tsx';
 import { ListCard } from '../ListCard.tsx';
 import { StaleLine } from '../LoadNotices.tsx';
 import type { Load } from '../load.ts';
@@ -44,43 +45,14 @@ function loadOf<Row>(
   return { state: 'ready', data: state === 'empty' ? [] : rows, ...stale };
 }
 
-/** The lists of the product in each state that a list can be in. */
-export function TablesScreen(props: TablesScreenProps) {
-  const { state, now, page, onState, onPage } = props;
+function useEntryColumns(now: Date): Column<Entry>[] {
   const { t } = useTranslation('testPages');
   const format = useFormat();
-  const words = {
-    loading: t('loading'),
-    failed: { title: t('failedTitle') },
-    empty: { title: t('nothing'), text: t('nothingText') },
-    onRetry: () => onState('ready'),
-  };
-  const pageSize = 5;
-  const ledger = loadOf(state, props.ledger, t('failedText'), now);
-  const entries: Column<Entry>[] = [
-    {
-      header: t('time'),
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('subject'),
-      phone: 'title',
-      skeleton: 140,
-      cell: ({ subject, kind }) => <Text weight={500}>{subject || kind}</Text>,
-    },
-    {
-      header: t('amount'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ amount }) => (
-        <Text weight={500} nowrap {...(amount.startsWith('-') ? {} : { tone: 'success' })}>
-          {format.money(amount, true)}
-        </Text>
-      ),
-    },
+  const { moment, name, change } = useUsualColumns(now);
+  return [
+    moment(t('time'), ({ created_at }) => created_at),
+    name(t('subject'), ({ subject, kind }) => subject || kind, { skeleton: 140 }),
+    change(t('amount'), ({ amount }) => amount),
     {
       header: t('balance'),
       align: 'end',
@@ -89,7 +61,11 @@ export function TablesScreen(props: TablesScreenProps) {
       cell: ({ balance_after }) => <Text tone="muted">{format.money(balance_after)}</Text>,
     },
   ];
-  const nodes: Column<Node>[] = [
+}
+
+function useNodeColumns(): Column<Node>[] {
+  const { t } = useTranslation('testPages');
+  return [
     { header: t('name'), phone: 'title', cell: (node) => <Text weight={500}>{node.node_name}</Text> },
     { header: t('state'), phone: 'end', cell: (node) => <StateDot state={node.status} /> },
     {
@@ -99,7 +75,12 @@ export function TablesScreen(props: TablesScreenProps) {
       cell: (node) => <Text tone="muted">{node.node_rate} ×</Text>,
     },
   ];
-  const tickets: Column<Ticket>[] = [
+}
+
+function useTicketColumns(now: Date): Column<Ticket>[] {
+  const { t } = useTranslation('testPages');
+  const format = useFormat();
+  return [
     { header: t('subject'), phone: 'title', cell: ({ title }) => <Text weight={500}>{title}</Text> },
     {
       header: t('unread'),
@@ -113,6 +94,21 @@ export function TablesScreen(props: TablesScreenProps) {
       cell: ({ updated_at }) => <Text tone="muted">{format.recent(updated_at, now)}</Text>,
     },
   ];
+}
+
+const pageSize = 5;
+
+/** The lists of the product in each state that a list can be in. */
+export function TablesScreen(props: TablesScreenProps) {
+  const { state, now, page, onState, onPage } = props;
+  const { t } = useTranslation('testPages');
+  const words = {
+    loading: t('loading'),
+    failed: { title: t('failedTitle') },
+    empty: { title: t('nothing'), text: t('nothingText') },
+    onRetry: () => onState('ready'),
+  };
+  const ledger = loadOf(state, props.ledger, t('failedText'), now);
   return (
     <>
       <Segments
@@ -126,7 +122,7 @@ export function TablesScreen(props: TablesScreenProps) {
         {...words}
         of={ledger}
         title={t('ledger')}
-        columns={entries}
+        columns={useEntryColumns(now)}
         rows={(all) => all.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ id }) => id}
         paging={{
@@ -141,7 +137,7 @@ export function TablesScreen(props: TablesScreenProps) {
         {...words}
         of={loadOf(state, props.nodes, t('failedText'), now)}
         title={t('nodes')}
-        columns={nodes}
+        columns={useNodeColumns()}
         rows={(all) => all}
         rowKey={({ node_id }) => node_id}
       />
@@ -149,7 +145,7 @@ export function TablesScreen(props: TablesScreenProps) {
         {...words}
         of={loadOf(state, props.tickets, t('failedText'), now)}
         title={t('tickets')}
-        columns={tickets}
+        columns={useTicketColumns(now)}
         rows={(all) => all}
         rowKey={({ id }) => id}
       />

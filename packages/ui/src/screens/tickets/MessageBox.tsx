@@ -88,24 +88,56 @@ export interface MessageBoxProps {
 /** Files out of a paste or a drop. */
 const filesOf = (from: DataTransfer | null): File[] => [...(from?.files ?? [])];
 
+function Writing({ area, text, onText, onFiles, onSend }: MessageBoxProps) {
+  return (
+    <textarea
+      {...area}
+      value={text}
+      maxLength={ticketLimits.content}
+      onChange={(event) => onText(event.target.value)}
+      onPaste={(event) => {
+        const files = filesOf(event.clipboardData);
+        if (files.length === 0) return;
+        event.preventDefault();
+        onFiles(files);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.();
+      }}
+    />
+  );
+}
+
+/** Chooses files of this device. Pictures of any kind let phones offer the camera; what is no good is made smaller or refused. */
+function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps['onFiles'] }) {
+  const { t } = useTranslation('tickets');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton aria-label={t('attach')} title={limits} onClick={() => picker.current?.click()}>
+        <Icon as={Paperclip} />
+      </IconButton>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,text/plain,.log,.txt"
+        aria-label={t('attach')}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
 /** Where a message is written: Markdown with a preview, and files by picker, drop and paste. */
 export function MessageBox(props: MessageBoxProps) {
-  const {
-    area,
-    text,
-    onText,
-    uploads,
-    onFiles,
-    onRemoveUpload,
-    onRetryUpload,
-    isKept,
-    tall,
-    invalid,
-    onSend,
-  } = props;
+  const { text, uploads, onFiles, onRemoveUpload, onRetryUpload, isKept, tall, invalid } = props;
   const { t } = useTranslation('tickets');
   const format = useFormat();
-  const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const limits = t('attachLimits', { size: format.bytes(uploadLimits.size), count: uploadLimits.count });
@@ -132,21 +164,7 @@ export function MessageBox(props: MessageBoxProps) {
           {text.trim() ? <Markdown>{text}</Markdown> : <Text tone="muted">{t('previewEmpty')}</Text>}
         </Seen>
       ) : (
-        <textarea
-          {...area}
-          value={text}
-          maxLength={ticketLimits.content}
-          onChange={(event) => onText(event.target.value)}
-          onPaste={(event) => {
-            const files = filesOf(event.clipboardData);
-            if (files.length === 0) return;
-            event.preventDefault();
-            onFiles(files);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend?.();
-          }}
-        />
+        <Writing {...props} />
       )}
       {uploads.length > 0 && (
         <Tray>
@@ -162,23 +180,8 @@ export function MessageBox(props: MessageBoxProps) {
         </Tray>
       )}
       <Acts>
-        <IconButton aria-label={t('attach')} title={limits} onClick={() => picker.current?.click()}>
-          <Icon as={Paperclip} />
-        </IconButton>
-        {/* Pictures of any kind let phones offer the camera; what is no good is made smaller or refused. */}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept="image/*,text/plain,.log,.txt"
-          aria-label={t('attach')}
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <Text size={12} tone="muted" clip={!tall}>
+        <Picker limits={limits} onFiles={onFiles} />
+        <Text size={12} tone="muted">
           {isOver ? t('dropHere') : isKept ? t('draftKept') : limits}
         </Text>
         {tall && (

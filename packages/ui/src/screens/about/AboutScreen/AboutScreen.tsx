@@ -29,15 +29,38 @@ const outside = { target: '_blank', rel: 'noopener' };
 /** An address as people say it. */
 const plain = (url: string) => url.replace(/^https:\/\//, '').replace(/\/$/, '');
 
+/** Links that the operator gave, beside one another. */
+function Given({ links }: { links: ReadonlyArray<{ label: string; href: string }> }) {
+  return (
+    <Links wrap gap={16}>
+      {links.map(({ label, href }) => (
+        <Link key={href} href={href} {...(href.startsWith('mailto:') ? {} : outside)}>
+          {label}
+        </Link>
+      ))}
+    </Links>
+  );
+}
+
+/** Whom to write to, the terms, and how things stand; what the operator left out is left out. */
+function useSiteFacts(site: AboutScreenProps['site']) {
+  const { t } = useTranslation('about');
+  if (site.state === 'loading') return [{ name: t('contact'), value: <Skeleton width={140} line={20} /> }];
+  if (site.state === 'failed') return [];
+  const { contact_email: mail, contact_url: page, terms_url, privacy_url, status_url } = site.data;
+  const link = (href: string | null | undefined, label: string, scheme = '') =>
+    href ? [{ label, href: scheme + href }] : [];
+  return [
+    { name: t('contact'), links: [...link(mail, mail ?? '', 'mailto:'), ...link(page, plain(page ?? ''))] },
+    { name: t('legal'), links: [...link(terms_url, t('terms')), ...link(privacy_url, t('privacy'))] },
+    { name: t('status'), links: link(status_url, plain(status_url ?? '')) },
+  ].flatMap(({ name, links }) => (links.length > 0 ? [{ name, value: <Given links={links} /> }] : []));
+}
+
 /** What this site is, whom to write to, its terms, and for whoever is asked which version runs. */
 export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };
-  const said = site.state === 'ready' ? site.data : undefined;
-  const legal = [
-    { label: t('terms'), href: said?.terms_url },
-    { label: t('privacy'), href: said?.privacy_url },
-  ].filter(({ href }) => href);
   return (
     <AuthCard>
       <Stack gap={12}>
@@ -50,58 +73,7 @@ export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
       <Facts
         facts={[
           { name: t('version'), value: version.state === 'ready' ? version.data : number[version.state] },
-          ...(site.state === 'loading'
-            ? [{ name: t('contact'), value: <Skeleton width={140} line={20} /> }]
-            : []),
-          ...(said?.contact_email || said?.contact_url
-            ? [
-                {
-                  name: t('contact'),
-                  value: (
-                    <Links wrap gap={16}>
-                      {said.contact_email && (
-                        <Link href={`mailto:${said.contact_email}`}>{said.contact_email}</Link>
-                      )}
-                      {said.contact_url && (
-                        <Link href={said.contact_url} {...outside}>
-                          {plain(said.contact_url)}
-                        </Link>
-                      )}
-                    </Links>
-                  ),
-                },
-              ]
-            : []),
-          ...(legal.length > 0
-            ? [
-                {
-                  name: t('legal'),
-                  value: (
-                    <Links wrap gap={16}>
-                      {legal.map(({ label, href }) => (
-                        <Link key={label} href={href ?? ''} {...outside}>
-                          {label}
-                        </Link>
-                      ))}
-                    </Links>
-                  ),
-                },
-              ]
-            : []),
-          ...(said?.status_url
-            ? [
-                {
-                  name: t('status'),
-                  value: (
-                    <Links>
-                      <Link href={said.status_url} {...outside}>
-                        {plain(said.status_url)}
-                      </Link>
-                    </Links>
-                  ),
-                },
-              ]
-            : []),
+          ...useSiteFacts(site),
         ]}
       />
       {site.state === 'failed' && (

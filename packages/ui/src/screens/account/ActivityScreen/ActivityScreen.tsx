@@ -5,13 +5,11 @@ import {
 } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Button } from '../../../components/Button/Button.tsx';
-import { CardFoot } from '../../../components/Card/Card.tsx';
-import { Pagination } from '../../../components/Pagination/Pagination.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Paging } from '../../ListCard.tsx';
+import { ListFoot } from '../../ListFoot.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -80,15 +78,7 @@ export function ActivityScreen(props: ActivityScreenProps) {
         isEmpty={(data) => total(data) === 0}
         onRetry={onRetry}
         foot={(data) => (
-          <CardFoot>
-            {total(data) > paging.pageSize ? (
-              <Pagination {...paging} total={total(data)} />
-            ) : (
-              <Text size={13} tone="muted">
-                {t('entries', { count: total(data) })}
-              </Text>
-            )}
-          </CardFoot>
+          <ListFoot {...paging} total={total(data)} counted={(count) => t('entries', { count })} />
         )}
       >
         {({ activities }) => <Timeline entries={activities} now={now} />}

@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
+import { CardFailed } from '../CardFailed.tsx';
 
 export interface Reminders {
   /** The newest recharge that waits for its payment. */
@@ -43,14 +43,7 @@ export function RemindersCard({ reminders, now, rechargeHref, ticketsHref, onRet
           {reminders.state === 'loading' ? (
             <Skeleton width={220} line={22} />
           ) : (
-            <Row between>
-              <Text size={13} tone="muted">
-                {t('remindersFailed')}
-              </Text>
-              <TextButton data-small onClick={onRetry}>
-                {t('ui:retry')}
-              </TextButton>
-            </Row>
+            <CardFailed text={t('remindersFailed')} onRetry={onRetry} />
           )}
         </CardBody>
       </Card>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
@@ -10,6 +10,7 @@ import { Table } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
+import { CardFailed } from '../CardFailed.tsx';
 
 export interface UsageDay {
   /** Of the site, such as `2026-03-14`. */
@@ -78,17 +79,99 @@ function Chart({ days, label }: { days: readonly UsageDay[]; label: string }) {
   );
 }
 
-/** What was used on each of fourteen days, small; the whole of it stands on a page of its own. */
-export function UsageCard({ days, zone, chartHref, onRetry }: UsageCardProps) {
-  const { t, i18n } = useTranslation(['overview', 'ui']);
+type Days = { days: readonly UsageDay[] };
+
+/** Names a day as people do, such as “Mar 14”. */
+function useDayName(): (day: string) => string {
+  const { i18n } = useTranslation();
+  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return (day) => name.format(new Date(day));
+}
+
+function DaysTable({ days }: Days) {
+  const { t } = useTranslation('overview');
   const format = useFormat();
-  const [view, setView] = useState<'chart' | 'table'>('chart');
-  const name = (day: string) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-      new Date(day),
+  const name = useDayName();
+  return (
+    <Table
+      dense
+      label={t('usage')}
+      rows={[...days].reverse()}
+      rowKey={({ day }) => day}
+      columns={[
+        { header: t('day'), phone: 'title', cell: ({ day }) => name(day) },
+        { header: t('raw'), phone: 'line', align: 'end', cell: ({ raw }) => format.bytes(raw) },
+        {
+          header: t('billed'),
+          phone: 'end',
+          align: 'end',
+          cell: ({ billed }) => <Text weight={500}>{format.bytes(billed)}</Text>,
+        },
+      ]}
+    />
+  );
+}
+
+/** The sum, the area, and its two ends. */
+function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
+  const { t } = useTranslation('overview');
+  const format = useFormat();
+  const name = useDayName();
+  const [first, last] = [days[0], days.at(-1)];
+  const size = format.bytes(days.reduce((total, { billed }) => total + billed, 0));
+  const most = format.bytes(Math.max(0, ...days.map(({ billed }) => billed)));
+  return (
+    <>
+      <Row between wrap style={{ rowGap: 0, marginBottom: 8 }}>
+        <Text size={13} weight={500}>
+          {t('usageSum', { size })}
+        </Text>
+        {zone && (
+          <Text size={12} tone="muted">
+            {t('usageZone', { zone })}
+          </Text>
+        )}
+      </Row>
+      <Chart days={days} label={t('usageLabel', { size, most })} />
+      <Ends aria-hidden>
+        <span>{first && name(first.day)}</span>
+        <span>{last && name(last.day)}</span>
+      </Ends>
+    </>
+  );
+}
+
+/** As high in each state. */
+const Body = styled(CardBody)`
+  min-height: 212px;
+`;
+
+function InCard({ days, zone, view, onRetry }: Omit<UsageCardProps, 'chartHref'> & { view: View }) {
+  const { t } = useTranslation('overview');
+  if (days.state === 'failed')
+    return (
+      <Body>
+        <CardFailed text={t('usageFailed')} onRetry={onRetry} />
+      </Body>
     );
-  const rows = days.state === 'ready' ? days.data : [];
-  const sum = format.bytes(rows.reduce((total, { billed }) => total + billed, 0));
+  if (view === 'table') return <DaysTable days={days.state === 'ready' ? days.data : []} />;
+  return (
+    <Body>
+      {days.state === 'loading' ? (
+        <Skeleton height={176} radius={8} />
+      ) : (
+        <DaysChart days={days.data} zone={zone} />
+      )}
+    </Body>
+  );
+}
+
+type View = 'chart' | 'table';
+
+/** What was used on each of fourteen days, small; the whole of it stands on a page of its own. */
+export function UsageCard({ chartHref, ...props }: UsageCardProps) {
+  const { t } = useTranslation('overview');
+  const [view, setView] = useState<View>('chart');
   return (
     <Card
       title={t('usage')}
@@ -109,67 +192,9 @@ export function UsageCard({ days, zone, chartHref, onRetry }: UsageCardProps) {
           </TextLink>
         </>
       }
-      aria-busy={days.state === 'loading' || undefined}
+      aria-busy={props.days.state === 'loading' || undefined}
     >
-      {days.state === 'failed' ? (
-        <CardBody style={{ minHeight: 212 }}>
-          <Row between>
-            <Text size={13} tone="muted">
-              {t('usageFailed')}
-            </Text>
-            <TextButton data-small onClick={onRetry}>
-              {t('ui:retry')}
-            </TextButton>
-          </Row>
-        </CardBody>
-      ) : view === 'table' ? (
-        <Table
-          dense
-          label={t('usage')}
-          rows={[...rows].reverse()}
-          rowKey={({ day }) => day}
-          columns={[
-            { header: t('day'), phone: 'title', cell: ({ day }) => name(day) },
-            { header: t('raw'), phone: 'line', align: 'end', cell: ({ raw }) => format.bytes(raw) },
-            {
-              header: t('billed'),
-              phone: 'end',
-              align: 'end',
-              cell: ({ billed }) => <Text weight={500}>{format.bytes(billed)}</Text>,
-            },
-          ]}
-        />
-      ) : (
-        <CardBody style={{ minHeight: 212 }}>
-          {days.state === 'loading' ? (
-            <Skeleton height={176} radius={8} />
-          ) : (
-            <>
-              <Row between wrap style={{ rowGap: 0, marginBottom: 8 }}>
-                <Text size={13} weight={500}>
-                  {t('usageSum', { size: sum })}
-                </Text>
-                {zone && (
-                  <Text size={12} tone="muted">
-                    {t('usageZone', { zone })}
-                  </Text>
-                )}
-              </Row>
-              <Chart
-                days={rows}
-                label={t('usageLabel', {
-                  size: sum,
-                  most: format.bytes(Math.max(0, ...rows.map(({ billed }) => billed))),
-                })}
-              />
-              <Ends aria-hidden>
-                <span>{rows[0] && name(rows[0].day)}</span>
-                <span>{rows.at(-1) && name(rows.at(-1)?.day ?? '')}</span>
-              </Ends>
-            </>
-          )}
-        </CardBody>
-      )}
+      <InCard {...props} view={view} />
     </Card>
   );
 }

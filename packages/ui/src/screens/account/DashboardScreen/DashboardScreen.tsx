@@ -1,17 +1,17 @@
 import { WifiOff } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../components/Button/Button.tsx';
 import { Card } from '../../../components/Card/Card.tsx';
-import { EmptyState, FailedState } from '../../../components/EmptyState/EmptyState.tsx';
+import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { useAge } from '../../LoadNotices.tsx';
+import { FailedCard, type FailedLoadProps, useAge } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { CardColumn, MainAndSide } from '../../MainAndSide.tsx';
 import { type Client, clientsOf, type Platform } from '../clients.ts';
 import { type Dashboard, isNew, isStarting, serviceFacts } from '../service-facts.ts';
 import { ImportSkeleton, ServiceSkeleton } from './DashboardSkeleton.tsx';
@@ -22,22 +22,10 @@ import { type News, NewsCard } from './NewsCard.tsx';
 import { CellSkeletons, CellsPanel, ServiceCells } from './ServiceCells.tsx';
 import { ServicePanel } from './ServicePanel.tsx';
 
-/** The main column and the narrow one beside it; on phones one below the other. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
+/** On tablets the numbers of the service go over both columns, before them; on desktops both are as high. */
+const Columns = styled(MainAndSide)`
   ${from.md} { ${below.lg} { & > ${CellsPanel} { grid-column: 1 / -1; order: -1; } } }
-  ${from.lg} { gap: 20px; align-items: stretch; }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-content: start;
-  ${from.lg} { gap: 20px; }
+  ${from.lg} { align-items: stretch; }
 `;
 
 /** As high as the check-in that comes there. */
@@ -76,102 +64,93 @@ export interface DashboardScreenProps {
   onOpenApp: (client: Client, link: string) => void;
 }
 
-/** The first page: what is left, how to connect, and what is new. */
-export function DashboardScreen(props: DashboardScreenProps) {
-  const { dashboard, now } = props;
+type NewsPart = { newsCard: ReactNode };
+
+/** What was read last, and since when it is old. */
+function OldLine({ data, since, now, onRetry }: DashboardScreenProps & { data: Dashboard; since: Date }) {
   const { t, i18n } = useTranslation(['account', 'ui']);
-  const join = (...parts: Array<string | false>) => sentences(i18n.language, ...parts);
-  const format = useFormat();
   const age = useAge();
-  const news = (
-    <NewsCard
-      news={props.news}
-      now={now}
-      seen={props.seen}
-      allHref={props.links.announcements}
-      onRead={props.onReadNews}
-      onRetry={props.onRetryNews}
-    />
-  );
-  if (dashboard.state === 'failed') {
-    return (
-      <Columns>
-        <Card>
-          <FailedState
-            title={t('failedTitle')}
-            action={<Button onClick={props.onRetry}>{t('ui:retry')}</Button>}
-          >
-            {dashboard.offline ? t('ui:offlineNothing') : join(dashboard.message, t('failedText'))}
-          </FailedState>
-        </Card>
-        <Column>{news}</Column>
-      </Columns>
-    );
-  }
-  // What comes is another page than what waits: nothing of it moves from one to the other.
-  if (dashboard.state === 'loading') {
-    return (
-      <Fragment key="loading">
-        <ServiceSkeleton />
-        <Columns>
-          <ImportSkeleton />
-          <CellSkeletons />
-          <Column>
-            {news}
-            <LatePlace />
-          </Column>
-        </Columns>
-      </Fragment>
-    );
-  }
-  const { data, stale } = dashboard;
-  const service = data.old_service_info;
-  const offline = stale && (
+  return (
     <Notice
       tone="warning"
       icon={WifiOff}
       action={
-        <TextButton data-small onClick={props.onRetry}>
+        <TextButton data-small onClick={onRetry}>
           {t('ui:retry')}
         </TextButton>
       }
     >
-      {join(
+      {sentences(
+        i18n.language,
         t('ui:offlineTitle'),
-        t('ui:offlineStale', { time: age(stale.since, now) }),
+        t('ui:offlineStale', { time: age(since, now) }),
         !isNew(data) && t('linkStillWorks'),
       )}
     </Notice>
   );
-  const app = clientsOf(props.platform)[0];
-  const steps = <FirstSteps dashboard={data} planFrom={props.planFrom} buyHref={props.links.buy} app={app} />;
-  if (!service || isNew(data)) {
-    return (
-      <Fragment key="new">
-        {offline}
-        <Columns>
-          <Column>
-            {steps}
-            <Card>
-              <EmptyState title={t('noLinkTitle')}>{t('noLinkText')}</EmptyState>
-            </Card>
-          </Column>
-          <Column>{news}</Column>
-        </Columns>
-      </Fragment>
-    );
-  }
+}
+
+function Failed({ of, newsCard, onRetry }: NewsPart & { of: FailedLoadProps['of']; onRetry: () => void }) {
+  const { t } = useTranslation('account');
   return (
-    <Fragment key="running">
-      {offline}
-      {isStarting(data) && steps}
+    <Columns>
+      <FailedCard of={of} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />
+      <CardColumn>{newsCard}</CardColumn>
+    </Columns>
+  );
+}
+
+function Waiting({ newsCard }: NewsPart) {
+  return (
+    <>
+      <ServiceSkeleton />
+      <Columns>
+        <ImportSkeleton />
+        <CellSkeletons />
+        <CardColumn>
+          {newsCard}
+          <LatePlace />
+        </CardColumn>
+      </Columns>
+    </>
+  );
+}
+
+/** Nothing was bought yet: the steps to a connection, in place of one. */
+function Beginning({ steps, newsCard }: NewsPart & { steps: ReactNode }) {
+  const { t } = useTranslation('account');
+  return (
+    <Columns>
+      <CardColumn>
+        {steps}
+        <Card>
+          <EmptyState title={t('noLinkTitle')}>{t('noLinkText')}</EmptyState>
+        </Card>
+      </CardColumn>
+      <CardColumn>{newsCard}</CardColumn>
+    </Columns>
+  );
+}
+
+interface RunningProps extends DashboardScreenProps, NewsPart {
+  data: Dashboard;
+  service: NonNullable<Dashboard['old_service_info']>;
+  offline: boolean;
+}
+
+/** What is left, how to connect, and what is new. */
+function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
+  const { now, links, late } = props;
+  const { zone } = useFormat();
+  return (
+    <>
       <ServicePanel
         dashboard={data}
         service={service}
         now={now}
-        links={props.links}
-        offline={stale !== undefined}
-        renewal={props.late?.renewal}
+        links={links}
+        offline={offline}
+        renewal={late?.renewal}
       />
       <Columns>
         <ImportCard
@@ -179,21 +158,62 @@ export function DashboardScreen(props: DashboardScreenProps) {
           addresses={service.sub_link}
           burnsAfterUse={service.is_link_burn_after}
           platform={props.platform}
-          quiet={serviceFacts(service, now, format.zone).isEnding}
+          quiet={serviceFacts(service, now, zone).isEnding}
           reset={props.reset}
-          offline={stale !== undefined}
+          offline={offline}
           notOpened={props.notOpened}
-          downloadHelp={props.late?.downloadHelp}
+          downloadHelp={late?.downloadHelp}
           onReset={props.onResetLink}
           onOpen={props.onOpenApp}
         />
-        <ServiceCells dashboard={data} service={service} links={props.links} />
-        <Column>
-          {news}
-          {props.late?.checkIn ?? <LatePlace />}
-        </Column>
+        <ServiceCells dashboard={data} service={service} links={links} />
+        <CardColumn>
+          {newsCard}
+          {late?.checkIn ?? <LatePlace />}
+        </CardColumn>
       </Columns>
-      {props.late?.below}
-    </Fragment>
+      {late?.below}
+    </>
+  );
+}
+
+/** The first page. What comes is another page than what waits: nothing of it moves from one to the other. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { dashboard, now, links } = props;
+  const newsCard = (
+    <NewsCard
+      news={props.news}
+      now={now}
+      seen={props.seen}
+      allHref={links.announcements}
+      onRead={props.onReadNews}
+      onRetry={props.onRetryNews}
+    />
+  );
+  if (dashboard.state === 'failed')
+    return <Failed of={dashboard} newsCard={newsCard} onRetry={props.onRetry} />;
+  if (dashboard.state === 'loading') return <Waiting newsCard={newsCard} />;
+  const { data, stale } = dashboard;
+  const service = data.old_service_info;
+  const [app] = clientsOf(props.platform);
+  const steps = <FirstSteps dashboard={data} planFrom={props.planFrom} buyHref={links.buy} app={app} />;
+  return (
+    <>
+      {stale && <OldLine {...props} data={data} since={stale.since} />}
+      {!service || isNew(data) ? (
+        <Beginning steps={steps} newsCard={newsCard} />
+      ) : (
+        <>
+          {isStarting(data) && steps}
+          <Running
+            {...props}
+            data={data}
+            service={service}
+            offline={stale !== undefined}
+            newsCard={newsCard}
+          />
+        </>
+      )}
+    </>
   );
 }

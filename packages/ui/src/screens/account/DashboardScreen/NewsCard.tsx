@@ -6,13 +6,13 @@ import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
+import { TextLink } from '../../../components/Link/Link.tsx';
 import { Markdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
+import { CardFailed } from '../CardFailed.tsx';
 
 export type News = CallAnswer<typeof list>['result'];
 
@@ -39,10 +39,83 @@ export interface NewsCardProps {
 
 const lines = ['88%', '76%', '82%'];
 
-/** The newest announcements; a press opens one over the page. */
-export function NewsCard({ news, now, seen, allHref, onRead, onRetry }: NewsCardProps) {
-  const { t } = useTranslation(['account', 'ui']);
+function Waiting() {
+  return (
+    <List>
+      {lines.map((width) => (
+        <li key={width} style={{ paddingInlineStart: 16 }}>
+          <Skeleton width={width} line={22} />
+          <Skeleton width={72} height={10} line={18} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+interface HeadlineProps {
+  item: News[number];
+  unread: boolean;
+  now: Date;
+  onOpen: () => void;
+}
+
+function Headline({ item, unread, now, onOpen }: HeadlineProps) {
+  const { t } = useTranslation('account');
   const format = useFormat();
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <i data-on={unread || undefined} />
+        <Text size={14} {...(unread ? { weight: 500 as const } : {})}>
+          {item.title}
+        </Text>
+        <Text size={12} tone="muted">
+          {format.recent(item.created_at, now)}
+          {unread && (
+            <>
+              <Dot />
+              {t('unread')}
+            </>
+          )}
+        </Text>
+      </button>
+    </li>
+  );
+}
+
+type InCardProps = Pick<NewsCardProps, 'news' | 'now' | 'seen' | 'onRetry'> & {
+  onOpen: (item: News[number]) => void;
+};
+
+function InCard({ news, now, seen, onRetry, onOpen }: InCardProps) {
+  const { t } = useTranslation('account');
+  if (news.state === 'loading') return <Waiting />;
+  if (news.state === 'failed') return <CardFailed text={news.message} onRetry={onRetry} />;
+  if (news.data.length === 0)
+    return (
+      <Text size={13} tone="muted">
+        {t('announcementsNone')}
+      </Text>
+    );
+  return (
+    <List>
+      {news.data.slice(0, 3).map((item) => (
+        <Headline
+          key={item.revision}
+          item={item}
+          unread={!seen.has(item.revision)}
+          now={now}
+          onOpen={() => onOpen(item)}
+        />
+      ))}
+    </List>
+  );
+}
+
+/** The newest announcements; a press opens one over the page. */
+export function NewsCard(props: NewsCardProps) {
+  const { news, seen, allHref, onRead } = props;
+  const { t } = useTranslation(['account', 'ui']);
   const [open, setOpen] = useState<News[number]>();
   const read = (item: News[number]) => {
     setOpen(item);
@@ -61,57 +134,7 @@ export function NewsCard({ news, now, seen, allHref, onRead, onRetry }: NewsCard
       aria-busy={news.state === 'loading' || undefined}
     >
       <CardBody>
-        {news.state === 'loading' && (
-          <List>
-            {lines.map((width) => (
-              <li key={width} style={{ paddingInlineStart: 16 }}>
-                <Skeleton width={width} line={22} />
-                <Skeleton width={72} height={10} line={18} />
-              </li>
-            ))}
-          </List>
-        )}
-        {news.state === 'failed' && (
-          <Row between>
-            <Text size={13} tone="muted">
-              {news.message}
-            </Text>
-            <TextButton data-small onClick={onRetry}>
-              {t('ui:retry')}
-            </TextButton>
-          </Row>
-        )}
-        {news.state === 'ready' && news.data.length === 0 && (
-          <Text size={13} tone="muted">
-            {t('announcementsNone')}
-          </Text>
-        )}
-        {news.state === 'ready' && (
-          <List>
-            {news.data.slice(0, 3).map((item) => {
-              const unread = !seen.has(item.revision);
-              return (
-                <li key={item.revision}>
-                  <button type="button" onClick={() => read(item)}>
-                    <i data-on={unread || undefined} />
-                    <Text size={14} {...(unread ? { weight: 500 as const } : {})}>
-                      {item.title}
-                    </Text>
-                    <Text size={12} tone="muted">
-                      {format.recent(item.created_at, now)}
-                      {unread && (
-                        <>
-                          <Dot />
-                          {t('unread')}
-                        </>
-                      )}
-                    </Text>
-                  </button>
-                </li>
-              );
-            })}
-          </List>
-        )}
+        <InCard {...props} onOpen={read} />
       </CardBody>
       <Dialog
         wide

@@ -2,7 +2,7 @@ import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { EmailForm, type EmailFormProps } from './EmailForm.tsx';
 import { type Profile, ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
@@ -26,11 +26,7 @@ const Field = ({ hint = false }) => (
 export function EditProfileScreen({ profile, onRetry, ...forms }: EditProfileScreenProps) {
   const { t } = useTranslation('profile');
   if (profile.state === 'failed')
-    return (
-      <Card>
-        <FailedLoad of={profile} title={t('profileFailed')} onRetry={onRetry} />
-      </Card>
-    );
+    return <FailedCard of={profile} title={t('profileFailed')} onRetry={onRetry} />;
   if (profile.state === 'loading')
     return (
       <Card aria-busy>

@@ -10,7 +10,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { FailedCard } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 
 type Loss = CallAnswer<typeof showDeletion>['result'];
@@ -31,12 +31,7 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  if (loss.state === 'failed')
-    return (
-      <Card>
-        <FailedLoad of={loss} title={t('failedTitle')} onRetry={onRetry} />
-      </Card>
-    );
+  if (loss.state === 'failed') return <FailedCard of={loss} title={t('failedTitle')} onRetry={onRetry} />;
   const lost = loss.state === 'ready' ? loss.data : undefined;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

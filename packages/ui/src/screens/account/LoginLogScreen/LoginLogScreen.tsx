@@ -65,12 +65,10 @@ function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
   return <Badge tone={isWorthAQuestion(one) ? 'error' : 'warning'}>{said}</Badge>;
 }
 
-/** Every try to sign in: what became of it, from where, and whether it was this device. */
-export function LoginLogScreen(props: LoginLogScreenProps) {
-  const { log, show, now, leakHref, onShow, onRetry, ...paging } = props;
+function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHref'>): Column<Try>[] {
   const { t } = useTranslation('activity');
   const format = useFormat();
-  const columns: Column<Try>[] = [
+  return [
     {
       header: t('device'),
       phone: 'title',
@@ -118,6 +116,12 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
       },
     },
   ];
+}
+
+/** Every try to sign in: what became of it, from where, and whether it was this device. */
+export function LoginLogScreen(props: LoginLogScreenProps) {
+  const { log, show, now, onShow, onRetry } = props;
+  const { t } = useTranslation('activity');
   return (
     <>
       <StaleLine of={log} now={now} />
@@ -133,7 +137,7 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
         of={log}
         title={t('signIns')}
         untitled
-        columns={columns}
+        columns={useColumns(props)}
         rows={({ result_list }) => result_list}
         rowKey={({ id }) => id}
         loading={t('signInsLoading')}
@@ -148,11 +152,7 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
               }
         }
         onRetry={onRetry}
-        paging={{
-          ...paging,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('entries', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('entries', { count }) }}
       />
     </>
   );

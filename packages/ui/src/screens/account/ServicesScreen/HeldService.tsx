@@ -16,7 +16,7 @@ const Deeds = styled.div`
   display: flex;
   gap: 8px;
   margin-inline-start: auto;
-  ${below.lg} { width: 100%; & > * { flex: 1; } }
+  ${below.lg} { width: 100%; & > * { flex: 1 1 auto; padding-inline: 8px; } }
 `;
 
 /** The plan with its time and traffic, and what can be done with it. */

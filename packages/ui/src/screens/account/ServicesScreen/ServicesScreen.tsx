@@ -5,10 +5,11 @@ import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below, from } from '../../../theme/breakpoints.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import type { Devices } from '../../DeviceList.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { CardColumn, MainAndSide } from '../../MainAndSide.tsx';
 import { type Bill, Renewal, RenewalLoad } from '../../Renewal.tsx';
 import { type Dashboard, isNew } from '../service-facts.ts';
 import { FetchesCard, type FetchesCardProps } from './FetchesCard.tsx';
@@ -32,20 +33,7 @@ export interface ServicesScreenProps extends Omit<FetchesCardProps, 'offline'> {
   onSwitchRenewal: (bill: Bill, enabled: boolean) => void;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
-  ${from.lg} { gap: 20px; }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-content: start;
-  ${from.lg} { gap: 20px; }
+const Column = styled(CardColumn)`
   /* On phones the records come after what people come for. */
   ${below.md} { display: contents; & > [data-late] { order: 1; } & > [data-last] { order: 2; } }
 `;
@@ -90,9 +78,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
   const { t } = useTranslation('services');
   if (dashboard.state === 'failed') {
     return (
-      <Card>
-        <FailedLoad of={dashboard} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
-      </Card>
+      <FailedCard of={dashboard} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
     );
   }
   const data = dashboard.state === 'ready' ? dashboard.data : undefined;
@@ -117,7 +103,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
   return (
     <>
       <StaleLine of={dashboard} now={now} />
-      <Columns>
+      <MainAndSide>
         <Column>
           {service ? <HeldService service={service} now={now} links={links} /> : <HeldServiceSkeleton />}
           <div data-late>
@@ -132,7 +118,7 @@ export function ServicesScreen(props: ServicesScreenProps) {
             <LimitsCard service={service} />
           </div>
         </Column>
-      </Columns>
+      </MainAndSide>
     </>
   );
 }

@@ -62,19 +62,111 @@ function Choice({ name, hint, children }: { name: string; hint?: string; childre
   );
 }
 
+type CardProps = Pick<SettingsScreenProps, 'chosen' | 'onChoose'>;
+
+/** Language, theme and motion. */
+function LookCard({ chosen, onChoose }: CardProps) {
+  const { t } = useTranslation(['settings', 'layout']);
+  return (
+    <Card title={t('look')}>
+      <CardBody>
+        <Stack gap={20}>
+          <Choice name={t('language')}>
+            <Segments
+              label={t('language')}
+              value={chosen.language}
+              onChange={(language) => onChoose({ language })}
+              options={[
+                { value: 'zh-CN', label: <span lang="zh-CN">简体中文</span> },
+                { value: 'en', label: <span lang="en">English</span> },
+              ]}
+            />
+          </Choice>
+          <Choice name={t('theme')}>
+            <Segments
+              label={t('theme')}
+              value={chosen.theme}
+              onChange={(theme) => onChoose({ theme })}
+              options={[
+                { value: 'light', label: t('layout:themeLight') },
+                { value: 'dark', label: t('layout:themeDark') },
+                { value: 'system', label: t('layout:themeSystem') },
+              ]}
+            />
+          </Choice>
+          <Choice name={t('motion')} hint={t('motionHint')}>
+            <Segments
+              label={t('motion')}
+              value={chosen.motion}
+              onChange={(motion) => onChoose({ motion })}
+              options={[
+                { value: 'system', label: t('motionSystem') },
+                { value: 'reduced', label: t('motionReduced') },
+              ]}
+            />
+          </Choice>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
 const samples = { money: '12345.60', bytes: 1_234_567_890_123 };
 
-/** How pages are shown: on this device at once, and with the account of who is signed in. */
-export function SettingsScreen({
-  chosen,
-  onChoose,
-  keeping,
-  onKeepAgain,
-  backHref,
-  now,
-}: SettingsScreenProps) {
-  const { t } = useTranslation(['settings', 'layout']);
+/** Zone, first day of the week and numbers, with an example of all three. */
+function RegionCard({ chosen, onChoose, now }: CardProps & { now: Date }) {
+  const { t } = useTranslation('settings');
   const format = useFormat();
+  const example = {
+    time: format.moment(now, now),
+    money: format.money(samples.money),
+    size: format.bytes(samples.bytes),
+  };
+  return (
+    <Card title={t('region')}>
+      <CardBody>
+        <Stack gap={20}>
+          <ZoneField
+            label={t('zone')}
+            hint={t('zoneHint')}
+            value={chosen.timeZone}
+            onChange={(timeZone) => onChoose({ timeZone })}
+            now={now}
+          />
+          <Select
+            label={t('firstDay')}
+            value={chosen.firstDay}
+            onChange={(firstDay) => onChoose({ firstDay })}
+            options={(['auto', 'monday', 'saturday', 'sunday'] as const).map((value) => ({
+              value,
+              label: t(value),
+            }))}
+          />
+          <Select
+            label={t('numbers')}
+            value={chosen.numbers}
+            onChange={(numbers) => onChoose({ numbers })}
+            options={[
+              { value: 'auto', label: t('auto') },
+              { value: 'comma', label: '12,345.6' },
+              { value: 'dot', label: '12.345,6' },
+              { value: 'space', label: '12 345,6' },
+              { value: 'plain', label: '12345.6' },
+            ]}
+          />
+          <Text as="p" size={13} tone="muted">
+            {t('example', example)}
+          </Text>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** How pages are shown: on this device at once, and with the account of who is signed in. */
+export function SettingsScreen(props: SettingsScreenProps) {
+  const { keeping, onKeepAgain, backHref } = props;
+  const { t } = useTranslation(['settings', 'layout']);
   return (
     <Page>
       <Stack gap={4}>
@@ -97,89 +189,8 @@ export function SettingsScreen({
           {keeping.offline ? t('notKeptOffline') : t('notKept', { message: keeping.message })}
         </Notice>
       )}
-      <Card title={t('look')}>
-        <CardBody>
-          <Stack gap={20}>
-            <Choice name={t('language')}>
-              <Segments
-                label={t('language')}
-                value={chosen.language}
-                onChange={(language) => onChoose({ language })}
-                options={[
-                  { value: 'zh-CN', label: <span lang="zh-CN">简体中文</span> },
-                  { value: 'en', label: <span lang="en">English</span> },
-                ]}
-              />
-            </Choice>
-            <Choice name={t('theme')}>
-              <Segments
-                label={t('theme')}
-                value={chosen.theme}
-                onChange={(theme) => onChoose({ theme })}
-                options={[
-                  { value: 'light', label: t('layout:themeLight') },
-                  { value: 'dark', label: t('layout:themeDark') },
-                  { value: 'system', label: t('layout:themeSystem') },
-                ]}
-              />
-            </Choice>
-            <Choice name={t('motion')} hint={t('motionHint')}>
-              <Segments
-                label={t('motion')}
-                value={chosen.motion}
-                onChange={(motion) => onChoose({ motion })}
-                options={[
-                  { value: 'system', label: t('motionSystem') },
-                  { value: 'reduced', label: t('motionReduced') },
-                ]}
-              />
-            </Choice>
-          </Stack>
-        </CardBody>
-      </Card>
-      <Card title={t('region')}>
-        <CardBody>
-          <Stack gap={20}>
-            <ZoneField
-              label={t('zone')}
-              hint={t('zoneHint')}
-              value={chosen.timeZone}
-              onChange={(timeZone) => onChoose({ timeZone })}
-              now={now}
-            />
-            <Select
-              label={t('firstDay')}
-              value={chosen.firstDay}
-              onChange={(firstDay) => onChoose({ firstDay })}
-              options={[
-                { value: 'auto', label: t('auto') },
-                { value: 'monday', label: t('monday') },
-                { value: 'saturday', label: t('saturday') },
-                { value: 'sunday', label: t('sunday') },
-              ]}
-            />
-            <Select
-              label={t('numbers')}
-              value={chosen.numbers}
-              onChange={(numbers) => onChoose({ numbers })}
-              options={[
-                { value: 'auto', label: t('auto') },
-                { value: 'comma', label: '12,345.6' },
-                { value: 'dot', label: '12.345,6' },
-                { value: 'space', label: '12 345,6' },
-                { value: 'plain', label: '12345.6' },
-              ]}
-            />
-            <Text as="p" size={13} tone="muted">
-              {t('example', {
-                time: format.moment(now, now),
-                money: format.money(samples.money),
-                size: format.bytes(samples.bytes),
-              })}
-            </Text>
-          </Stack>
-        </CardBody>
-      </Card>
+      <LookCard {...props} />
+      <RegionCard {...props} />
     </Page>
   );
 }

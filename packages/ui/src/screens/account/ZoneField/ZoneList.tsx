@@ -1,8 +1,8 @@
-import { Check, Search } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
-import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
+import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -44,17 +44,7 @@ export function ZoneList({
   const own = deviceZone();
   return (
     <Stack gap={12}>
-      <ControlBox>
-        <Icon as={Search} size={16} />
-        <input
-          type="search"
-          aria-label={t('searchZone')}
-          placeholder={t('searchZone')}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </ControlBox>
+      <SearchField label={t('searchZone')} value={typed} onChange={setTyped} />
       <List aria-live="polite">
         {zones.map((zone) => (
           <li key={zone}>

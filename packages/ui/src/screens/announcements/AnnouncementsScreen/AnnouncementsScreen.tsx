@@ -1,19 +1,18 @@
 import { type AnnouncementKind, announcementKind, type list } from '@ferry/core/contract/announcements';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Suspense } from 'react';
-import { Card, CardFoot } from '../../../components/Card/Card.tsx';
+import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { TextButton, TextLink } from '../../../components/Link/Link.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
-import { Pagination } from '../../../components/Pagination/Pagination.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
-import { Text as Line13 } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Paging } from '../../ListCard.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { ListFoot } from '../../ListFoot.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { AnnouncementItem, type AnnouncementItemProps, Line } from './AnnouncementItem.tsx';
 
@@ -82,15 +81,13 @@ function Items({ items, Text, ...props }: ItemsProps) {
         />
       ))}
       {!isLinked && (
-        <CardFoot>
-          {total > pageSize ? (
-            <Pagination page={page} pageSize={pageSize} onPage={onPage} total={total} />
-          ) : (
-            <Line13 size={13} tone="muted">
-              {t('counted', { count: total })}
-            </Line13>
-          )}
-        </CardFoot>
+        <ListFoot
+          page={page}
+          pageSize={pageSize}
+          onPage={onPage}
+          total={total}
+          counted={(count) => t('counted', { count })}
+        />
       )}
     </Card>
   );
@@ -140,11 +137,7 @@ function List(props: AnnouncementsScreenProps) {
   const { announcements, now, onRetry } = props;
   const { t } = useTranslation('announcements');
   if (announcements.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={announcements} title={t('failedTitle')} onRetry={onRetry} />
-      </Card>
-    );
+    return <FailedCard of={announcements} title={t('failedTitle')} onRetry={onRetry} />;
   }
   // What reads the texts comes beside them: the list stands at once as it stays.
   return (

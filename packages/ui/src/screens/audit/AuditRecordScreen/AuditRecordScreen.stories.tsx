@@ -1,7 +1,7 @@
 import { auditRecordLong, auditRecordNormal } from '@ferry/core/testing/fixtures/detect';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { absent, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { AuditRecordScreen, type AuditRecordScreenProps } from './AuditRecordScreen.tsx';
 
 const args: AuditRecordScreenProps = {
@@ -32,10 +32,17 @@ const stories = screenStories('reads', AuditRecordScreen, args, {
   /** The address names no record. */
   Empty: { args: { record: undefined } },
   Refused: {
-    args: { record: { state: 'failed', message: '没有这条审计记录', offline: false } },
+    args: { record: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  NotThere: {
+    args: { record: absent },
+    play: async ({ canvasElement }) => {
+      const back = within(canvasElement).getByRole('link', { name: /看全部记录|See all records/ });
+      await expect(back).toHaveAttribute('href', '#audit');
     },
   },
   Offline: { args: { record: offline } },
@@ -47,6 +54,7 @@ export const Ready = stories.Ready;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

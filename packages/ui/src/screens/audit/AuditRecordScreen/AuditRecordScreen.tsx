@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
@@ -78,21 +78,25 @@ function Shown({
 /** One record: what happened, what comes of it, and how to object. */
 export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }: AuditRecordScreenProps) {
   const { t } = useTranslation('audit');
-  const back = <ButtonLink href={allHref}>{t('backToAll')}</ButtonLink>;
   if (record === undefined)
     return (
       <Card>
-        <EmptyState title={t('noneChosenTitle')} action={back}>
+        <EmptyState
+          title={t('noneChosenTitle')}
+          action={<ButtonLink href={allHref}>{t('backToAll')}</ButtonLink>}
+        >
           {t('noneChosenText')}
         </EmptyState>
       </Card>
     );
   if (record.state === 'failed')
     return (
-      <Card>
-        <FailedLoad of={record} title={t('recordFailedTitle')} onRetry={onRetry} />
-        <Row style={{ justifyContent: 'center', paddingBottom: 24 }}>{back}</Row>
-      </Card>
+      <FailedCard
+        of={record}
+        title={t('recordFailedTitle')}
+        absent={{ title: t('absentTitle'), list: t('backToAll'), listHref: allHref }}
+        onRetry={onRetry}
+      />
     );
   if (record.state === 'loading')
     return (

@@ -5,6 +5,7 @@ import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -22,24 +23,15 @@ export interface AuditScreenProps extends Paging {
   onRetry: () => void;
 }
 
-/** When the customer's traffic met a rule, and what the rules are. */
-export function AuditScreen(props: AuditScreenProps) {
-  const { rules, records, rule, now, recordHref, onRule, onRetry } = props;
+function useColumns({
+  now,
+  recordHref,
+}: Pick<AuditScreenProps, 'now' | 'recordHref'>): Column<AuditRecord>[] {
   const { t } = useTranslation('audit');
   const format = useFormat();
-  const known = rules.state === 'ready' ? rules.data.rules : [];
-  const columns: Column<AuditRecord>[] = [
-    {
-      header: t('time'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ created_at }) => (
-        <Text tone="muted" nowrap>
-          {format.moment(created_at, now)}
-        </Text>
-      ),
-    },
+  const { moment } = useUsualColumns(now);
+  return [
+    moment(t('time'), ({ created_at }) => created_at),
     {
       header: t('rule'),
       phone: 'title',
@@ -70,27 +62,39 @@ export function AuditScreen(props: AuditScreenProps) {
       cell: ({ node_name }) => <Text nowrap>{node_name}</Text>,
     },
   ];
+}
+
+/** The records of one rule alone; not offered where there is one rule. */
+function RuleFilter({ rules, rule, onRule }: Pick<AuditScreenProps, 'rules' | 'rule' | 'onRule'>) {
+  const { t } = useTranslation('audit');
+  const known = rules.state === 'ready' ? rules.data.rules : [];
+  if (known.length < 2 && rules.state !== 'loading') return null;
+  return (
+    <PlainSelect
+      label={t('rule')}
+      disabled={rules.state === 'loading'}
+      value={rule === undefined ? '' : String(rule)}
+      onChange={(next) => onRule(next === '' ? undefined : Number(next))}
+      options={[
+        { value: '', label: t('allRules') },
+        ...known.map(({ rule_id, name }) => ({ value: String(rule_id), label: name })),
+      ]}
+    />
+  );
+}
+
+/** When the customer's traffic met a rule, and what the rules are. */
+export function AuditScreen(props: AuditScreenProps) {
+  const { rules, records, rule, now, onRule, onRetry } = props;
+  const { t } = useTranslation('audit');
   return (
     <>
       <StaleLine of={records.state === 'ready' && records.stale ? records : rules} now={now} />
       <ListCard
         of={records}
         title={t('recordsTitle')}
-        tools={
-          (known.length > 1 || rules.state === 'loading') && (
-            <PlainSelect
-              label={t('rule')}
-              disabled={rules.state === 'loading'}
-              value={rule === undefined ? '' : String(rule)}
-              onChange={(next) => onRule(next === '' ? undefined : Number(next))}
-              options={[
-                { value: '', label: t('allRules') },
-                ...known.map(({ rule_id, name }) => ({ value: String(rule_id), label: name })),
-              ]}
-            />
-          )
-        }
-        columns={columns}
+        tools={<RuleFilter {...props} />}
+        columns={useColumns(props)}
         rows={(data) => data.records}
         rowKey={({ record_id }) => record_id}
         loading={t('recordsLoading')}
@@ -105,13 +109,7 @@ export function AuditScreen(props: AuditScreenProps) {
               }
         }
         onRetry={onRetry}
-        paging={{
-          page: props.page,
-          pageSize: props.pageSize,
-          onPage: props.onPage,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('counted', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('counted', { count }) }}
       />
       <RulesCard rules={rules} onRetry={onRetry} />
     </>

@@ -6,11 +6,12 @@ import { TextLink } from '../../../components/Link/Link.tsx';
 import { Qr } from '../../../components/Qr/Qr.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../load.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 /** The same height in every state, so that nothing moves while somebody aims a camera at it. */
@@ -71,12 +72,10 @@ export function DeviceSignInScreen(props: DeviceSignInScreenProps) {
         <Icon as={ArrowLeft} size={16} />
         {t('otherWaysBack')}
       </TextLink>
-      <Stack>
-        <h1>{t(way === 'qr' ? 'qrTitle' : 'telegramTitle')}</h1>
-        <Text as="p" tone="muted">
-          {t(way === 'qr' ? 'qrText' : 'telegramText')}
-        </Text>
-      </Stack>
+      <AuthHead
+        title={t(way === 'qr' ? 'qrTitle' : 'telegramTitle')}
+        text={t(way === 'qr' ? 'qrText' : 'telegramText')}
+      />
       <Place aria-busy={now.kind === 'preparing' || undefined}>
         <InPlace {...props} />
       </Place>

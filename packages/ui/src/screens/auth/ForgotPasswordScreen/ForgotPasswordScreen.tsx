@@ -1,20 +1,21 @@
 import { resetPassword } from '@ferry/core/contract/auth';
 import { CircleCheck } from 'lucide-react';
 import * as z from 'zod/mini';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form, FormInput } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { ProvenEmail } from '../ProvenEmail.tsx';
 import { Stopped } from '../Stopped.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 
 const body = z.pick(resetPassword.body, { email: true, email_code: true, password: true });
@@ -47,12 +48,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
         <Text tone="success">
           <Icon as={CircleCheck} size={22} />
         </Text>
-        <Stack>
-          <h1>{t('resetDoneTitle')}</h1>
-          <Text as="p" tone="muted">
-            {t('resetDoneText')}
-          </Text>
-        </Stack>
+        <AuthHead title={t('resetDoneTitle')} text={t('resetDoneText')} />
         <Stopped sentences={stopped} />
         <ButtonLink kind="primary" size="big" wide href={signInHref}>
           {t('backToSignIn')}
@@ -62,12 +58,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   }
   return (
     <AuthCard>
-      <Stack>
-        <h1>{t('forgotTitle')}</h1>
-        <Text as="p" tone="muted">
-          {t('forgotText')}
-        </Text>
-      </Stack>
+      <AuthHead title={t('forgotTitle')} text={t('forgotText')} />
       <Failure attempt={attempt} fields={Object.keys(form.getValues())} />
       <Form form={form} onSubmit={props.onSubmit} onFocus={touch}>
         <ProvenEmail
@@ -88,16 +79,7 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
           size="big"
           autoComplete="new-password"
         />
-        <Button
-          type="submit"
-          kind="primary"
-          size="big"
-          wide
-          busy={attempt.state === 'sending'}
-          busyLabel={t('resetting')}
-        >
-          {t('resetSubmit')}
-        </Button>
+        <SubmitButton attempt={attempt} label={t('resetSubmit')} busy={t('resetting')} />
       </Form>
       <TextLink href={signInHref} style={{ justifySelf: 'center' }}>
         {t('backToSignIn')}

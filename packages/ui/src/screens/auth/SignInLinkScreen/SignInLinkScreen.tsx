@@ -1,12 +1,12 @@
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 export type SignInLinkState =
@@ -55,12 +55,10 @@ export function SignInLinkScreen(props: SignInLinkScreenProps) {
     case 'asking':
       return (
         <AuthCard>
-          <Stack>
-            <h1>{t('linkAskTitle', { name: now.name })}</h1>
-            <Text as="p" tone="muted" style={{ overflowWrap: 'anywhere' }}>
-              {t('linkAskText', { email: now.email, other: now.other })}
-            </Text>
-          </Stack>
+          <AuthHead
+            title={t('linkAskTitle', { name: now.name })}
+            text={t('linkAskText', { email: now.email, other: now.other })}
+          />
           <Button kind="primary" size="big" wide onClick={props.onContinue}>
             {t('linkContinue', { name: now.name })}
           </Button>
@@ -72,12 +70,10 @@ export function SignInLinkScreen(props: SignInLinkScreenProps) {
     case 'refused':
       return (
         <AuthCard role="alert">
-          <Stack>
-            <h1>{t('linkRefusedTitle')}</h1>
-            <Text as="p" tone="muted">
-              {now.message ? sentences(i18n.language, now.message) : t('linkRefusedText')}
-            </Text>
-          </Stack>
+          <AuthHead
+            title={t('linkRefusedTitle')}
+            text={now.message ? sentences(i18n.language, now.message) : t('linkRefusedText')}
+          />
           <ButtonLink kind="primary" size="big" wide href={signInHref}>
             {t('backToSignIn')}
           </ButtonLink>

@@ -1,16 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '../../../components/Button/Button.tsx';
 import { CodeInput } from '../../../components/CodeInput/CodeInput.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Input } from '../../../components/Input/Input.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Attempt } from '../../load.ts';
+import { AuthHead } from '../AuthHead.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
 
 export interface CodeStepProps {
   siteName: string;
@@ -45,12 +44,10 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
         <Icon as={ArrowLeft} size={16} />
         {t('otherAccount')}
       </TextButton>
-      <Stack>
-        <h1>{t(isRecovery ? 'recoveryTitle' : 'codeTitle')}</h1>
-        <Text as="p" tone="muted">
-          {isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
-        </Text>
-      </Stack>
+      <AuthHead
+        title={t(isRecovery ? 'recoveryTitle' : 'codeTitle')}
+        text={isRecovery ? t('recoveryText') : t('codeText', { site: siteName })}
+      />
       <form onSubmit={submit}>
         {isRecovery ? (
           <Input
@@ -77,17 +74,7 @@ export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStep
             autoFocus
           />
         )}
-        <Button
-          type="submit"
-          kind="primary"
-          size="big"
-          wide
-          disabled={!isFull}
-          busy={sending}
-          busyLabel={t('signingIn')}
-        >
-          {t('codeSubmit')}
-        </Button>
+        <SubmitButton attempt={attempt} label={t('codeSubmit')} busy={t('signingIn')} disabled={!isFull} />
       </form>
       <TextButton
         data-small

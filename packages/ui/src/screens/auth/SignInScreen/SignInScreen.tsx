@@ -2,7 +2,7 @@ import { QrCode, Send } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { styled } from 'styled-components';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { CaptchaBox, captchaPassed } from '../../../components/CaptchaBox/CaptchaBox.tsx';
 import { Form, FormCheckbox, FormInput, useCheckedForm } from '../../../components/Form/Form.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
@@ -12,23 +12,15 @@ import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
+import { Ruled } from '../../Ruled.tsx';
 import type { CaptchaProps } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 import type { SignInInput, SignInValues } from './sign-in-check.ts';
 
 const loadCodeStep = () => import('./CodeStep.tsx');
 const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
-
-const OrLine = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  color: var(--muted);
-  font-size: var(--t12);
-  line-height: 18px;
-  &::before, &::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
-`;
 
 const OtherWays = styled.div`
   display: grid;
@@ -64,6 +56,28 @@ export interface SignInScreenProps extends CaptchaProps {
   onCode: (code: string) => void;
   /** Back to address and password; what was typed there is still there. */
   onOtherAccount: () => void;
+}
+
+/** By a phone that is signed in, or by Telegram. */
+function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | 'telegramHref'>) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Ruled>{t('or')}</Ruled>
+      <OtherWays>
+        <ButtonLink size="big" href={qrHref}>
+          <Icon as={QrCode} />
+          {t(telegramHref ? 'byQr' : 'byPhone')}
+        </ButtonLink>
+        {telegramHref && (
+          <ButtonLink size="big" href={telegramHref}>
+            <Icon as={Send} />
+            Telegram
+          </ButtonLink>
+        )}
+      </OtherWays>
+    </>
+  );
 }
 
 /** Signing in: address and password behind a proof of work, then the second proof where an account has one. */
@@ -128,35 +142,18 @@ export function SignInScreen(props: SignInScreenProps) {
           onRetry={props.onCaptchaRetry}
         />
         <div style={{ display: 'grid', gap: 16 }}>
-          <Button
-            type="submit"
-            kind="primary"
-            size="big"
-            wide
+          <SubmitButton
+            attempt={attempt}
+            label={t('signIn')}
+            busy={t('signingIn')}
             disabled={!captchaPassed(captcha)}
-            busy={attempt.state === 'sending'}
-            busyLabel={t('signingIn')}
-          >
-            {t('signIn')}
-          </Button>
+          />
           <FormCheckbox form={form} name="is_remember_me">
             {t('remember')}
           </FormCheckbox>
         </div>
       </Form>
-      <OrLine>{t('or')}</OrLine>
-      <OtherWays>
-        <ButtonLink size="big" href={props.qrHref}>
-          <Icon as={QrCode} />
-          {t(props.telegramHref ? 'byQr' : 'byPhone')}
-        </ButtonLink>
-        {props.telegramHref && (
-          <ButtonLink size="big" href={props.telegramHref}>
-            <Icon as={Send} />
-            Telegram
-          </ButtonLink>
-        )}
-      </OtherWays>
+      <MoreWays {...props} />
       <OtherWay question={t('noAccount')} label={t('toSignUp')} href={signUpHref} />
     </AuthCard>
   );

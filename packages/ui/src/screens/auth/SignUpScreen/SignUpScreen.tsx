@@ -20,6 +20,7 @@ import { PasswordMeter } from '../../PasswordMeter.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
 import { OtherWay } from '../OtherWay.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
+import { SubmitButton } from '../SubmitButton.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 import { InviteField, type InviteState } from './InviteField.tsx';
 
@@ -207,16 +208,7 @@ function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }:
             {t('inviteFolded')}
           </TextButton>
         ))}
-      <Button
-        type="submit"
-        kind="primary"
-        size="big"
-        wide
-        busy={attempt.state === 'sending'}
-        busyLabel={t('signingUp')}
-      >
-        {t('signUp')}
-      </Button>
+      <SubmitButton attempt={attempt} label={t('signUp')} busy={t('signingUp')} />
     </Form>
   );
 }

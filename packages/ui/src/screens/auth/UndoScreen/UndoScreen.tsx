@@ -1,13 +1,13 @@
 import { CircleCheck } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
-import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
+import { AuthHead } from '../AuthHead.tsx';
 import { Stopped } from '../Stopped.tsx';
 
 export type UndoState =
@@ -32,12 +32,7 @@ export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenPro
     case 'asking':
       return (
         <AuthCard>
-          <Stack>
-            <h1>{t('undoTitle')}</h1>
-            <Text as="p" tone="muted">
-              {t('undoText')}
-            </Text>
-          </Stack>
+          <AuthHead title={t('undoTitle')} text={t('undoText')} />
           <Stopped sentences={[t('undoBack'), t('undoEnds'), t('undoPassword')]} />
           <Failure attempt={now.attempt} />
           <Button
@@ -61,12 +56,7 @@ export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenPro
           <Text tone="success">
             <Icon as={CircleCheck} size={22} />
           </Text>
-          <Stack>
-            <h1>{t('undoDoneTitle')}</h1>
-            <Text as="p" tone="muted" style={{ overflowWrap: 'anywhere' }}>
-              {t('undoDoneText', { email: now.email })}
-            </Text>
-          </Stack>
+          <AuthHead title={t('undoDoneTitle')} text={t('undoDoneText', { email: now.email })} />
           <Stopped sentences={now.stopped} />
           <ButtonLink kind="primary" size="big" wide href={resetHref}>
             {t('undoReset')}
@@ -76,12 +66,10 @@ export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenPro
     case 'refused':
       return (
         <AuthCard role="alert">
-          <Stack>
-            <h1>{t(`undo_${now.why}`)}</h1>
-            <Text as="p" tone="muted">
-              {now.message ? sentences(i18n.language, now.message) : t('undoNoToken')}
-            </Text>
-          </Stack>
+          <AuthHead
+            title={t(`undo_${now.why}`)}
+            text={now.message ? sentences(i18n.language, now.message) : t('undoNoToken')}
+          />
           <ButtonLink kind="primary" size="big" wide href={resetHref}>
             {t('undoReset')}
           </ButtonLink>

@@ -11,6 +11,7 @@ const args = {
   now: storyNow,
   walletHref: '#wallet',
   announcementsHref: '#announcements',
+  ticketHref: '#ticket',
   supportEmail: 'help@ferry.example',
   onSignOut: fn(),
 } satisfies BannedScreenProps;
@@ -31,6 +32,8 @@ export const Ready: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(ban.reason)).toBeVisible();
     await expect(canvas.getByText(/^(3 月 21 日|Mar 21) 11:00$/)).toBeVisible();
+    const ticket = canvas.getByRole('link', { name: /写工单申诉|Write a ticket/ });
+    await expect(ticket).toHaveAttribute('href', '#ticket');
     await userEvent.click(canvas.getByRole('button', { name: /退出登录|Sign out/ }));
     await expect(onSignOut).toHaveBeenCalledOnce();
   },

@@ -1,6 +1,6 @@
 import type { ban } from '@ferry/core/contract/account';
 import { timeLeft } from '@ferry/core/format/time';
-import { LogOut, Megaphone, ShieldX, Wallet } from 'lucide-react';
+import { LifeBuoy, LogOut, Megaphone, ShieldX, Wallet } from 'lucide-react';
 import { styled } from 'styled-components';
 import type * as z from 'zod/mini';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
@@ -22,7 +22,9 @@ export interface BannedScreenProps {
   now: Date;
   walletHref: string;
   announcementsHref: string;
-  /** Where a customer may object; left out where the site gives no address. */
+  /** Where a customer may object. */
+  ticketHref: string;
+  /** Where a customer may object by mail; left out where the site gives no address. */
   supportEmail?: string | undefined;
   onSignOut: () => void;
   isSigningOut?: boolean;
@@ -63,6 +65,7 @@ export function BannedScreen({
   now,
   walletHref,
   announcementsHref,
+  ticketHref,
   supportEmail,
   onSignOut,
   isSigningOut = false,
@@ -102,6 +105,9 @@ export function BannedScreen({
                 </ButtonLink>
                 <ButtonLink href={announcementsHref} icon={Megaphone}>
                   {t('announcements')}
+                </ButtonLink>
+                <ButtonLink href={ticketHref} icon={LifeBuoy}>
+                  {t('ticket')}
                 </ButtonLink>
                 <Button icon={LogOut} onClick={onSignOut} busy={isSigningOut}>
                   {t('signOut')}

@@ -1,12 +1,13 @@
 import { invoiceCancelled, invoicePurchase, invoiceUnpaid } from '@ferry/core/testing/fixtures/invoices';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
+import { absent, inPage, loading, offline, refused, screenStories, stale, storyNow } from '../../in-page.tsx';
 import { InvoiceScreen, type InvoiceScreenProps } from './InvoiceScreen.tsx';
 
 const args: InvoiceScreenProps = {
   invoice: { state: 'ready', data: invoicePurchase },
   now: storyNow,
+  listHref: '#invoices',
   onPrint: fn(),
   onRetry: fn(),
 };
@@ -34,6 +35,17 @@ const stories = screenStories('reads', InvoiceScreen, args, {
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
+    },
+  },
+  NotThere: {
+    args: { invoice: absent },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('link', { name: /全部账单|All invoices/ })).toHaveAttribute(
+        'href',
+        '#invoices',
+      );
+      await expect(canvas.queryByRole('button', { name: /重试|Retry/ })).toBeNull();
     },
   },
   Offline: { args: { invoice: offline } },
@@ -68,6 +80,7 @@ export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Unpaid = stories.Unpaid;
 export const Refused = stories.Refused;
+export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

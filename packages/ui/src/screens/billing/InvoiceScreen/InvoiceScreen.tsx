@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Invoice } from '../billing-types.ts';
 import { stateTones } from '../InvoicesScreen/InvoicesScreen.tsx';
@@ -19,6 +18,8 @@ import { Paper, PrintRules } from './paper.ts';
 export interface InvoiceScreenProps {
   invoice: Load<Invoice>;
   now: Date;
+  /** All invoices, for one that is not there. */
+  listHref: string;
   /** To the recharge behind it, if there is one. */
   rechargeHref?: string | undefined;
   onPrint: () => void;
@@ -146,13 +147,17 @@ function InvoiceSkeleton() {
 }
 
 /** One invoice as a sheet of paper; the browser prints it alone, on A4. */
-export function InvoiceScreen({ invoice, now, rechargeHref, onPrint, onRetry }: InvoiceScreenProps) {
+export function InvoiceScreen(props: InvoiceScreenProps) {
+  const { invoice, now, listHref, rechargeHref, onPrint, onRetry } = props;
   const { t } = useTranslation('billing');
   if (invoice.state === 'failed') {
     return (
-      <Card>
-        <FailedLoad of={invoice} title={t('failedTitle')} onRetry={onRetry} />
-      </Card>
+      <FailedCard
+        of={invoice}
+        title={t('oneFailedTitle')}
+        absent={{ title: t('absentTitle'), list: t('listTitle'), listHref }}
+        onRetry={onRetry}
+      />
     );
   }
   return (

@@ -1,11 +1,11 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
-import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -35,7 +35,7 @@ export interface InvoicesScreenProps extends Paging {
 
 function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>): Column<InvoiceHead>[] {
   const { t } = useTranslation('billing');
-  const format = useFormat();
+  const { moment, name, money } = useUsualColumns(now);
   return [
     {
       header: t('number'),
@@ -48,41 +48,21 @@ function useColumns({ hrefOf, now }: Pick<InvoicesScreenProps, 'hrefOf' | 'now'>
         </TextLink>
       ),
     },
-    {
-      header: t('subject'),
-      phone: 'title',
-      skeleton: 120,
-      cell: ({ subject }) => <Text weight={500}>{subject}</Text>,
-    },
+    name(t('subject'), ({ subject }) => subject),
     {
       header: t('kind'),
       phone: 'hidden',
       skeleton: 32,
       cell: ({ kind }) => <Text tone="muted">{t(`kind_${kind}`)}</Text>,
     },
-    {
-      header: t('time'),
-      phone: 'hidden',
-      skeleton: 96,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
+    moment(t('time'), ({ created_at }) => created_at, { phone: 'hidden' }),
     {
       header: t('state'),
       phone: 'below-end',
       skeleton: 48,
       cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`state_${state}`)}</Badge>,
     },
-    {
-      header: t('amount'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ total }) => (
-        <Text weight={500} nowrap>
-          {format.money(total)}
-        </Text>
-      ),
-    },
+    money(t('amount'), ({ total }) => total),
   ];
 }
 
@@ -109,7 +89,7 @@ function Filters({ filter, onFilter }: Pick<InvoicesScreenProps, 'filter' | 'onF
 
 /** The invoices of recharges and purchases. */
 export function InvoicesScreen(props: InvoicesScreenProps) {
-  const { invoices, filter, now, oldHref, onFilter, onRetry, page, pageSize, onPage } = props;
+  const { invoices, filter, now, oldHref, onFilter, onRetry } = props;
   const { t } = useTranslation('billing');
   const isFiltered = filter.kind !== 'all' || filter.state !== 'all' || filter.period !== 'all';
   return (
@@ -143,13 +123,7 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
             : { title: t('emptyTitle'), text: t('emptyText') }
         }
         onRetry={onRetry}
-        paging={{
-          page,
-          pageSize,
-          onPage,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('count', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('count', { count }) }}
       />
     </>
   );

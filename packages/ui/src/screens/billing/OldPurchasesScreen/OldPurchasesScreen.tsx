@@ -6,6 +6,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -29,20 +30,10 @@ function useColumns({
 }: Pick<OldPurchasesScreenProps, 'invoiceHrefOf' | 'now'>): Column<Purchase>[] {
   const { t } = useTranslation('billing');
   const format = useFormat();
+  const { moment, name } = useUsualColumns(now);
   return [
-    {
-      header: t('time'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('product'),
-      phone: 'title',
-      skeleton: 120,
-      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
-    },
+    moment(t('time'), ({ created_at }) => created_at),
+    name(t('product'), ({ shop_name }) => shop_name),
     {
       header: t('renews'),
       phone: 'line',

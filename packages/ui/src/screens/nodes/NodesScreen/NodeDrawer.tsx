@@ -15,7 +15,7 @@ import type { Load } from '../../load.ts';
 import { countryName, isHeard, type Node, type NodeHistory, protocolNames, rateText } from '../node-words.ts';
 import { LoadDay } from './LoadDay.tsx';
 import { PlaceChip } from './NodeName.tsx';
-import { NodeLoad } from './NodesTable.tsx';
+import { NodeLoad } from './node-columns.tsx';
 
 const End = styled.span`
   display: inline-flex;
@@ -77,28 +77,21 @@ function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & {
   );
 }
 
-/** What is known of one node. */
-export function NodeDrawer(props: NodeDrawerProps) {
-  const { node, open, now, buyHref, reportHref, onClose } = props;
+function useFacts(node: Node) {
   const { t, i18n } = useTranslation('nodes');
-  const format = useFormat();
-  if (!node) return null;
-  const { status, node_rate, bandwidth, ping, last_heard_at, maintenance } = node;
-  const words = { stale: 'staleText', offline: 'offlineText', unknown: 'unknownText' } as const;
+  const { node_rate, bandwidth, ping } = node;
   // "2.00" bills 2 GB, "0.50" half of one.
   const billed = new Intl.NumberFormat(i18n.language).format(Number(node_rate));
-  const facts = [
-    {
-      name: t('load'),
-      value:
-        isHeard(node) && node.load !== null ? (
-          <End>
-            <NodeLoad node={node} />
-          </End>
-        ) : (
-          t('noData')
-        ),
-    },
+  const load =
+    isHeard(node) && node.load !== null ? (
+      <End>
+        <NodeLoad node={node} />
+      </End>
+    ) : (
+      t('noData')
+    );
+  return [
+    { name: t('load'), value: load },
     { name: t('rate'), value: t('rateMeans', { rate: rateText(node_rate), billed }) },
     { name: t('protocols'), value: protocolNames(node, i18n.language) },
     { name: t('levelNeeded'), value: node.node_level },
@@ -110,14 +103,21 @@ export function NodeDrawer(props: NodeDrawerProps) {
       ? [{ name: t('onlineUsers'), value: node.online_users.toLocaleString(i18n.language) }]
       : []),
   ];
+}
+
+const troubles = {
+  stale: { word: 'staleText', tone: 'warning' },
+  offline: { word: 'offlineText', tone: 'error' },
+  unknown: { word: 'unknownText', tone: 'info' },
+} as const;
+
+/** Why the node can not be used, or not well. */
+function Troubles({ node, now, buyHref }: { node: Node } & Pick<NodeDrawerProps, 'now' | 'buyHref'>) {
+  const { t } = useTranslation('nodes');
+  const format = useFormat();
+  const { status, maintenance } = node;
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      title={node.node_name}
-      subtitle={node.remark}
-      lead={<PlaceChip data-big>{node.country_code}</PlaceChip>}
-    >
+    <>
       {!node.is_usable && (
         <Notice
           action={
@@ -138,15 +138,24 @@ export function NodeDrawer(props: NodeDrawerProps) {
           })}
         </Notice>
       )}
-      {status !== 'online' && (
-        <Notice tone={status === 'offline' ? 'error' : status === 'stale' ? 'warning' : 'info'}>
-          {t(words[status])}
-        </Notice>
-      )}
+      {status !== 'online' && <Notice tone={troubles[status].tone}>{t(troubles[status].word)}</Notice>}
+    </>
+  );
+}
+
+function Shown({ node, ...props }: NodeDrawerProps & { node: Node }) {
+  const { now, reportHref } = props;
+  const { t } = useTranslation('nodes');
+  const format = useFormat();
+  const facts = useFacts(node);
+  const { node_name: name, last_heard_at } = node;
+  return (
+    <>
+      <Troubles {...props} node={node} />
       <div>
         <Row between>
           <Text weight={500}>
-            <StateDot state={status} />
+            <StateDot state={node.status} />
           </Text>
           <Text size={13} tone="muted">
             {last_heard_at ? `${t('lastHeard')} ${format.ago(last_heard_at, now)}` : t('never')}
@@ -159,12 +168,29 @@ export function NodeDrawer(props: NodeDrawerProps) {
         wide
         icon={LifeBuoy}
         href={reportHref({
-          subject: t('reportSubject', { name: node.node_name }),
-          text: t('reportText', { name: node.node_name, time: format.moment(now, now) }),
+          subject: t('reportSubject', { name }),
+          text: t('reportText', { name, time: format.moment(now, now) }),
         })}
       >
         {t('report')}
       </ButtonLink>
+    </>
+  );
+}
+
+/** What is known of one node. */
+export function NodeDrawer(props: NodeDrawerProps) {
+  const { node, open, onClose } = props;
+  if (!node) return null;
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={node.node_name}
+      subtitle={node.remark}
+      lead={<PlaceChip data-big>{node.country_code}</PlaceChip>}
+    >
+      <Shown {...props} node={node} />
     </Drawer>
   );
 }

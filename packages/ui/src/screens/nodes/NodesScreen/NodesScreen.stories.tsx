@@ -19,6 +19,9 @@ const args = {
   now: storyNow,
   buyHref: '#plans',
   onOpen: fn(),
+  page: 1,
+  pageSize: 50,
+  onPage: fn(),
   view: { text: '', order: 'site', place: '', isUsableOnly: false },
   onView: fn(),
   history: { state: 'ready', data: historyNormal },
@@ -32,13 +35,19 @@ const args = {
 function WithOpened(props: NodesScreenProps) {
   const [opened, setOpened] = useState<number>();
   const [view, setView] = useState(props.view);
+  const [page, setPage] = useState(props.page);
   return (
     <NodesScreen
       {...props}
       opened={opened}
       onOpen={setOpened}
+      page={page}
+      onPage={setPage}
       view={view}
-      onView={(change) => setView({ ...view, ...change })}
+      onView={(change) => {
+        setView({ ...view, ...change });
+        setPage(1);
+      }}
     />
   );
 }
@@ -53,6 +62,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+/** Ten thousand of them. */
+const [sample] = nodesNormal.available_nodes;
+const nodesMany: typeof nodesNormal = {
+  ...nodesNormal,
+  total_nodes: 10_000,
+  available_nodes: Array.from({ length: sample ? 10_000 : 0 }, (_, at) => ({
+    ...(sample as NonNullable<typeof sample>),
+    node_id: at + 1,
+    node_name: `节点 ${String(at + 1).padStart(5, '0')}`,
+  })),
+};
 
 const rowsOf = (canvasElement: HTMLElement) => within(canvasElement).getAllByRole('row').length - 1;
 
@@ -175,6 +196,23 @@ export const Refused: Story = {
 export const Offline: Story = { args: { nodes: { state: 'ready', data: nodesNormal, stale } } };
 
 export const Long: Story = { args: { nodes: { state: 'ready', data: nodesLong } } };
+
+/** However many nodes there are, a page of them is drawn, and looking for one draws less, not more. */
+export const Many: Story = {
+  args: { nodes: { state: 'ready', data: nodesMany } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(rowsOf(canvasElement)).toBe(50);
+    const drawn = canvasElement.querySelectorAll('*').length;
+    await expect(drawn).toBeLessThan(3_000);
+    await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+    await expect(canvas.getByText('节点 00051')).toBeVisible();
+    await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(drawn + 100);
+    await userEvent.type(canvas.getByRole('searchbox'), '09999');
+    await expect(rowsOf(canvasElement)).toBe(1);
+    await expect(canvas.getByText('节点 09999')).toBeVisible();
+  },
+};
 
 export const Sheet: Story = {
   parameters: severalPages,

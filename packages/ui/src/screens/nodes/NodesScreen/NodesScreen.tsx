@@ -1,22 +1,21 @@
-import { RefreshCw, Search } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card } from '../../../components/Card/Card.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
-import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
-import { ControlBox } from '../../../components/Field/Field.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
+import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
-import { OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
+import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below } from '../../../theme/breakpoints.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { below, from } from '../../../theme/breakpoints.ts';
+import { ListCard, type Paging } from '../../ListCard.tsx';
+import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import {
   countryName,
@@ -28,12 +27,11 @@ import {
   nodesOf,
   placesOf,
 } from '../node-words.ts';
-import { NodesSkeleton } from './NodesSkeleton.tsx';
-import { NodesTable } from './NodesTable.tsx';
+import { useNodeColumns } from './node-columns.tsx';
 
 const NodeDrawer = lazy(async () => ({ default: (await import('./NodeDrawer.tsx')).NodeDrawer }));
 
-export interface NodesScreenProps {
+export interface NodesScreenProps extends Paging {
   nodes: Load<Nodes>;
   /** When the nodes came. */
   updatedAt: Date;
@@ -76,151 +74,205 @@ const Filters = styled.div`
   ${below.lg} { display: grid; justify-content: stretch; }
 `;
 
-const Finding = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 320px) auto;
-  gap: 8px 12px;
-  justify-content: start;
-  ${below.sm} { grid-template-columns: minmax(0, 1fr) auto; justify-content: stretch; }
+/** As high as the segments, and on phones the box below them. */
+const FiltersSkeleton = styled(Filters)`
+  & > span { height: 44px !important; border-radius: 8px; ${from.lg} { height: 33px !important; } }
 `;
 
-function NodesList({ data, ...props }: NodesScreenProps & { data: Nodes }) {
-  const { nodes, updatedAt, now, opened, onOpen, view, onView, onRefresh, isRefreshing = false } = props;
-  const { t, i18n } = useTranslation('nodes');
+/** Beside each other where both are whole, else one below the other. */
+const Finding = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px 12px;
+  & > :first-child { flex: 1 1 160px; min-width: 0; ${from.sm} { max-width: 320px; } }
+  & > :last-child { flex: 1 0 auto; width: auto; ${from.sm} { flex: none; } }
+`;
+
+/** How many are online, how many are for this customer, and since when that is known. */
+function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
+  const { nodes, updatedAt, onRefresh, isRefreshing = false } = props;
+  const { t } = useTranslation('nodes');
   const format = useFormat();
   // The line above says how old it is, and that trying again comes by itself.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
-  const chosen = all.find(({ node_id }) => node_id === opened);
-  const [last, setLast] = useState<Node>();
-  if (chosen !== undefined && chosen !== last) setLast(chosen);
+  return (
+    <Row between wrap>
+      <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
+        <Figure
+          value={all.filter(({ status }) => status === 'online').length}
+          unit={<Text tone="muted">{t('ofTotalOnline', { total: data.total_nodes })}</Text>}
+        />
+        <Text size={13} tone="muted">
+          {t('usable', { count: all.filter((node) => node.is_usable).length })}
+          {!isStale && (
+            <>
+              <Dot />
+              {t('updated', { time: format.clock(updatedAt) })}
+            </>
+          )}
+        </Text>
+      </Row>
+      <OnlyWide>
+        <Button kind="quiet" icon={RefreshCw} onClick={onRefresh} busy={isRefreshing} disabled={isStale}>
+          {t('refresh')}
+        </Button>
+      </OnlyWide>
+    </Row>
+  );
+}
+
+/** One country alone, or those that this customer may use. */
+function PlaceFilter({ all, view, onView }: Pick<NodesScreenProps, 'view' | 'onView'> & { all: Node[] }) {
+  const { t, i18n } = useTranslation('nodes');
   const places = placesOf(all);
-  // A place that is gone after a refresh filters nothing.
-  const place = places.some(({ code }) => code === view.place) ? view.place : '';
-  const shown = nodesOf(all, { ...view, place }, i18n.language);
-  const showAll = () => onView({ text: '', place: '', isUsableOnly: false });
+  return (
+    <Filters>
+      <Segments
+        small
+        label={t('place')}
+        value={places.some(({ code }) => code === view.place) ? view.place : ''}
+        onChange={(place) => onView({ place })}
+        options={[
+          { value: '', label: t('all') },
+          ...places.map(({ code, count }) => ({
+            value: code,
+            label: `${countryName(code, i18n.language)} ${count}`,
+          })),
+        ]}
+      />
+      <Checkbox
+        checked={view.isUsableOnly}
+        onChange={(event) => onView({ isUsableOnly: event.target.checked })}
+      >
+        {t('onlyUsable')}
+      </Checkbox>
+    </Filters>
+  );
+}
+
+/** The page's head before the nodes come, as high as it will be. */
+function HeadSkeleton() {
   return (
     <>
-      <Row between wrap>
-        <Row gap={16} baseline wrap style={{ rowGap: 4 }}>
-          <Figure
-            value={all.filter(({ status }) => status === 'online').length}
-            unit={<Text tone="muted">{t('ofTotalOnline', { total: data.total_nodes })}</Text>}
-          />
-          <Text size={13} tone="muted">
-            {t('usable', { count: all.filter((node) => node.is_usable).length })}
-            {!isStale && (
-              <>
-                <Dot />
-                {t('updated', { time: format.clock(updatedAt) })}
-              </>
-            )}
-          </Text>
-        </Row>
-        <OnlyWide>
-          <Button kind="quiet" icon={RefreshCw} onClick={onRefresh} busy={isRefreshing} disabled={isStale}>
-            {t('refresh')}
-          </Button>
-        </OnlyWide>
+      <Row gap={16}>
+        <Skeleton width={132} height={34} line={48} />
+        <Skeleton width={160} line={20} />
       </Row>
-      <Filters>
-        <Segments
-          small
-          label={t('place')}
-          value={place}
-          onChange={(next) => onView({ place: next })}
-          options={[
-            { value: '', label: t('all') },
-            ...places.map(({ code, count }) => ({
-              value: code,
-              label: `${countryName(code, i18n.language)} ${count}`,
-            })),
-          ]}
-        />
-        <Checkbox
-          checked={view.isUsableOnly}
-          onChange={(event) => onView({ isUsableOnly: event.target.checked })}
-        >
-          {t('onlyUsable')}
-        </Checkbox>
-      </Filters>
-      <Finding>
-        <ControlBox>
-          <Icon as={Search} size={16} />
-          <input
-            type="search"
-            value={view.text}
-            aria-label={t('search')}
-            placeholder={t('search')}
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => onView({ text: event.target.value })}
-          />
-        </ControlBox>
-        <PlainSelect
-          label={t('order')}
-          value={view.order}
-          onChange={(next) => onView({ order: nodeOrders.find((order) => order === next) ?? 'site' })}
-          options={nodeOrders.map((order) => ({ value: order, label: t(`order_${order}`) }))}
-        />
-      </Finding>
-      <Card>
-        {shown.length > 0 ? (
-          <NodesTable
-            nodes={shown}
-            now={now}
-            chosen={chosen?.node_id}
-            onOpen={(node) => onOpen(node.node_id)}
-          />
-        ) : (
-          <EmptyState title={t('noneTitle')} action={<Button onClick={showAll}>{t('showAll')}</Button>}>
-            {t('noneText')}
-          </EmptyState>
-        )}
-      </Card>
-      <Legend>
-        <StateDot state="online">{t('legendOnline')}</StateDot>
-        <StateDot state="stale">{t('legendStale')}</StateDot>
-        <StateDot state="offline">{t('legendOffline')}</StateDot>
-        <StateDot state="unknown">{t('legendUnknown')}</StateDot>
-      </Legend>
-      <Suspense>
-        {(chosen ?? last) && (
-          <NodeDrawer
-            {...props}
-            node={chosen ?? last}
-            open={chosen !== undefined}
-            onRetry={props.onRetryHistory}
-            onClose={() => onOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      <FiltersSkeleton>
+        <Skeleton width={360} />
+        <OnlyNarrow>
+          <Skeleton width={120} line={46} />
+        </OnlyNarrow>
+      </FiltersSkeleton>
     </>
+  );
+}
+
+function Find({ view, onView }: Pick<NodesScreenProps, 'view' | 'onView'>) {
+  const { t } = useTranslation('nodes');
+  return (
+    <Finding>
+      <SearchField label={t('search')} value={view.text} onChange={(text) => onView({ text })} />
+      <PlainSelect
+        label={t('order')}
+        value={view.order}
+        onChange={(next) => onView({ order: nodeOrders.find((order) => order === next) ?? 'site' })}
+        options={nodeOrders.map((order) => ({ value: order, label: t(`order_${order}`) }))}
+      />
+    </Finding>
+  );
+}
+
+/** What is looked for, a page of it at a time. */
+function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
+  const { nodes, now, opened, onOpen, view, onView, onRefresh, page, pageSize, onPage } = props;
+  const { t, i18n } = useTranslation('nodes');
+  // A place that is gone after a refresh filters nothing.
+  const place = all.some(({ country_code }) => country_code === view.place) ? view.place : '';
+  const found = nodesOf(all, { ...view, place }, i18n.language);
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
+  const showAll = () => onView({ text: '', place: '', isUsableOnly: false });
+  return (
+    <ListCard
+      of={nodes}
+      title={t('title')}
+      untitled
+      columns={useNodeColumns(now, onOpen)}
+      rows={() => found.slice((shown - 1) * pageSize, shown * pageSize)}
+      rowKey={({ node_id }) => node_id}
+      onRowPress={({ node_id }) => onOpen(node_id)}
+      chosen={({ node_id }) => node_id === opened}
+      loading={t('loading')}
+      failed={{ title: t('failedTitle'), safe: t('failedText') }}
+      empty={
+        all.length === 0
+          ? { title: t('emptyTitle'), text: t('emptyText') }
+          : {
+              title: t('noneTitle'),
+              text: t('noneText'),
+              action: <Button onClick={showAll}>{t('showAll')}</Button>,
+            }
+      }
+      onRetry={onRefresh}
+      paging={{
+        page: shown,
+        pageSize,
+        onPage,
+        total: () => found.length,
+        counted: (count) => t('counted', { count }),
+      }}
+    />
+  );
+}
+
+/** The details of the chosen node; the last one stays in them while they close. */
+function Details({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
+  const chosen = all.find(({ node_id }) => node_id === props.opened);
+  const [last, setLast] = useState<Node>();
+  if (chosen !== undefined && chosen !== last) setLast(chosen);
+  const node = chosen ?? last;
+  return (
+    <Suspense>
+      {node && (
+        <NodeDrawer
+          {...props}
+          node={node}
+          open={chosen !== undefined}
+          onRetry={props.onRetryHistory}
+          onClose={() => props.onOpen(undefined)}
+        />
+      )}
+    </Suspense>
   );
 }
 
 /** Every node with its state, by place, and the details of one. */
 export function NodesScreen(props: NodesScreenProps) {
-  const { nodes, now, onRefresh } = props;
+  const { nodes, now } = props;
   const { t } = useTranslation('nodes');
-  if (nodes.state === 'loading') return <NodesSkeleton />;
-  if (nodes.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={nodes} title={t('failedTitle')} safe={t('failedText')} onRetry={onRefresh} />
-      </Card>
-    );
-  }
+  const all = nodes.state === 'ready' ? nodes.data.available_nodes : [];
   return (
     <>
       <StaleLine of={nodes} now={now} />
-      {nodes.data.available_nodes.length > 0 ? (
-        <NodesList {...props} data={nodes.data} />
-      ) : (
-        <Card>
-          <EmptyState title={t('emptyTitle')}>{t('emptyText')}</EmptyState>
-        </Card>
+      {nodes.state === 'loading' && <HeadSkeleton />}
+      {nodes.state === 'ready' && all.length > 0 && (
+        <>
+          <Summary {...props} data={nodes.data} />
+          <PlaceFilter {...props} all={all} />
+        </>
       )}
+      {(nodes.state === 'loading' || all.length > 0) && <Find {...props} />}
+      <NodesList {...props} all={all} />
+      {all.length > 0 && (
+        <Legend>
+          <StateDot state="online">{t('legendOnline')}</StateDot>
+          <StateDot state="stale">{t('legendStale')}</StateDot>
+          <StateDot state="offline">{t('legendOffline')}</StateDot>
+          <StateDot state="unknown">{t('legendUnknown')}</StateDot>
+        </Legend>
+      )}
+      <Details {...props} all={all} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
@@ -27,6 +27,30 @@ export interface InviteCardProps {
   siteName: string;
   /** Opens the device's share sheet; resolves false where there is none. Left out: this device has none. */
   onShare?: ((shared: { title: string; text: string; url: string }) => Promise<boolean>) | undefined;
+}
+
+/** One of the rules: a number, its unit, and what it means. */
+function Rule({ name, value, unit, text }: { name: string; value: ReactNode; unit: string; text: string }) {
+  return (
+    <div>
+      <Text size={13} tone="muted">
+        {name}
+      </Text>
+      {value === undefined ? (
+        <Skeleton width={48} height={20} line={28} />
+      ) : (
+        <Text size={20} weight={600}>
+          {value}{' '}
+          <Text size={14} weight={400} tone="muted">
+            {unit}
+          </Text>
+        </Text>
+      )}
+      <Text size={12} tone="muted">
+        {text}
+      </Text>
+    </div>
+  );
 }
 
 /** The link as text, as a code for cameras, and by the device's own share sheet; and the rules in two numbers. */
@@ -73,42 +97,13 @@ export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
         </Stack>
       </CardBody>
       <Rules>
-        <div>
-          <Text size={13} tone="muted">
-            {t('rate')}
-          </Text>
-          {invites ? (
-            <Text size={20} weight={600}>
-              {invites.commission_rate}{' '}
-              <Text size={14} weight={400} tone="muted">
-                %
-              </Text>
-            </Text>
-          ) : (
-            <Skeleton width={48} height={20} line={28} />
-          )}
-          <Text size={12} tone="muted">
-            {t('rateText')}
-          </Text>
-        </div>
-        <div>
-          <Text size={13} tone="muted">
-            {t('hold')}
-          </Text>
-          {invites ? (
-            <Text size={20} weight={600}>
-              {invites.hold_days}{' '}
-              <Text size={14} weight={400} tone="muted">
-                {t('holdDays', { count: invites.hold_days })}
-              </Text>
-            </Text>
-          ) : (
-            <Skeleton width={48} height={20} line={28} />
-          )}
-          <Text size={12} tone="muted">
-            {t('holdText')}
-          </Text>
-        </div>
+        <Rule name={t('rate')} value={invites?.commission_rate} unit="%" text={t('rateText')} />
+        <Rule
+          name={t('hold')}
+          value={invites?.hold_days}
+          unit={t('holdDays', { count: invites?.hold_days ?? 0 })}
+          text={t('holdText')}
+        />
       </Rules>
     </Card>
   );

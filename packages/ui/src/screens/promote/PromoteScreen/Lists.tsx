@@ -5,6 +5,7 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 import type { Invites } from './PromoteScreen.tsx';
@@ -29,13 +30,9 @@ const masked = (name: string) => {
 export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { invites: Load<Invites> }) {
   const { t } = useTranslation('promote');
   const format = useFormat();
+  const { name } = useUsualColumns(now);
   const columns: Column<Friend>[] = [
-    {
-      header: t('name'),
-      phone: 'title',
-      skeleton: 80,
-      cell: ({ username }) => <Text weight={500}>{masked(username)}</Text>,
-    },
+    name(t('name'), ({ username }) => masked(username), { skeleton: 80 }),
     {
       header: t('joinedAt'),
       phone: 'below',
@@ -90,20 +87,10 @@ const tones = { pending: 'warning', confirmed: 'success', taken_back: 'neutral' 
 export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { shares: Load<Shares> }) {
   const { t } = useTranslation('promote');
   const format = useFormat();
+  const { moment, name } = useUsualColumns(now);
   const columns: Column<Share>[] = [
-    {
-      header: t('time'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 110,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('name'),
-      phone: 'title',
-      skeleton: 72,
-      cell: ({ username }) => <Text weight={500}>{masked(username)}</Text>,
-    },
+    moment(t('time'), ({ created_at }) => created_at),
+    name(t('name'), ({ username }) => masked(username), { skeleton: 72 }),
     {
       header: t('state'),
       phone: 'plain',
@@ -153,7 +140,6 @@ export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { sh
       onRetry={onRetry}
       paging={{
         ...paging,
-        total: ({ total_count }) => total_count,
         counted: (count) => t('sharesCount', { count }),
       }}
     />

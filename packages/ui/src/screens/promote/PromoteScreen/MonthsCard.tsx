@@ -116,14 +116,73 @@ export interface MonthsCardProps {
   onRetry: () => void;
 }
 
-/** What inviting earned in six months, as bars or as a table. */
-export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
+function MonthsTable({ months }: { months: readonly Month[] }) {
+  const { t } = useTranslation('promote');
+  const format = useFormat();
+  return (
+    <Table
+      label={t('months')}
+      rows={[...months].reverse()}
+      rowKey={({ month }) => month}
+      columns={[
+        { header: t('month'), phone: 'title', cell: ({ month }) => month },
+        {
+          header: t('joined'),
+          phone: 'line',
+          align: 'end',
+          cell: ({ joined }) => t('joinedCount', { count: joined }),
+        },
+        { header: t('pending'), phone: 'line', align: 'end', cell: (row) => format.money(row.pending) },
+        {
+          header: t('confirmed'),
+          phone: 'end',
+          align: 'end',
+          cell: ({ confirmed }) => <Text weight={500}>{format.money(confirmed)}</Text>,
+        },
+      ]}
+    />
+  );
+}
+
+/** The bars, what their two colours mean, and which months they are. */
+function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
   const { t, i18n } = useTranslation('promote');
   const format = useFormat();
-  const nameOf = ({ month }: Month) =>
-    new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${month}-01T00:00:00Z`),
-    );
+  const sum = months.reduce((all, { confirmed, pending }) => all + Number(confirmed) + Number(pending), 0);
+  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
+  return (
+    <CardBody>
+      {(['wide', 'narrow'] as const).map((size) => (
+        <Bars
+          key={size}
+          size={size}
+          months={months}
+          nameOf={({ month }) => name.format(new Date(`${month}-01T00:00:00Z`))}
+          label={t('chartLabel', { amount: format.money(sum.toFixed(2)) })}
+        />
+      ))}
+      <Row between wrap style={{ marginTop: 8, fontSize: 13, color: 'var(--muted)', rowGap: 4 }}>
+        <Row gap={16}>
+          <Legend>{t('confirmed')}</Legend>
+          <Legend data-pending>{t('pending')}</Legend>
+        </Row>
+        <Text size={12}>{t('monthsNote', { zone })}</Text>
+      </Row>
+    </CardBody>
+  );
+}
+
+const isNothing = ({ confirmed, pending, joined }: Month) =>
+  `${confirmed}${pending}${joined}` === '0.000.000';
+
+/** What inviting earned in six months, as bars or as a table. */
+export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
+  const { t } = useTranslation('promote');
+  const plate = (
+    <CardBody>
+      <Skeleton height={228} radius={8} />
+    </CardBody>
+  );
   return (
     <LoadCard
       of={months}
@@ -140,73 +199,13 @@ export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
           ]}
         />
       }
-      loading={{
-        said: t('monthsLoading'),
-        lines: (
-          <CardBody>
-            <Skeleton height={228} radius={8} />
-          </CardBody>
-        ),
-      }}
+      loading={{ said: t('monthsLoading'), lines: plate }}
       failed={{ title: t('monthsFailed'), safe: t('failedText') }}
       empty={{ title: t('sharesNone'), text: t('monthsNone') }}
-      isEmpty={(data) =>
-        data.months.every(
-          ({ confirmed, pending, joined }) => `${confirmed}${pending}${joined}` === '0.000.000',
-        )
-      }
+      isEmpty={(data) => data.months.every(isNothing)}
       onRetry={onRetry}
     >
-      {(data) =>
-        view === 'table' ? (
-          <Table
-            label={t('months')}
-            rows={[...data.months].reverse()}
-            rowKey={({ month }) => month}
-            columns={[
-              { header: t('month'), phone: 'title', cell: ({ month }) => month },
-              {
-                header: t('joined'),
-                phone: 'line',
-                align: 'end',
-                cell: ({ joined }) => t('joinedCount', { count: joined }),
-              },
-              { header: t('pending'), phone: 'line', align: 'end', cell: (row) => format.money(row.pending) },
-              {
-                header: t('confirmed'),
-                phone: 'end',
-                align: 'end',
-                cell: ({ confirmed }) => <Text weight={500}>{format.money(confirmed)}</Text>,
-              },
-            ]}
-          />
-        ) : (
-          <CardBody>
-            {(['wide', 'narrow'] as const).map((size) => (
-              <Bars
-                key={size}
-                size={size}
-                months={data.months}
-                nameOf={nameOf}
-                label={t('chartLabel', {
-                  amount: format.money(
-                    data.months
-                      .reduce((sum, { confirmed, pending }) => sum + Number(confirmed) + Number(pending), 0)
-                      .toFixed(2),
-                  ),
-                })}
-              />
-            ))}
-            <Row between wrap style={{ marginTop: 8, fontSize: 13, color: 'var(--muted)', rowGap: 4 }}>
-              <Row gap={16}>
-                <Legend>{t('confirmed')}</Legend>
-                <Legend data-pending>{t('pending')}</Legend>
-              </Row>
-              <Text size={12}>{t('monthsNote', { zone: data.time_zone })}</Text>
-            </Row>
-          </CardBody>
-        )
-      }
+      {(data) => (view === 'table' ? <MonthsTable months={data.months} /> : <MonthsChart data={data} />)}
     </LoadCard>
   );
 }

@@ -2,7 +2,6 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import type { moveToWallet, show } from '@ferry/core/contract/invites';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card } from '../../../components/Card/Card.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
@@ -10,11 +9,12 @@ import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { below, from } from '../../../theme/breakpoints.ts';
+import { below } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Paging } from '../../ListCard.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { CardColumn, MainAndSide } from '../../MainAndSide.tsx';
 import { InviteCard, type InviteCardProps } from './InviteCard.tsx';
 import { PeopleCard, type Shares, SharesCard } from './Lists.tsx';
 import { MonthsCard, type MonthsCardProps } from './MonthsCard.tsx';
@@ -37,18 +37,7 @@ export interface PromoteScreenProps
   onRetry: () => void;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
-  ${from.lg} { gap: 20px; }
-`;
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${from.lg} { gap: 20px; }
+const Column = styled(CardColumn)`
   /* On phones the link to pass on comes before what it earned month by month. */
   ${below.md} { display: contents; & > [data-late] { order: 1; } }
 `;
@@ -154,11 +143,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
   const { t } = useTranslation('promote');
   const format = useFormat();
   if (invites.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={invites} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />
-      </Card>
-    );
+    return <FailedCard of={invites} title={t('failedTitle')} safe={t('failedText')} onRetry={onRetry} />;
   }
   const data = invites.state === 'ready' ? invites.data : undefined;
   return (
@@ -169,7 +154,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
           {t('moved', { moved: format.money(moved.moved), balance: format.money(moved.wallet_balance) })}
         </Notice>
       )}
-      <Columns>
+      <MainAndSide>
         <Column>
           <Sums
             invites={data}
@@ -183,7 +168,7 @@ export function PromoteScreen(props: PromoteScreenProps) {
           </div>
         </Column>
         <InviteCard invites={data} siteName={props.siteName} onShare={props.onShare} />
-      </Columns>
+      </MainAndSide>
       <PeopleCard {...props.people} invites={invites} now={now} onRetry={onRetry} />
       <SharesCard {...props.sharePages} shares={shares} now={now} onRetry={onRetry} />
     </>

@@ -8,7 +8,7 @@ import { Input } from '../../../components/Input/Input.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import { Columns } from '../Columns.ts';
 import { readAmount, type TypedAmount } from '../read-amount.ts';
@@ -49,6 +49,83 @@ function useAmountError(typed: TypedAmount, { least, most }: RechargeOptions): s
     : undefined;
 }
 
+function NoMethod({ redeemHref }: Pick<NewRechargeScreenProps, 'redeemHref'>) {
+  const { t } = useTranslation('recharge');
+  return (
+    <Card>
+      <EmptyState
+        title={t('noMethodTitle')}
+        action={
+          <ButtonLink href={redeemHref} kind="primary">
+            {t('redeem')}
+          </ButtonLink>
+        }
+      >
+        {t('noMethodText')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** An amount, as one of the suggested or typed; not both. */
+function useAmount(options: RechargeOptions, missing: string | undefined) {
+  const first = firstAmount(options, missing);
+  const isSuggested = options.presets.includes(first);
+  const [own, setOwn] = useState(isSuggested ? '' : first);
+  const [preset, setPreset] = useState(isSuggested ? first : undefined);
+  const typed = preset === undefined ? readAmount(own, options) : ({ is: 'good', amount: preset } as const);
+  return {
+    own,
+    preset,
+    error: useAmountError(typed, options),
+    amount: typed.is === 'good' ? typed.amount : undefined,
+    onOwn(next: string) {
+      setOwn(next);
+      setPreset(undefined);
+    },
+    onPreset(next: string) {
+      setPreset(next);
+      setOwn('');
+    },
+  };
+}
+
+interface AmountCardProps extends ReturnType<typeof useAmount> {
+  options: RechargeOptions;
+  group: string;
+}
+
+function AmountCard({ options, group, own, preset, error, onOwn, onPreset }: AmountCardProps) {
+  const { t } = useTranslation('recharge');
+  const format = useFormat();
+  const { least, most, presets } = options;
+  return (
+    <Card title={t('amount')}>
+      <CardBody>
+        <Stack gap={16}>
+          <AmountTiles presets={presets} chosen={preset} group={group} onChoose={onPreset} />
+          <div style={{ maxWidth: 340 }}>
+            <Input
+              label={t('other')}
+              name="amount"
+              inputMode="decimal"
+              autoComplete="transaction-amount"
+              enterKeyHint="done"
+              maxLength={16}
+              placeholder={t('otherPlaceholder')}
+              hint={t('bounds', { least: format.money(least), most: format.money(most) })}
+              error={error}
+              inside={format.currency}
+              value={own}
+              onChange={(event) => onOwn(event.target.value)}
+            />
+          </div>
+        </Stack>
+      </CardBody>
+    </Card>
+  );
+}
+
 function NewRecharge({
   options,
   ...props
@@ -57,32 +134,13 @@ function NewRecharge({
   const { t } = useTranslation('recharge');
   const format = useFormat();
   const group = useId();
-  const { least, most, presets, methods } = options;
-  const first = firstAmount(options, missing);
-  const [own, setOwn] = useState(presets.includes(first) ? '' : first);
-  const [preset, setPreset] = useState(presets.includes(first) ? first : undefined);
+  const { least, methods } = options;
+  const typed = useAmount(options, missing);
+  const { amount, error } = typed;
   const [method, setMethod] = useState(
     lastMethod !== undefined && methods.includes(lastMethod) ? lastMethod : methods[0],
   );
-  const typed = preset === undefined ? readAmount(own, options) : ({ is: 'good', amount: preset } as const);
-  const amount = typed.is === 'good' ? typed.amount : undefined;
-  const error = useAmountError(typed, options);
-  if (method === undefined) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('noMethodTitle')}
-          action={
-            <ButtonLink href={props.redeemHref} kind="primary">
-              {t('redeem')}
-            </ButtonLink>
-          }
-        >
-          {t('noMethodText')}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (method === undefined) return <NoMethod redeemHref={props.redeemHref} />;
   const isTopped = missing !== undefined && isLess(missing, least);
   return (
     <form
@@ -102,40 +160,7 @@ function NewRecharge({
               })}
             </Notice>
           )}
-          <Card title={t('amount')}>
-            <CardBody>
-              <Stack gap={16}>
-                <AmountTiles
-                  presets={presets}
-                  chosen={preset}
-                  group={`${group}-amount`}
-                  onChoose={(next) => {
-                    setPreset(next);
-                    setOwn('');
-                  }}
-                />
-                <div style={{ maxWidth: 340 }}>
-                  <Input
-                    label={t('other')}
-                    name="amount"
-                    inputMode="decimal"
-                    autoComplete="transaction-amount"
-                    enterKeyHint="done"
-                    maxLength={16}
-                    placeholder={t('otherPlaceholder')}
-                    hint={t('bounds', { least: format.money(least), most: format.money(most) })}
-                    error={error}
-                    inside={format.currency}
-                    value={own}
-                    onChange={(event) => {
-                      setOwn(event.target.value);
-                      setPreset(undefined);
-                    }}
-                  />
-                </div>
-              </Stack>
-            </CardBody>
-          </Card>
+          <AmountCard {...typed} options={options} group={`${group}-amount`} />
           <MethodList
             methods={methods}
             chosen={method}
@@ -156,9 +181,7 @@ export function NewRechargeScreen({ options, ...props }: NewRechargeScreenProps)
   if (options.state === 'loading') return <NewRechargeSkeleton />;
   if (options.state === 'failed') {
     return (
-      <Card>
-        <FailedLoad of={options} title={t('optionsFailed')} safe={t('failedText')} onRetry={props.onRetry} />
-      </Card>
+      <FailedCard of={options} title={t('optionsFailed')} safe={t('failedText')} onRetry={props.onRetry} />
     );
   }
   return (

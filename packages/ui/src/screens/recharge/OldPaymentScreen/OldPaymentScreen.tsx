@@ -13,7 +13,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { FailedCard } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import { Change } from '../Change.tsx';
 import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
@@ -156,11 +156,7 @@ export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
   }
   if (quote.state === 'loading') return <QuoteSkeleton />;
   if (quote.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={quote} title={t('oldFailed')} onRetry={props.onRetry} />
-      </Card>
-    );
+    return <FailedCard of={quote} title={t('oldFailed')} onRetry={props.onRetry} />;
   }
   const isShort = quote.data.missing !== '0.00';
   return (

@@ -1,11 +1,11 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
-import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -32,21 +32,10 @@ export interface RechargesScreenProps extends Paging {
 
 function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'>): Column<RechargeRecord>[] {
   const { t } = useTranslation('recharge');
-  const format = useFormat();
+  const { moment, name, money } = useUsualColumns(now);
   return [
-    {
-      header: t('time'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('method'),
-      phone: 'title',
-      skeleton: 64,
-      cell: ({ method }) => <Text weight={500}>{t(`method_${method}`)}</Text>,
-    },
+    moment(t('time'), ({ created_at }) => created_at),
+    name(t('method'), ({ method }) => t(`method_${method}`), { skeleton: 64 }),
     {
       header: t('number'),
       phone: 'hidden',
@@ -67,17 +56,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
         </Badge>
       ),
     },
-    {
-      header: t('amount'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ money_amount }) => (
-        <Text weight={500} nowrap>
-          {format.money(money_amount)}
-        </Text>
-      ),
-    },
+    money(t('amount'), ({ money_amount }) => money_amount),
     {
       header: t('way'),
       align: 'end',
@@ -94,7 +73,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
 
 /** Every recharge with what became of it; one that waits can be continued. */
 export function RechargesScreen(props: RechargesScreenProps) {
-  const { recharges, status, now, newHref, onStatus, onRetry, ...paging } = props;
+  const { recharges, status, now, newHref, onStatus, onRetry } = props;
   const { t } = useTranslation('recharge');
   return (
     <>
@@ -130,13 +109,7 @@ export function RechargesScreen(props: RechargesScreenProps) {
               }
         }
         onRetry={onRetry}
-        paging={{
-          page: paging.page,
-          pageSize: paging.pageSize,
-          onPage: paging.onPage,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('count', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('count', { count }) }}
       />
     </>
   );

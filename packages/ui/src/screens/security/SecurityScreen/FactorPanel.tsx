@@ -4,7 +4,6 @@ import { ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card } from '../../../components/Card/Card.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Panel, PanelPart } from '../../../components/Panel/Panel.tsx';
@@ -13,7 +12,7 @@ import { Row } from '../../../components/Stack/Stack.tsx';
 import { Dot, Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { FailedCard } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import type { FactorSetupProps } from './FactorSetup.tsx';
 
@@ -233,14 +232,12 @@ export function FactorPanel(props: FactorPanelProps) {
   if (security.state === 'loading') return <Waiting />;
   if (security.state === 'failed')
     return (
-      <Card>
-        <FailedLoad
-          of={security}
-          title={t('factorFailedTitle')}
-          safe={t('factorFailedText')}
-          onRetry={onRetry}
-        />
-      </Card>
+      <FailedCard
+        of={security}
+        title={t('factorFailedTitle')}
+        safe={t('factorFailedText')}
+        onRetry={onRetry}
+      />
     );
   if (enrolment !== undefined && !security.data.ga_enable)
     return (

@@ -32,6 +32,7 @@ const events = [
   'traffic_100',
   'renewal_short',
   'ticket_answered',
+  'news',
 ] as const satisfies readonly NotificationEvent[];
 
 const Grid = styled.table`
@@ -55,10 +56,72 @@ const Lines = styled.div`
   ${from.lg} { padding: 0 20px; }
 `;
 
+function Waiting() {
+  return (
+    <>
+      <Lines>
+        <Skeleton width={48} line={35} />
+        {events.map((event) => (
+          <Skeleton key={event} width={180} line={45} />
+        ))}
+      </Lines>
+      <CardFoot>
+        <Skeleton width={260} line={20} />
+      </CardFoot>
+    </>
+  );
+}
+
+/** A row for each event, a box for each channel. */
+function Choices({ data, onChoose }: { data: Notifications } & Pick<NotificationsCardProps, 'onChoose'>) {
+  const { telegram, events: chosen } = data;
+  const { t } = useTranslation('security');
+  const wordOf = { mail: t('noticesMail'), telegram: t('noticesTelegram') };
+  const channels: NotificationChannel[] = telegram === 'off' ? ['mail'] : ['mail', 'telegram'];
+  const isShut = (channel: NotificationChannel) => channel === 'telegram' && telegram === 'not_linked';
+  return (
+    <Grid aria-label={t('notices')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('noticesEvent')}</th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {wordOf[channel]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <tr key={event}>
+            <th scope="row">{t(`event_${event}`)}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                {event === 'news' && channel === 'telegram' ? null : (
+                  <Checkbox
+                    checked={
+                      !isShut(channel) && (chosen.find((one) => one.event === event)?.[channel] ?? false)
+                    }
+                    disabled={isShut(channel)}
+                    onChange={({ target }) => onChoose(event, channel, target.checked)}
+                  >
+                    <VisuallyHidden>
+                      {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
+                    </VisuallyHidden>
+                  </Checkbox>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
 /** What the customer is told of, and by what. Each press counts at once. */
 export function NotificationsCard({ notifications, attempt, onChoose, onRetry }: NotificationsCardProps) {
   const { t } = useTranslation('security');
-  const wordOf = { mail: t('noticesMail'), telegram: t('noticesTelegram') };
   return (
     <LoadCard
       of={notifications}
@@ -68,22 +131,7 @@ export function NotificationsCard({ notifications, attempt, onChoose, onRetry }:
           {t('noticesSaved')}
         </Text>
       }
-      loading={{
-        said: t('noticesLoading'),
-        lines: (
-          <>
-            <Lines>
-              <Skeleton width={48} line={35} />
-              {events.map((event) => (
-                <Skeleton key={event} width={180} line={45} />
-              ))}
-            </Lines>
-            <CardFoot>
-              <Skeleton width={260} line={20} />
-            </CardFoot>
-          </>
-        ),
-      }}
+      loading={{ said: t('noticesLoading'), lines: <Waiting /> }}
       failed={{ title: t('noticesFailedTitle'), safe: t('noticesFailedText') }}
       empty={{ title: t('noticesFailedTitle'), text: t('noticesFailedText') }}
       isEmpty={() => false}
@@ -98,55 +146,16 @@ export function NotificationsCard({ notifications, attempt, onChoose, onRetry }:
         </CardFoot>
       )}
     >
-      {({ telegram, events: chosen }) => {
-        const channels: NotificationChannel[] = telegram === 'off' ? ['mail'] : ['mail', 'telegram'];
-        return (
-          <>
-            {attempt.state === 'failed' && (
-              <CardBody>
-                <Failure attempt={attempt} />
-              </CardBody>
-            )}
-            <Grid aria-label={t('notices')}>
-              <thead>
-                <tr>
-                  <th scope="col">{t('noticesEvent')}</th>
-                  {channels.map((channel) => (
-                    <th key={channel} scope="col">
-                      {wordOf[channel]}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {events.map((event) => {
-                  const row = chosen.find((one) => one.event === event);
-                  return (
-                    <tr key={event}>
-                      <th scope="row">{t(`event_${event}`)}</th>
-                      {channels.map((channel) => (
-                        <td key={channel}>
-                          <Checkbox
-                            checked={
-                              (row?.[channel] ?? false) && (channel === 'mail' || telegram !== 'not_linked')
-                            }
-                            disabled={channel === 'telegram' && telegram === 'not_linked'}
-                            onChange={({ target }) => onChoose(event, channel, target.checked)}
-                          >
-                            <VisuallyHidden>
-                              {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
-                            </VisuallyHidden>
-                          </Checkbox>
-                        </td>
-                      ))}
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </Grid>
-          </>
-        );
-      }}
+      {(data) => (
+        <>
+          {attempt.state === 'failed' && (
+            <CardBody>
+              <Failure attempt={attempt} />
+            </CardBody>
+          )}
+          <Choices data={data} onChoose={onChoose} />
+        </>
+      )}
     </LoadCard>
   );
 }

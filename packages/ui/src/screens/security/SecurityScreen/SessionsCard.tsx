@@ -86,13 +86,11 @@ function EndOne({ session, end, endingId, onEnd }: SessionsCardProps & { session
   );
 }
 
-/** Where the customer is signed in, this device first. */
-export function SessionsCard(props: SessionsCardProps) {
-  const { sessions, now, logHref, onRetry } = props;
+function useColumns(props: SessionsCardProps): Column<Session>[] {
+  const { now } = props;
   const { t } = useTranslation('security');
   const format = useFormat();
-  const [isWhole, setWhole] = useState(false);
-  const columns: Column<Session>[] = [
+  return [
     {
       header: t('device'),
       phone: 'title',
@@ -135,6 +133,43 @@ export function SessionsCard(props: SessionsCardProps) {
       cell: (session) => !session.is_current && <EndOne {...props} session={session} />,
     },
   ];
+}
+
+interface FootProps {
+  count: number;
+  isWhole: boolean;
+  logHref: string;
+  onWhole: () => void;
+}
+
+/** Under the list: the rest of it, and the log. */
+function Foot({ count, isWhole, logHref, onWhole }: FootProps) {
+  const { t } = useTranslation('security');
+  return (
+    <CardFoot>
+      {count === 1 && (
+        <Text size={13} tone="muted">
+          {t('sessionsOnly')}
+        </Text>
+      )}
+      {count > shownFirst && !isWhole && (
+        <TextButton data-small onClick={onWhole}>
+          {t('sessionsMore', { count: count - shownFirst })}
+        </TextButton>
+      )}
+      <TextLink href={logHref} data-small style={{ marginInlineStart: 'auto' }}>
+        {t('sessionsLog')}
+      </TextLink>
+    </CardFoot>
+  );
+}
+
+/** Where the customer is signed in, this device first. */
+export function SessionsCard(props: SessionsCardProps) {
+  const { sessions, logHref, onRetry } = props;
+  const { t } = useTranslation('security');
+  const [isWhole, setWhole] = useState(false);
+  const columns = useColumns(props);
   const waiting = (
     <>
       <TableSkeleton columns={columns} rows={3} />
@@ -153,22 +188,8 @@ export function SessionsCard(props: SessionsCardProps) {
       empty={{ title: t('sessionsFailedTitle'), text: t('sessionsFailedText') }}
       isEmpty={(data) => data.length === 0}
       onRetry={onRetry}
-      foot={(data) => (
-        <CardFoot>
-          {data.length === 1 && (
-            <Text size={13} tone="muted">
-              {t('sessionsOnly')}
-            </Text>
-          )}
-          {data.length > shownFirst && !isWhole && (
-            <TextButton data-small onClick={() => setWhole(true)}>
-              {t('sessionsMore', { count: data.length - shownFirst })}
-            </TextButton>
-          )}
-          <TextLink href={logHref} data-small style={{ marginInlineStart: 'auto' }}>
-            {t('sessionsLog')}
-          </TextLink>
-        </CardFoot>
+      foot={({ length }) => (
+        <Foot count={length} isWhole={isWhole} logHref={logHref} onWhole={() => setWhole(true)} />
       )}
     >
       {(data) => (

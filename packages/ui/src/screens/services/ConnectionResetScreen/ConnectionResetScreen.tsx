@@ -15,8 +15,9 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { from } from '../../../theme/breakpoints.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { DeviceList, DeviceListSkeleton, type Devices } from '../../DeviceList.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, FailedLoad, StaleLine } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
+import { MainAndSide } from '../../MainAndSide.tsx';
 
 export type Link = CallAnswer<typeof show>['result'];
 export type Secrets = CallAnswer<typeof password>['result'];
@@ -40,14 +41,10 @@ export interface ConnectionResetScreenProps {
   onRetry: () => void;
 }
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-items: start;
+/** On phones the devices come first: who reads what stops should know whom it meets. */
+const Columns = styled(MainAndSide)`
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; & > section { order: 1; } }
-  ${from.lg} { gap: 20px; }
+  ${from.md} { & > section { order: 1; } }
 `;
 
 const Secret = styled.div`
@@ -174,9 +171,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
         <Connected devices={devices} now={now} onRetry={onRetry} />
         <div>
           {link.state === 'failed' ? (
-            <Card>
-              <FailedLoad of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
-            </Card>
+            <FailedCard of={link} title={t('linkFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
           ) : (
             <SecretCard
               name={t('link')}
@@ -193,9 +188,7 @@ export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
             />
           )}
           {secrets.state === 'failed' ? (
-            <Card>
-              <FailedLoad of={secrets} title={t('secretsFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
-            </Card>
+            <FailedCard of={secrets} title={t('secretsFailed')} safe={t('secretsSafe')} onRetry={onRetry} />
           ) : (
             <>
               <SecretCard

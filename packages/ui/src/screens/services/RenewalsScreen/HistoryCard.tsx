@@ -1,9 +1,11 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { bought } from '@ferry/core/contract/v1/shop';
 import { useFormat } from '../../../components/Format/Format.tsx';
+import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 
@@ -20,31 +22,23 @@ export interface HistoryCardProps extends Paging {
 export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
+  const { moment, name, money } = useUsualColumns(now);
   const columns: Column<Purchase>[] = [
-    {
-      header: t('boughtAt'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 110,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
-    {
-      header: t('product'),
-      phone: 'title',
-      skeleton: 120,
-      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
-    },
+    moment(t('boughtAt'), ({ created_at }) => created_at),
+    name(t('product'), ({ shop_name }) => shop_name),
     {
       header: t('renewal'),
       phone: 'plain',
       skeleton: 96,
       cell: ({ renew_at, auto_renews }) => (
         <Text size={13} tone="muted">
-          {renew_at === null
-            ? t('renewalNever')
-            : auto_renews
-              ? t('renewsOn', { date: format.day(renew_at, now) })
-              : t('renewsNot')}
+          {renew_at === null ? (
+            <OnlyWide as="span">{t('renewalNever')}</OnlyWide>
+          ) : auto_renews ? (
+            t('renewsOn', { date: format.day(renew_at, now) })
+          ) : (
+            t('renewsNot')
+          )}
         </Text>
       ),
     },
@@ -57,17 +51,7 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
         <Text tone="muted">{discount === '0.00' ? t('renewalNever') : format.money(discount)}</Text>
       ),
     },
-    {
-      header: t('paid'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ price }) => (
-        <Text weight={500} nowrap>
-          {format.money(price)}
-        </Text>
-      ),
-    },
+    money(t('paid'), ({ price }) => price),
   ];
   return (
     <ListCard
@@ -83,7 +67,6 @@ export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardPro
       onRetry={onRetry}
       paging={{
         ...paging,
-        total: ({ total_count }) => total_count,
         counted: (count) => t('historyCount', { count }),
       }}
     />

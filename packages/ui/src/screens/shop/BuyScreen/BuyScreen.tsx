@@ -4,7 +4,7 @@ import { Card } from '../../../components/Card/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState/EmptyState.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Receipt, Shop } from '../shop-types.ts';
 import { BuySkeleton } from './BuySkeleton.tsx';
@@ -66,9 +66,7 @@ export function BuyScreen(props: BuyScreenProps) {
   }
   if (shop.state === 'failed') {
     return (
-      <Card>
-        <FailedLoad of={shop} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetryShop} />
-      </Card>
+      <FailedCard of={shop} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetryShop} />
     );
   }
   if (shop.state === 'ready' && Object.keys(shop.data.products).length === 0) {

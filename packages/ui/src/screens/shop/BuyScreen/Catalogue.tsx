@@ -38,10 +38,45 @@ export interface CatalogueProps {
   onCompare: (isComparing: boolean) => void;
 }
 
+interface PeriodSwitchProps {
+  shelves: readonly Shelf[];
+  periods: readonly string[];
+  value: string | undefined;
+  isLocked: boolean;
+  onChange: (period: string) => void;
+}
+
+/** For how long a plan is bought, and what the longer periods save. */
+function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwitchProps) {
+  const { t } = useTranslation('shop');
+  const words = usePeriodWords();
+  const saved = (period: string) => {
+    const found = saving(shelves, period);
+    return found && <em>{t(found.same ? 'saves' : 'savesUpTo', { percent: found.percent })}</em>;
+  };
+  return (
+    <Segments
+      small
+      label={t('period')}
+      value={value ?? ''}
+      onChange={onChange}
+      options={periods.map((period) => ({
+        value: period,
+        disabled: isLocked,
+        label: (
+          <>
+            {words.name(period)}
+            {saved(period)}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
 /** The plans, for one period at a time, and the traffic packages. */
 export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCompare }: CatalogueProps) {
   const { t } = useTranslation('shop');
-  const words = usePeriodWords();
   const shelves = Object.values(shop.products);
   const planShelves = shelves.filter(({ kind }) => kind === 'main_package');
   const packages = shelves.filter(({ kind }) => kind === 'additional_package');
@@ -69,26 +104,12 @@ export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCom
           title={t('plans')}
           tools={
             periods.length > 1 && (
-              <Segments
-                small
-                label={t('period')}
-                value={period ?? ''}
+              <PeriodSwitch
+                shelves={planShelves}
+                periods={periods}
+                value={period}
+                isLocked={isLocked}
                 onChange={pick}
-                options={periods.map((value) => {
-                  const saved = saving(planShelves, value);
-                  return {
-                    value,
-                    disabled: isLocked,
-                    label: (
-                      <>
-                        {words.name(value)}
-                        {saved && (
-                          <em>{t(saved.same ? 'saves' : 'savesUpTo', { percent: saved.percent })}</em>
-                        )}
-                      </>
-                    ),
-                  };
-                })}
               />
             )
           }

@@ -10,7 +10,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
-import { FailedLoad } from '../../LoadNotices.tsx';
+import { FailedCard } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Quote } from '../shop-types.ts';
 import { CouponField, type CouponState } from './CouponField.tsx';
@@ -190,11 +190,7 @@ export function QuotePanel(props: QuotePanelProps) {
   }
   if (quote.state === 'loading') return <QuoteSkeleton />;
   if (quote.state === 'failed') {
-    return (
-      <Card>
-        <FailedLoad of={quote} title={t('quoteFailedTitle')} onRetry={props.onRetryQuote} />
-      </Card>
-    );
+    return <FailedCard of={quote} title={t('quoteFailedTitle')} onRetry={props.onRetryQuote} />;
   }
   return <Offered {...props} quote={quote} />;
 }

@@ -5,8 +5,8 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Notice } from '../../../components/Notice/Notice.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
@@ -27,19 +27,14 @@ export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'produc
   onRetry: () => void;
 }
 
-/** All products in one table, each bought in one dialog. */
-export function ShopOldScreen(props: ShopOldScreenProps) {
-  const { shop, chosen, onChoose, done, now } = props;
-  const { t } = useTranslation(['shopOld', 'shop']);
+type BuyColumn = Pick<ShopOldScreenProps, 'now' | 'onChoose'> & { isOld: boolean };
+
+function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
+  const { t } = useTranslation('shopOld');
   const format = useFormat();
-  const isOld = shop.state === 'ready' && shop.stale !== undefined;
-  const columns: Column<Product>[] = [
-    {
-      header: t('name'),
-      phone: 'title',
-      skeleton: 120,
-      cell: ({ shop_name }) => <Text weight={500}>{shop_name}</Text>,
-    },
+  const { name, money } = useUsualColumns(now);
+  return [
+    name(t('name'), ({ shop_name }) => shop_name),
     {
       header: t('traffic'),
       phone: 'line',
@@ -58,17 +53,7 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
       skeleton: 24,
       cell: ({ user_level }) => user_level ?? t('levelNone'),
     },
-    {
-      header: t('price'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ money_amount }) => (
-        <Text weight={500} nowrap>
-          {format.money(money_amount)}
-        </Text>
-      ),
-    },
+    money(t('price'), ({ money_amount }) => money_amount),
     {
       header: t('buy'),
       align: 'end',
@@ -87,36 +72,40 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
       ),
     },
   ];
+}
+
+/** Once something was bought: what became of it. Before: that there is a newer shop. */
+function TopNotice({ done, buyHref, servicesHref }: ShopOldScreenProps) {
+  const { t } = useTranslation('shopOld');
+  const format = useFormat();
+  const link = (href: string, label: string) => (
+    <TextLink data-small href={href}>
+      {label}
+    </TextLink>
+  );
+  if (done === undefined) return <Notice action={link(buyHref, t('toNew'))}>{t('notice')}</Notice>;
+  return (
+    <Notice tone="success" action={link(servicesHref, t('seeService'))}>
+      {t('done', {
+        product: done.product,
+        amount: format.money(done.paid),
+        balance: format.money(done.balance),
+      })}
+    </Notice>
+  );
+}
+
+/** All products in one table, each bought in one dialog. */
+export function ShopOldScreen(props: ShopOldScreenProps) {
+  const { shop, chosen, onChoose, now } = props;
+  const { t } = useTranslation(['shopOld', 'shop']);
+  const isOld = shop.state === 'ready' && shop.stale !== undefined;
+  const columns = useColumns({ now, isOld, onChoose });
   const product = shop.state === 'ready' ? shop.data.shops.find(({ id }) => id === chosen) : undefined;
   return (
     <>
       <StaleLine of={shop} now={now} />
-      {done ? (
-        <Notice
-          tone="success"
-          action={
-            <TextLink data-small href={props.servicesHref}>
-              {t('seeService')}
-            </TextLink>
-          }
-        >
-          {t('done', {
-            product: done.product,
-            amount: format.money(done.paid),
-            balance: format.money(done.balance),
-          })}
-        </Notice>
-      ) : (
-        <Notice
-          action={
-            <TextLink data-small href={props.buyHref}>
-              {t('toNew')}
-            </TextLink>
-          }
-        >
-          {t('notice')}
-        </Notice>
-      )}
+      <TopNotice {...props} />
       <ListCard
         of={shop}
         title={t('title')}
@@ -127,13 +116,7 @@ export function ShopOldScreen(props: ShopOldScreenProps) {
         failed={{ title: t('failedTitle'), safe: t('shop:failedText') }}
         empty={{ title: t('emptyTitle'), text: t('shop:emptyText') }}
         onRetry={props.onRetry}
-        paging={{
-          page: props.page,
-          pageSize: props.pageSize,
-          onPage: props.onPage,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('count', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('count', { count }) }}
       />
       <BuyDialog {...props} product={product} onClose={() => onChoose(undefined)} />
     </>

@@ -4,6 +4,7 @@ import { TextButton } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
+import { Ruled } from '../../Ruled.tsx';
 import {
   Bubble,
   type BubbleProps,
@@ -17,16 +18,6 @@ const Log = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
-`;
-
-const Event = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  color: var(--muted);
-  font-size: var(--t12);
-  line-height: 18px;
-  &::before, &::after { content: ''; flex: 1; border-top: 1px solid var(--line); }
 `;
 
 const Way = styled.p`
@@ -78,7 +69,7 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
       <Log role="log" aria-label={t('thread')} aria-live="polite">
         {data.messages.map((message) => (
           <Fragment key={message.id}>
-            {message.id === newFrom && <Event>{t('newMessages')}</Event>}
+            {message.id === newFrom && <Ruled>{t('newMessages')}</Ruled>}
             <Bubble {...bubble} message={message} Text={Text} />
           </Fragment>
         ))}

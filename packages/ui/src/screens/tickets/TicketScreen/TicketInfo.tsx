@@ -58,7 +58,7 @@ export function TicketHead({
               #{ticket.ticket_number}
             </Text>
             <Text size={13} tone="muted">
-              {t('openedAt', { time: format.recent(ticket.created_at, now) })}
+              {t('openedAt', { time: format.recent(ticket.created_at, now, true) })}
             </Text>
           </Row>
           <CloseButton ticket={ticket} {...close} small />

@@ -7,7 +7,17 @@ import {
 } from '@ferry/core/testing/fixtures/tickets';
 import type { Meta } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { idle, inPage, loading, offline, screenStories, stale, storyNow } from '../../in-page.tsx';
+import {
+  absent,
+  idle,
+  inPage,
+  loading,
+  offline,
+  refused,
+  screenStories,
+  stale,
+  storyNow,
+} from '../../in-page.tsx';
 import { uploadsOfEachState } from '../uploads.fixture.ts';
 import { TicketScreen, type TicketScreenProps } from './TicketScreen.tsx';
 
@@ -19,6 +29,7 @@ const [picture] = threadNormal.messages[0]?.attachments ?? [];
 const args: TicketScreenProps = {
   thread: { state: 'ready', data: threadNormal },
   now: storyNow,
+  listHref: '#tickets',
   outbox: [],
   page: 1,
   pageSize: 50,
@@ -129,15 +140,27 @@ const stories = screenStories('reads', TicketScreen, args, {
   Loading: { args: { thread: loading } },
   Empty: { args: { thread: ready(threadWaiting), uploads: uploadsOfEachState } },
   Refused: {
-    args: { thread: { state: 'failed', message: '没有这张工单', offline: false } },
+    args: { thread: refused },
     play: async ({ canvasElement, args: { onRetry } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /重试|Retry/ }));
       await expect(onRetry).toHaveBeenCalledOnce();
     },
   },
+  NotThere: {
+    args: { thread: absent },
+    play: async ({ canvasElement }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getByRole('heading', { name: /没有这张工单|no such ticket/ })).toBeVisible();
+      await expect(canvas.getByRole('link', { name: /全部工单|All tickets/ })).toHaveAttribute(
+        'href',
+        '#tickets',
+      );
+    },
+  },
   Offline: { args: { thread: offline } },
   Old: { args: { thread: { ...ready(threadNormal), stale: stale } } },
-  Long: { args: { thread: ready(threadLong) } },
+  /** Some of its messages: a sheet of all is too high for a picture. */
+  Long: { args: { thread: ready({ ...threadLong, messages: threadLong.messages.slice(0, 12) }) } },
 });
 
 export const Ready = stories.Ready;
@@ -148,6 +171,7 @@ export const Closed = stories.Closed;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;
+export const NotThere = stories.NotThere;
 export const Offline = stories.Offline;
 export const Old = stories.Old;
 export const Long = stories.Long;

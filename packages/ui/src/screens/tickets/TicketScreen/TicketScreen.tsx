@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card } from '../../../components/Card/Card.tsx';
 import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { WithMarkdown } from '../../../components/Markdown/Markdown.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -9,7 +8,7 @@ import { OnlyWide, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below, from } from '../../../theme/breakpoints.ts';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import type { Attachment } from '../FileTile.tsx';
 import { MessageBox, type MessageBoxProps } from '../MessageBox.tsx';
@@ -74,6 +73,8 @@ export interface TicketScreenProps
     EndingProps,
     Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
   thread: Load<ThreadData>;
+  /** All tickets, for one that is not there. */
+  listHref: string;
   /** A picture that is not among `pictures` is wanted. */
   onPicture: (file: Attachment) => void;
   onSave: (file: Attachment) => void;
@@ -165,19 +166,17 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
 
 /** One ticket: what was said, how it stands, and the place to answer. */
 export function TicketScreen(props: TicketScreenProps) {
-  const { thread, now, closing, onClose, onRetry } = props;
+  const { thread, now, listHref, closing, onClose, onRetry } = props;
   const { t } = useTranslation('tickets');
   if (thread.state === 'failed')
     return (
-      <Card>
-        {/* A ticket that is not there is not safe either. */}
-        <FailedLoad
-          of={thread}
-          title={t('failedTitle')}
-          {...(thread.offline ? { safe: t('failedText') } : {})}
-          onRetry={onRetry}
-        />
-      </Card>
+      <FailedCard
+        of={thread}
+        title={t('failedTitle')}
+        safe={t('failedText')}
+        absent={{ title: t('absentTitle'), list: t('all'), listHref }}
+        onRetry={onRetry}
+      />
     );
   const ticket = thread.state === 'ready' ? thread.data.ticket : undefined;
   const head = { ticket, now, closing, onClose };

@@ -1,14 +1,12 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract/tickets';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Count } from '../../../components/Badge/Badge.tsx';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { ControlBox } from '../../../components/Field/Field.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
+import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
@@ -70,7 +68,7 @@ export interface TicketsScreenProps extends Paging {
 }
 
 /** What is typed, told once the typing pauses. */
-function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+function TicketSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation('tickets');
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
@@ -86,20 +84,7 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
     const timer = setTimeout(() => tell.current(typed.trim()), 350);
     return () => clearTimeout(timer);
   }, [typed, text]);
-  return (
-    <ControlBox>
-      <Icon as={Search} size={16} />
-      <input
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        enterKeyHint="search"
-        maxLength={100}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </ControlBox>
-  );
+  return <SearchField label={t('search')} maxLength={100} value={typed} onChange={setTyped} />;
 }
 
 function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticketHref'>): Column<Listed>[] {
@@ -163,7 +148,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
 
 /** The customer's tickets, the one that changed last first. */
 export function TicketsScreen(props: TicketsScreenProps) {
-  const { tickets, filter, now, newHref, onFilter, onOpen, onRetry, page, pageSize, onPage } = props;
+  const { tickets, filter, now, newHref, onFilter, onOpen, onRetry } = props;
   const { t } = useTranslation('tickets');
   const columns = useColumns(props);
   const isFiltered = filter.status !== undefined || filter.text !== '';
@@ -181,7 +166,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
             ...ticketStatus.options.map((value) => ({ value, label: t(statusLooks[value].word) })),
           ]}
         />
-        <SearchField text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
+        <TicketSearch text={filter.text} onText={(text) => onFilter({ ...filter, text })} />
       </Bar>
       <ListCard
         of={tickets}
@@ -207,13 +192,7 @@ export function TicketsScreen(props: TicketsScreenProps) {
             : { title: t('emptyTitle'), text: t('emptyText') }
         }
         onRetry={onRetry}
-        paging={{
-          page,
-          pageSize,
-          onPage,
-          total: (data) => data.total_count,
-          counted: (count) => t('counted', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('counted', { count }) }}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { dayOf } from '@ferry/core/format/time';
+import { dayOf, formatMonth } from '@ferry/core/format/time';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -28,13 +28,12 @@ const Months = styled.div`
 /** A month in which each day shows how much flowed at which nodes, or the same as a table. */
 export function CalendarCard(props: UsageChartScreenProps) {
   const { month, monthName, daysView, now, onChange, onSave, onRetry } = props;
-  const { t } = useTranslation('usage');
+  const { t, i18n } = useTranslation('usage');
   const format = useFormat();
   const data = month.state === 'ready' ? month.data : undefined;
   const days = useMemo(() => daysByName(data, format.zone), [data, format.zone]);
   const hueOf = useMemo(() => huesOf(nodesOf(data)), [data]);
-  const [year, number] = monthName.split('-');
-  const title = t('month', { year, month: Number(number) });
+  const title = formatMonth(monthName, i18n.language);
   const label = t('calendarLabel', { text: title });
   const save = () =>
     onSave({

@@ -46,7 +46,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onChange, onSave } }) => {
       const canvas = within(canvasElement);
-      await canvas.findByRole('slider', { name: /每天的流量|Traffic by the day/ });
+      await canvas.findByRole('slider', { name: /每天的流量|Daily traffic/ });
       await userEvent.click(canvas.getByRole('button', { name: /^(7 天|7 days)$/ }));
       await expect(onChange).toHaveBeenCalledWith({ range: '7d', from: undefined, to: undefined });
       await userEvent.click(canvas.getByRole('button', { name: /^香港 01/ }));

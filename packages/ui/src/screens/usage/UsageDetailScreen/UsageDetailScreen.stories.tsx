@@ -36,6 +36,18 @@ export default {
   args,
 } satisfies Meta<typeof UsageDetailScreen>;
 
+/** Ten thousand records, even should they all come at once. */
+const [record] = recordsNormal.result;
+const recordsMany: typeof recordsNormal = {
+  ...recordsNormal,
+  total_count: 10_000,
+  result: Array.from({ length: record ? 10_000 : 0 }, (_, at) => ({
+    ...(record as NonNullable<typeof record>),
+    node_id: at + 1,
+    node_name: `节点 ${at + 1}`,
+  })),
+};
+
 const stories = screenStories('reads', UsageDetailScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onOpen, onChange, onSave } }) => {
@@ -47,6 +59,17 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
       await expect(onChange).toHaveBeenCalledWith({ node: '2' });
       await userEvent.click(canvas.getByRole('button', { name: /CSV/ }));
       await expect(onSave).toHaveBeenCalledOnce();
+    },
+  },
+  /** The work of a press does not grow with the number of records: a page of them is drawn. */
+  Many: {
+    args: { records: { state: 'ready', data: recordsMany }, pageSize: 50 },
+    play: async ({ canvasElement, args: { onPage } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getAllByRole('row')).toHaveLength(51);
+      await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(2_500);
+      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+      await expect(onPage).toHaveBeenCalledWith(2);
     },
   },
   Loading: { args: { records: loading } },
@@ -75,6 +98,7 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const Empty = stories.Empty;
 export const Refused = stories.Refused;

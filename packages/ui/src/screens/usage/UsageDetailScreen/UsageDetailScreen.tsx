@@ -198,13 +198,7 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
           ),
         }}
         onRetry={onRetry}
-        paging={{
-          page: props.page,
-          pageSize: props.pageSize,
-          onPage: props.onPage,
-          total: ({ total_count }) => total_count,
-          counted: (count) => t('detailCounted', { count }),
-        }}
+        paging={{ ...props, counted: (count) => t('detailCounted', { count }) }}
       />
       <RecordDrawer
         record={data?.result.find((record) => recordKey(record) === opened)}

@@ -9,6 +9,7 @@ import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvButton, type CsvProps } from '../../CsvButton.tsx';
+import { useUsualColumns } from '../../columns.tsx';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import type { Load } from '../../load.ts';
 import { type PeriodChoice, PeriodFilter } from '../../PeriodFilter.tsx';
@@ -58,19 +59,12 @@ function Filters({ ledger, filter, onFilter }: Pick<LedgerCardProps, 'ledger' | 
   );
 }
 
-/** Every change of the balance: what came in green with its sign, what went out in the colour of text. */
-export function LedgerCard(props: LedgerCardProps) {
-  const { ledger, now, filter, onFilter, onRetry, csv, page, pageSize, onPage } = props;
+function useColumns(now: Date): Column<LedgerEntry>[] {
   const { t } = useTranslation('wallet');
   const format = useFormat();
-  const columns: Column<LedgerEntry>[] = [
-    {
-      header: t('time'),
-      width: '190px',
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ created_at }) => <Text tone="muted">{format.moment(created_at, now)}</Text>,
-    },
+  const { moment, change } = useUsualColumns(now);
+  return [
+    moment(t('time'), ({ created_at }) => created_at),
     {
       header: t('subject'),
       phone: 'title',
@@ -104,17 +98,7 @@ export function LedgerCard(props: LedgerCardProps) {
         </Text>
       ),
     },
-    {
-      header: t('amount'),
-      align: 'end',
-      phone: 'end',
-      skeleton: 56,
-      cell: ({ amount }) => (
-        <Text weight={500} nowrap {...(amount.startsWith('-') ? {} : { tone: 'success' })}>
-          {format.money(amount, true)}
-        </Text>
-      ),
-    },
+    change(t('amount'), ({ amount }) => amount),
     {
       header: t('balanceAfter'),
       align: 'end',
@@ -128,6 +112,12 @@ export function LedgerCard(props: LedgerCardProps) {
       ),
     },
   ];
+}
+
+/** Every change of the balance: what came in green with its sign, what went out in the colour of text. */
+export function LedgerCard(props: LedgerCardProps) {
+  const { ledger, now, filter, onFilter, onRetry, csv } = props;
+  const { t } = useTranslation('wallet');
   return (
     <ListCard
       of={ledger}
@@ -138,7 +128,7 @@ export function LedgerCard(props: LedgerCardProps) {
         ) : undefined
       }
       filters={<Filters {...props} />}
-      columns={columns}
+      columns={useColumns(now)}
       rows={({ entries }) => entries}
       rowKey={({ id }) => id}
       loading={t('loading')}
@@ -155,13 +145,7 @@ export function LedgerCard(props: LedgerCardProps) {
             }
       }
       onRetry={onRetry}
-      paging={{
-        page,
-        pageSize,
-        onPage,
-        total: ({ total_count }) => total_count,
-        counted: (count) => t('entries', { count }),
-      }}
+      paging={{ ...props, counted: (count) => t('entries', { count }) }}
     />
   );
 }

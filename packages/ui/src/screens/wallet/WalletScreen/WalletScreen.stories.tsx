@@ -33,6 +33,17 @@ export default {
   args,
 } satisfies Meta<typeof WalletScreen>;
 
+/** Ten thousand entries, even should they all come at once. */
+const [entry] = ledgerNormal.entries;
+const ledgerMany: typeof ledgerNormal = {
+  ...ledgerNormal,
+  total_count: 10_000,
+  entries: Array.from({ length: entry ? 10_000 : 0 }, (_, at) => ({
+    ...(entry as NonNullable<typeof entry>),
+    id: String(at + 1),
+  })),
+};
+
 const stories = screenStories('reads', WalletScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onPage, onFilter, onExport } }) => {
@@ -45,6 +56,17 @@ const stories = screenStories('reads', WalletScreen, args, {
       await expect(onFilter).toHaveBeenCalledWith({ kind: 'spent', period: 'all' });
       await userEvent.click(canvas.getByRole('button', { name: /导出|Export/ }));
       await expect(onExport).toHaveBeenCalledOnce();
+    },
+  },
+  /** The work of a press does not grow with the number of entries: a page of them is drawn. */
+  Many: {
+    args: { ledger: { state: 'ready', data: ledgerMany }, pageSize: 20 },
+    play: async ({ canvasElement, args: { onPage } }) => {
+      const canvas = within(canvasElement);
+      await expect(canvas.getAllByRole('row')).toHaveLength(21);
+      await expect(canvasElement.querySelectorAll('*').length).toBeLessThan(1_200);
+      await userEvent.click(canvas.getByRole('button', { name: /下一页|Next page/ }));
+      await expect(onPage).toHaveBeenCalledWith(2);
     },
   },
   Loading: {
@@ -121,6 +143,7 @@ const stories = screenStories('reads', WalletScreen, args, {
 });
 
 export const Ready = stories.Ready;
+export const Many = stories.Many;
 export const Loading = stories.Loading;
 export const NextPageLoading = stories.NextPageLoading;
 export const Empty = stories.Empty;

@@ -1,7 +1,6 @@
-import { Card } from '../../../components/Card/Card.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { CsvNotice } from '../../CsvButton.tsx';
-import { FailedLoad, StaleLine } from '../../LoadNotices.tsx';
+import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { LedgerCard, type LedgerCardProps } from './LedgerCard.tsx';
 import { type Wallet, WalletPanel, type WalletPanelProps } from './WalletPanel.tsx';
@@ -19,9 +18,7 @@ export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
     <>
       <StaleLine of={wallet.state === 'ready' && wallet.stale ? wallet : props.ledger} now={props.now} />
       {wallet.state === 'failed' ? (
-        <Card>
-          <FailedLoad of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
-        </Card>
+        <FailedCard of={wallet} title={t('failedTitle')} safe={t('failedText')} onRetry={props.onRetry} />
       ) : (
         <WalletPanel {...props} wallet={wallet.state === 'ready' ? wallet.data : undefined} />
       )}

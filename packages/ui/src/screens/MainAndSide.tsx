@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { from } from '../theme/breakpoints.ts';
+
+/** What a page is for, and a narrow column beside it; on phones one below the other. */
+export const MainAndSide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; align-items: start; }
+  ${from.lg} { gap: 20px; }
+`;
+
+/** Cards one below the other, as in one of the two columns. */
+export const CardColumn = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-content: start;
+  ${from.lg} { gap: 20px; }
+`;

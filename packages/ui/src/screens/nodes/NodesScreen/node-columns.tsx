@@ -1,0 +1,155 @@
+import { ChevronRight, Lock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Bar } from '../../../components/Bar/Bar.tsx';
+import { useFormat } from '../../../components/Format/Format.tsx';
+import { Icon } from '../../../components/Icon/Icon.tsx';
+import { OnlyNarrow, OnlyWide } from '../../../components/Stack/Stack.tsx';
+import { StateDot } from '../../../components/StateDot/StateDot.tsx';
+import type { Column } from '../../../components/Table/Table.tsx';
+import { Dot, Text } from '../../../components/Text/Text.tsx';
+import { useTranslation } from '../../../locales/use-translation.ts';
+import { isHeard, type Node, protocolNames, rateText } from '../node-words.ts';
+import { NodeName } from './NodeName.tsx';
+
+const LoadLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  & > span:first-child { min-width: 44px; white-space: nowrap; }
+  & > div { flex: 1; max-width: 96px; }
+`;
+
+/** A load in words with its line, or that it is not known. */
+export function NodeLoad({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes');
+  if (!isHeard(node) || node.load === null) return <Text tone="muted">{t('noData')}</Text>;
+  return (
+    <LoadLine>
+      <span>{Math.round(node.load * 100)} %</span>
+      <Bar value={node.load} label={t('loadOf', { name: node.node_name })} />
+    </LoadLine>
+  );
+}
+
+const Needs = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  font-size: var(--t13);
+  white-space: nowrap;
+  width: 100%;
+  & > svg { margin-inline-start: auto; color: var(--muted); }
+`;
+
+type Cell = { node: Node; now: Date };
+
+/** When the node was last heard of. */
+function Heard({ node: { last_heard_at }, now }: Cell) {
+  const { t } = useTranslation('nodes');
+  const format = useFormat();
+  return last_heard_at ? format.ago(last_heard_at, now) : t('never');
+}
+
+/** The load; on phones in words, or when the node was last heard of. */
+function LoadCell({ node, now }: Cell) {
+  const { t } = useTranslation('nodes');
+  return (
+    <>
+      <OnlyWide>
+        <NodeLoad node={node} />
+      </OnlyWide>
+      <OnlyNarrow>
+        {isHeard(node) && node.load !== null ? (
+          t('loadNow', { percent: Math.round(node.load * 100) })
+        ) : (
+          <Heard node={node} now={now} />
+        )}
+      </OnlyNarrow>
+    </>
+  );
+}
+
+/** The protocols; on phones also the rate, and the level where the customer's is too low. */
+function ProtocolsCell({ node }: { node: Node }) {
+  const { t, i18n } = useTranslation('nodes');
+  return (
+    <Text size={13} tone="muted">
+      <OnlyNarrow as="span">
+        {t('rateTimes', { rate: rateText(node.node_rate) })}
+        <Dot />
+      </OnlyNarrow>
+      {protocolNames(node, i18n.language)}
+      {!node.is_usable && (
+        <OnlyNarrow as="span">
+          <Dot />
+          {t('needsLevel', { level: node.node_level })}
+        </OnlyNarrow>
+      )}
+    </Text>
+  );
+}
+
+/** The level that opens the node, with a lock where it is above the customer's. */
+function NeedsCell({ node }: { node: Node }) {
+  const { t } = useTranslation('nodes');
+  return (
+    <Needs>
+      {!node.is_usable && (
+        <span role="img" aria-label={t('locked')} title={t('locked')}>
+          <Icon as={Lock} size={14} />
+        </span>
+      )}
+      {t('level', { level: node.node_level })}
+      <Icon as={ChevronRight} size={16} />
+    </Needs>
+  );
+}
+
+/** What is said of each node: its name opens the details. */
+export function useNodeColumns(now: Date, onOpen: (node: number) => void): Column<Node>[] {
+  const { t } = useTranslation('nodes');
+  return [
+    {
+      header: t('node'),
+      phone: 'title',
+      skeleton: 150,
+      cell: (node) => (
+        <NodeName
+          node={node}
+          label={t('details', { name: node.node_name })}
+          onOpen={() => onOpen(node.node_id)}
+        />
+      ),
+    },
+    {
+      header: t('state'),
+      phone: 'end',
+      skeleton: 56,
+      cell: (node) => <StateDot state={node.status} />,
+    },
+    {
+      header: t('lastHeard'),
+      phone: 'hidden',
+      cell: (node) => (
+        <Text size={13} tone="muted" nowrap>
+          <Heard node={node} now={now} />
+        </Text>
+      ),
+    },
+    {
+      header: t('load'),
+      phone: 'below-end',
+      skeleton: 120,
+      cell: (node) => <LoadCell node={node} now={now} />,
+    },
+    {
+      header: t('rate'),
+      align: 'end',
+      phone: 'hidden',
+      skeleton: 28,
+      cell: (node) => <Text nowrap>{rateText(node.node_rate)}</Text>,
+    },
+    { header: t('protocols'), phone: 'below', cell: (node) => <ProtocolsCell node={node} /> },
+    { header: t('needs'), phone: 'hidden', cell: (node) => <NeedsCell node={node} /> },
+  ];
+}
