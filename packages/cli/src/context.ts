@@ -17,7 +17,7 @@ import {
 import { site } from '@ferry/core/contract/system';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
-import { Moment } from './moments.ts';
+import { Day, Moment } from './moments.ts';
 import { explain } from './output/explain.ts';
 import { createPrinter, type Printer, wantsJson } from './output/printer.ts';
 import { exchange } from './platform/exchange.ts';
@@ -165,10 +165,8 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
     },
     async moments(input) {
       const written = async (value: unknown): Promise<unknown> => {
-        if (!(value instanceof Moment)) return value;
-        return value.isDay
-          ? value.day(host.clock.now(), await zoneOf())
-          : (await context.moment(value)).toISOString();
+        if (value instanceof Day) return value.in(host.clock.now(), await zoneOf());
+        return value instanceof Moment ? (await context.moment(value)).toISOString() : value;
       };
       const entries = Object.entries(input).map(async ([name, value]) => [name, await written(value)]);
       return Object.fromEntries(await Promise.all(entries));

@@ -29,7 +29,7 @@ describe('a command that its call alone makes', () => {
       most: 5,
       shop_ids: [1, 2],
       starts_at: null,
-      ends_at: '2027-01-01T00:00:00+08:00',
+      ends_at: '2026-12-31T16:00:00.000Z',
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Call } from '@ferry/core/contract/call';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
-import { momentArgument } from './moments.ts';
+import { dayArgument, momentArgument } from './moments.ts';
 
 /** What JSON Schema says of one value, as far as a command line can ask for it. */
 interface Shape {
@@ -63,10 +63,8 @@ const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
 
 function read(shape: Shape, text: string, name: string): unknown {
-  if (shape.format === 'date-time' || shape.format === 'date') {
-    const moment = momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
-    return shape.format === 'date' ? moment.asDay() : moment;
-  }
+  if (shape.format === 'date') return dayArgument(text);
+  if (shape.format === 'date-time') return momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
     const number = text.trim() === '' ? Number.NaN : Number(text);
     if (Number.isNaN(number)) throw new InvalidArgumentError('It is a number.');

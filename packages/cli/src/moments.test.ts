@@ -66,7 +66,7 @@ test('a command asks for the site’s zone where a time needs it, and only there
         'coupons',
         'create',
         '--coupon',
-        'A',
+        'SPRING',
         '--discount',
         '{"kind":"percent","percent":20}',
         '--ends-at',

@@ -10,18 +10,14 @@ export type Sense = 'ago' | 'ahead';
 export class Moment {
   readonly #mean: (now: Date, zone: string) => Date;
   readonly needsZone: boolean;
-  /** Only its day, in the site's zone, is asked for. */
-  readonly isDay: boolean;
 
-  constructor(mean: (now: Date, zone: string) => Date, { needsZone = false, isDay = false } = {}) {
+  constructor(mean: (now: Date, zone: string) => Date, { needsZone = false } = {}) {
     this.#mean = mean;
-    this.needsZone = needsZone || isDay;
-    this.isDay = isDay;
+    this.needsZone = needsZone;
   }
 
   at = (now: Date, zone: string): Date => this.#mean(now, zone);
   day = (now: Date, zone: string): string => dayOf(this.#mean(now, zone), zone);
-  asDay = (): Moment => new Moment(this.#mean, { isDay: true });
 }
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400, w: 604_800 };
@@ -117,3 +113,20 @@ export const momentArgument =
       'Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.',
     );
   };
+
+/** A day of the site's zone: one as it stands in a calendar, or that of a moment. */
+export class Day {
+  readonly #moment: Moment;
+
+  constructor(moment: Moment) {
+    this.#moment = moment;
+  }
+
+  in = (now: Date, zone: string): string => this.#moment.day(now, zone);
+}
+
+/** The same for a day. One that is written as in a calendar is a text that no zone changes. */
+export function dayArgument(text: string): Day | string {
+  const day = text.trim();
+  return midnightOf(day) === undefined ? new Day(momentArgument('ago')(day)) : day;
+}
