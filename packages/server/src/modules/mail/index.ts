@@ -1,2 +1,4 @@
+export { dropCampaignMails, holdCampaignMails, queueCampaignMail } from './campaign-mails.ts';
 export { forgetMails } from './forget-mails.ts';
 export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
+export { mostTries } from './send-mails.ts';
