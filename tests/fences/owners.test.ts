@@ -153,6 +153,7 @@ const stays: Readonly<Record<string, string>> = {
   detect_rule: few,
   announcement: few,
   announcement_text: few,
+  mail_campaign: few,
   site_setting: few,
 };
 

@@ -34,6 +34,7 @@ export const wings = {
     'statistics',
     'bots',
     'customers',
+    'campaigns',
     'system',
     'jobs',
     'secrets',

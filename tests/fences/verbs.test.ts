@@ -24,6 +24,8 @@ const together: Readonly<Record<string, string>> = {
   'payments/sandbox-page.ts': 'the page and its button',
   'detect/save-rule.ts': 'a new rule and a changed one are written alike',
   'script-tokens/manage-tokens.ts': 'making and ending a token are one page of rules',
+  'campaigns/turn.ts': 'a campaign is held, let go on and ended by one rule',
+  'mail/mend-queue.ts': 'retrying and dropping pick their mails alike',
   'site/site-settings.ts': 'settings are read and written by one table',
 };
 

@@ -25,6 +25,8 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
     'What customers read on the dashboard and in pop-ups.',
     () => import('./commands/announcements/verbs.ts'),
   ],
+  ['mail', 'The queue of mails, and mails to many.', () => import('./commands/mail/verbs.ts')],
+  ['telegram', 'The bot.', () => import('./commands/telegram/verbs.ts')],
   ['users', 'Customers and their bans.', () => import('./commands/users/verbs.ts')],
   ['bans', 'Bans of customers.', () => import('./commands/bans/verbs.ts')],
   ['products', 'What the shop sells.', () => import('./commands/products/verbs.ts')],

@@ -23,6 +23,16 @@ export const staffPlaces = [
   'shop.refund after commit',
 ] as const;
 
+/** With the pass at which the process dies: a campaign is then on its way. */
+export const mailPlaces = [
+  'campaigns.create before commit',
+  'campaigns.create after commit',
+  'campaigns.send before commit#2',
+  'campaigns.send after commit#2',
+  'mail.send before mark#3',
+  'mail.send after mark#3',
+] as const;
+
 export const trafficPlaces = [
   'jobs.run before commit',
   'jobs.run after commit',

@@ -44,6 +44,8 @@ export const find = call({
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
     /** What they bought last: a product by its number, or by a part of its name. */
     plan: z.optional(line(1, 100)),
+    /** Their plan runs and ends within so many days. */
+    expiring_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
     /** No traffic of theirs flowed for at least so many days. */
     silent_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
     /** The number of who invited them. */

@@ -10,6 +10,7 @@ import * as bans from './bans.ts';
 import * as billsAdmin from './bills-admin.ts';
 import * as blockIps from './block-ips.ts';
 import type { Call, RefusalOf } from './call.ts';
+import * as campaigns from './campaigns.ts';
 import * as captcha from './captcha.ts';
 import * as cdKeys from './cd-keys.ts';
 import * as cdKeysAdmin from './cd-keys-admin.ts';
@@ -27,6 +28,7 @@ import * as invoices from './invoices.ts';
 import * as invoicesAdmin from './invoices-admin.ts';
 import * as jobs from './jobs.ts';
 import * as links from './links.ts';
+import * as mailAdmin from './mail-admin.ts';
 import * as nodeAdmin from './node-admin.ts';
 import * as nodeRemoval from './node-removal.ts';
 import * as nodes from './nodes.ts';
@@ -48,6 +50,7 @@ import * as statistics from './statistics.ts';
 import * as system from './system.ts';
 import * as systemAdmin from './system-admin.ts';
 import * as telegram from './telegram.ts';
+import * as telegramAdmin from './telegram-admin.ts';
 import * as tickets from './tickets.ts';
 import * as ticketsAdmin from './tickets-admin.ts';
 import * as ticketsDesk from './tickets-desk.ts';
@@ -77,6 +80,7 @@ const nouns = [
   announcementsDesk,
   apiTokens,
   auth,
+  campaigns,
   captcha,
   bans,
   billsAdmin,
@@ -97,6 +101,7 @@ const nouns = [
   figures,
   jobs,
   links,
+  mailAdmin,
   nodeAdmin,
   nodeRemoval,
   nodes,
@@ -118,6 +123,7 @@ const nouns = [
   system,
   systemAdmin,
   telegram,
+  telegramAdmin,
   tickets,
   ticketsAdmin,
   ticketsDesk,

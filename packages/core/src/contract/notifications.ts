@@ -14,6 +14,8 @@ export const notificationEvent = z.enum([
   'expires_soon',
   /** The wallet does not cover a renewal that is near. */
   'renewal_short',
+  /** What is not about the account: news and offers of the site. By mail alone. */
+  'news',
 ]);
 
 export const notificationChannel = z.enum(['mail', 'telegram']);
@@ -26,7 +28,7 @@ const choices = z.object({
   email: z.string(),
   /** `off`: the site has no bot; `unreachable`: the customer blocked it. Only `linked` is written to. */
   telegram: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
-  /** Every event, with the channels that are chosen for it. */
+  /** Every event, with the channels that are chosen for it. `news` never comes by Telegram. */
   events: z.array(z.object({ event: notificationEvent, mail: z.boolean(), telegram: z.boolean() })),
 });
 
@@ -54,5 +56,6 @@ export const choose = call({
   }),
   answer: result(choices),
   extension: true,
+  refusals: ['notifications.mail_alone'],
   consequences: ['account.activity', 'notifications'],
 });

@@ -5,6 +5,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AgentTables } from './agent-tables.ts';
 import type { BillTables } from './bill-tables.ts';
 import type { BotTables } from './bot-tables.ts';
+import type { CampaignTables } from './campaign-tables.ts';
 import type { JobTables } from './job-tables.ts';
 import type { NodeTables } from './node-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
@@ -97,6 +98,7 @@ export interface Tables
     AgentTables,
     BillTables,
     BotTables,
+    CampaignTables,
     JobTables,
     NodeTables,
     NotificationTables,
@@ -179,6 +181,12 @@ export interface Tables
     tries: Generated<number>;
     sent_at: Time | null;
     failure: string | null;
+    /** Of which campaign; null: it is about something that happened. */
+    campaign_id: ColumnType<number | null, number | null | undefined, number | null>;
+    unsubscribe_url: ColumnType<string | null, string | null | undefined, string | null>;
+    is_held: Generated<boolean>;
+    taken_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    dropped_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   script_token: {
     id: Generated<string>;

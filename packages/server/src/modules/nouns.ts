@@ -15,6 +15,7 @@ import { bansNoun } from './bans/noun.ts';
 import { billsNoun } from './bills/noun.ts';
 import { blockIpsNoun } from './block-ips/noun.ts';
 import { botsNoun } from './bots/noun.ts';
+import { campaignsNoun } from './campaigns/noun.ts';
 import { cdKeysNoun } from './cd-keys/noun.ts';
 import { checkInNoun } from './check-in/noun.ts';
 import { couponsNoun } from './coupons/noun.ts';
@@ -90,6 +91,7 @@ const listed = [
   statisticsNoun,
   botsNoun,
   customersNoun,
+  campaignsNoun,
   systemNoun,
   jobsNoun,
   secretsNoun,

@@ -1,2 +1,4 @@
 export { showCurrent } from './queries.ts';
+export { renderMarkdown } from './render-later.ts';
 export { seedAnnouncements } from './seed-demo.ts';
+export { isShownAt } from './shown.ts';

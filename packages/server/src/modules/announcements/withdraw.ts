@@ -1,8 +1,25 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { holdCampaignMails } from '../mail/index.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
+
+/** Holds what is not sent yet of the mails that tell of it. */
+async function holdMailsAbout(tx: Sql, revision: number): Promise<void> {
+  const about = await tx
+    .selectFrom('mail_campaign')
+    .select('id')
+    .where('announcement_id', '=', revision)
+    .where('state', 'in', ['running', 'paused'])
+    .execute();
+  await holdCampaignMails(
+    tx,
+    about.map(({ id }) => id),
+    true,
+  );
+}
 
 /** Takes one away from customers. It stays in the history; a repeat changes nothing. */
 export async function withdraw(
@@ -15,6 +32,7 @@ export async function withdraw(
     if (now.state === 'withdrawn') nothingToAudit(ctx);
     else {
       await tx.updateTable('announcement').set({ withdrawn_at }).where('id', '=', revision).execute();
+      await holdMailsAbout(tx, revision);
       const change = { before: { withdrawn_at: null }, after: { withdrawn_at } };
       await recordAudit(tx, ctx, 'announcements.withdraw', `${now.kind}:${revision}`, {}, change);
     }

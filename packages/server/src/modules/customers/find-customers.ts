@@ -45,25 +45,46 @@ const ofPlan = (plan: string) => {
     : sql<boolean>`lower(product.name) like ${part}`;
 };
 
-/** Those who fit, newest first. */
-export async function findCustomers(
-  ctx: Context<'admin'> & Pick<Services, 'keys'>,
-  { q, state, level, plan, silent_days, invited_by, ...page }: CallParsed<typeof find>,
-): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+type Filter = Partial<Omit<CallParsed<typeof find>, 'limit' | 'offset'>>;
+
+const inDays = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+
+/** Customers who fit all that is asked for, as a query. */
+export const fittingCustomers = (
+  tx: Sql,
+  ctx: Pick<Services, 'keys' | 'now'>,
+  { q, state, level, plan, expiring_days, silent_days, invited_by }: Filter,
+) => {
   const at = ctx.now();
-  const fitting = customers(ctx.database.sql, at)
+  return customers(tx, at)
     .$if(q !== undefined, (query) => query.where(matching(ctx, q ?? '')))
     .$if(state !== undefined, (query) => query.where(stateAt(at), '=', state ?? ''))
     .where(({ and }) => and(asked({ 'service.level': level, 'account.invited_by': invited_by })))
     .$if(plan !== undefined, (query) => query.where(ofPlan(plan ?? '')))
+    .$if(expiring_days !== undefined, (query) =>
+      query
+        .where('service.level', '>', 0)
+        .where('service.level_expires_at', '>', at)
+        .where('service.level_expires_at', '<=', inDays(at, expiring_days ?? 0)),
+    )
     .$if(silent_days !== undefined, (query) =>
       query.where(({ eb, or }) =>
         or([
           eb('service.last_used_at', 'is', null),
-          eb('service.last_used_at', '<', new Date(at.getTime() - (silent_days ?? 0) * 86_400_000)),
+          eb('service.last_used_at', '<', inDays(at, -(silent_days ?? 0))),
         ]),
       ),
     );
-  const { total, rows } = await readPage(fitting, page, (query) => query.orderBy('account.id', 'desc'));
+};
+
+/** Those who fit, newest first. */
+export async function findCustomers(
+  ctx: Context<'admin'>,
+  { limit, offset, ...filter }: CallParsed<typeof find>,
+): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+  const fitting = fittingCustomers(ctx.database.sql, ctx, filter);
+  const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
+    query.orderBy('account.id', 'desc'),
+  );
   return { result: { total_count: total, users: rows.map(describeCustomer) } };
 }

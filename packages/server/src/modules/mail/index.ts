@@ -1,3 +1,5 @@
+export { dropCampaignMails, holdCampaignMails, queueCampaignMail } from './campaign-mails.ts';
 export { forgetMails } from './forget-mails.ts';
 export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
+export { mostTries } from './send-mails.ts';
 export { tryMailServer } from './try-mail-server.ts';

@@ -7,6 +7,10 @@ export interface Letter {
   /** A code to be read and typed. */
   code?: string;
   action?: { label: string; url: string };
+  /** What staff wrote, as sanitised HTML; where there is none the paragraphs are laid out. */
+  html?: string;
+  /** For a reader who wants no more of them: `says` why he got it. */
+  wayOut?: { says: string; label: string; url: string } | undefined;
   /** For a reader who did not do what the mail tells of: `says` why the address is there. */
   undo?: { says: string; label: string; url: string };
 }
@@ -21,7 +25,7 @@ export type Template<Values> = (language: Language, values: Values, site: Site) 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export function layOutText({ paragraphs, code, action, undo }: Letter, site: Site): string {
+export function layOutText({ paragraphs, code, action, undo, wayOut }: Letter, site: Site): string {
   return [
     paragraphs[0],
     ...(code === undefined ? [] : [code]),
@@ -29,20 +33,22 @@ export function layOutText({ paragraphs, code, action, undo }: Letter, site: Sit
     ...(action === undefined ? [] : [`${action.label}: ${action.url}`]),
     ...(undo === undefined ? [] : [`${undo.says}\n${undo.label}: ${undo.url}`]),
     `${site.name} ${site.url}`,
+    ...(wayOut === undefined ? [] : [`${wayOut.says}\n${wayOut.label}: ${wayOut.url}`]),
   ].join('\n\n');
 }
 
 export function layOutHtml(
-  { paragraphs, code, action, undo }: Letter,
+  { paragraphs, code, action, undo, html, wayOut }: Letter,
   site: Site,
   language: Language,
 ): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const small = (text: string) => `<p style="margin:8px 0 0;color:#586172;font-size:13px">${text}</p>`;
   return `<!doctype html><html lang="${language}"><body style="margin:0;background:#f6f7f9;padding:24px;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'PingFang SC','Noto Sans SC','Microsoft YaHei',sans-serif;color:#12161c">
 <div style="max-width:480px;margin:0 auto;background:#fff;border:1px solid #e2e6ec;border-radius:12px;padding:24px">
 <p style="margin:0 0 16px;font-weight:600">${escapeHtml(site.name)}</p>
-${p(paragraphs[0] ?? '')}${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:4px">${escapeHtml(code)}</p>`}
-${paragraphs.slice(1).map(p).join('')}${
+${html ?? p(paragraphs[0] ?? '')}${code === undefined ? '' : `<p style="margin:0 0 16px;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:4px">${escapeHtml(code)}</p>`}
+${html === undefined ? paragraphs.slice(1).map(p).join('') : ''}${
   action === undefined
     ? ''
     : `<p style="margin:0 0 16px"><a href="${escapeHtml(action.url)}" style="display:inline-block;background:#1d62de;color:#fff;text-decoration:none;border-radius:8px;padding:8px 16px">${escapeHtml(action.label)}</a></p>`
@@ -51,5 +57,11 @@ ${paragraphs.slice(1).map(p).join('')}${
     ? ''
     : `<p style="margin:0 0 16px;border-top:1px solid #e2e6ec;padding-top:16px">${escapeHtml(undo.says)}<br><a href="${escapeHtml(undo.url)}" style="color:#1d62de">${escapeHtml(undo.label)}</a></p>`
 }
-<p style="margin:0;color:#586172;font-size:13px"><a href="${escapeHtml(site.url)}" style="color:#586172">${escapeHtml(site.url)}</a></p></div></body></html>`;
+<p style="margin:0;color:#586172;font-size:13px"><a href="${escapeHtml(site.url)}" style="color:#586172">${escapeHtml(site.url)}</a></p>${
+    wayOut === undefined
+      ? ''
+      : small(
+          `${escapeHtml(wayOut.says)} <a href="${escapeHtml(wayOut.url)}" style="color:#586172">${escapeHtml(wayOut.label)}</a>`,
+        )
+  }</div></body></html>`;
 }

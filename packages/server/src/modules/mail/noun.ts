@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { registerMail } from './routes.ts';
 import { sendMailsJob } from './send-mails.ts';
+import { mailWords } from './words.ts';
 
 export const mailNoun = {
   name: 'mail',
+  register: registerMail,
+  words: mailWords,
   jobs: (config) => [sendMailsJob(config)],
   tables: {
     mail: 'nothing',

@@ -1,26 +1,52 @@
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
+import { faultPoint } from '../../faults.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const batch = 10;
 /** Longer than any delivery takes: a mail that is being sent is nobody else's until then. */
 const claimSeconds = 300;
-const mostTries = 8;
+/** After so many a mail failed, and waits for somebody who looks after it. */
+export const mostTries = 8;
 
-/** Takes due mails for this process. A try that fails comes again, later each time. */
-async function claim({ database, now }: Services): Promise<(OutgoingMail & { tries: number })[]> {
+interface Claimed extends Omit<OutgoingMail, 'name'> {
+  readonly id: number;
+  readonly campaign_id: number | null;
+  readonly tries: number;
+}
+
+/**
+ * Takes due mails for this process, those of campaigns after all others. A try that fails comes again, later each time.
+ */
+async function claim({ database, now }: Services): Promise<Claimed[]> {
   const at = now();
   const until = new Date(at.getTime() + claimSeconds * 1000);
-  const { rows } = await sql<OutgoingMail & { tries: number }>`
-    update mail set tries = tries + 1, due_at = ${until}
+  const { rows } = await sql<Claimed>`
+    update mail set tries = tries + 1, due_at = ${until}, taken_until = ${until}
     where id in (
-      select id from mail where sent_at is null and due_at <= ${at} and tries < ${mostTries}
-      order by due_at limit ${batch} for update skip locked
+      select id from mail
+      where sent_at is null and dropped_at is null and due_at <= ${at} and tries < ${mostTries} and not is_held
+      order by campaign_id is not null, due_at limit ${batch} for update skip locked
     )
-    returning id, recipient, subject, body_text, body_html, tries`.execute(database.sql);
-  return rows;
+    returning id, campaign_id, recipient, subject, body_text, body_html, unsubscribe_url, tries`.execute(
+    database.sql,
+  );
+  const place = ({ campaign_id }: Claimed) => (campaign_id === null ? 0 : 1);
+  return rows.sort((one, other) => place(one) - place(other) || one.id - other.id);
+}
+
+/** Whether a mail that was taken is still to be sent: it may have been held or dropped while others went out. */
+async function isWanted({ database }: Services, id: number): Promise<boolean> {
+  const row = await database.sql
+    .selectFrom('mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_held', '=', false)
+    .where('dropped_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Sends what is due and says how many went out. What a mail said is emptied once it is sent. */
@@ -29,14 +55,29 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
   let sent = 0;
   for (const mail of await claim(services)) {
     const row = database.sql.updateTable('mail').where('id', '=', mail.id);
+    if (!(await isWanted(services, mail.id))) {
+      await row.set({ tries: mail.tries - 1, due_at: now(), taken_until: null }).execute();
+      continue;
+    }
     try {
-      await deliver(mail);
-      await row.set({ sent_at: now(), body_text: '', body_html: '', failure: null }).execute();
+      await deliver({ ...mail, name: String(mail.id) });
+      faultPoint('mail.send before mark');
+      await row
+        .set({
+          sent_at: now(),
+          taken_until: null,
+          body_text: '',
+          body_html: '',
+          unsubscribe_url: null,
+          failure: null,
+        })
+        .execute();
+      faultPoint('mail.send after mark');
       sent += 1;
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);
-      await row.set({ failure, due_at: again }).execute();
+      await row.set({ failure, due_at: again, taken_until: null }).execute();
       log.warn({ mail: mail.id, tries: mail.tries }, 'a mail was not taken');
     }
   }

@@ -5,11 +5,20 @@ import type { Config } from '../../config.ts';
 import { openPrivateFolder } from '../../private-folder.ts';
 
 export interface OutgoingMail {
-  readonly id: number;
+  /** The same for each try, so that a mail that was sent but not marked is recognised as a repeat. */
+  readonly name: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
+  /** Where one click unsubscribes, for what is not about the account. */
+  readonly unsubscribe_url: string | null;
+}
+
+/** What was said on the way of a mail: by us, by the server, or about both. */
+export interface Step {
+  readonly who: 'ferry' | 'client' | 'server';
+  readonly says: string;
 }
 
 /** Milliseconds. Ten mails that a hanging server takes none of end within the time for which they are claimed. */
@@ -26,19 +35,40 @@ export interface MailTransport {
   close(): void;
 }
 
-/** SMTP where it is configured; else every mail becomes a file in the outbox. */
-export function openMailTransport(config: Config): MailTransport {
+/** Makes of what nodemailer tells its logger the steps of a mail. It masks passwords; what a mail says is left out. */
+function loggerOf(note: (step: Step) => void) {
+  const tell = (entry: { tnx?: string } | undefined, text: unknown, ...values: unknown[]) => {
+    const says = String(text).replace(/%[sd]/g, () => String(values.shift() ?? ''));
+    if (entry?.tnx === 'message') return;
+    const who = entry?.tnx === 'client' || entry?.tnx === 'server' ? entry.tnx : 'ferry';
+    // A password is masked there, and the name before it here.
+    for (const line of says.split(/\r?\n/))
+      if (line !== '') note({ who, says: line.replace(/^(AUTH \S+) .+/, '$1 ***') });
+  };
+  return { level: () => {}, trace: tell, debug: tell, info: tell, warn: tell, error: tell, fatal: tell };
+}
+
+/** SMTP where it is configured; else every mail becomes a file in the outbox. `note` hears each step. */
+export function openMailTransport(config: Config, note?: (step: Step) => void): MailTransport {
   const message = (mail: OutgoingMail) => ({
     from: config.mailFrom,
     to: mail.recipient,
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
-    // The same for each try, so that a mail that was sent but not marked is recognised as a repeat.
-    messageId: `<ferry-${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    messageId: `<ferry-${mail.name}@${new URL(config.publicUrl).hostname}>`,
+    ...(mail.unsubscribe_url === null
+      ? {}
+      : {
+          headers: {
+            'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
   });
   if (config.smtpUrl !== undefined) {
-    const smtp = nodemailer.createTransport({ url: config.smtpUrl, ...patience });
+    const told = note === undefined ? {} : { logger: loggerOf(note), debug: true };
+    const smtp = nodemailer.createTransport({ url: config.smtpUrl, ...patience, ...told });
     return {
       async deliver(mail) {
         await smtp.sendMail(message(mail));
@@ -53,8 +83,11 @@ export function openMailTransport(config: Config): MailTransport {
   return {
     async deliver(mail) {
       const { message: text } = await composer.sendMail(message(mail));
-      await writeFile(join(outbox, `${String(mail.id).padStart(6, '0')}.eml`), text as Buffer, {
-        mode: 0o600,
+      const file = join(outbox, `${mail.name.padStart(6, '0')}.eml`);
+      await writeFile(file, text as Buffer, { mode: 0o600 });
+      note?.({
+        who: 'ferry',
+        says: `No mail server is configured (FERRY_SMTP_URL). The mail is in ${file}.`,
       });
     },
     close: () => composer.close(),

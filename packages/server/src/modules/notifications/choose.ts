@@ -1,6 +1,7 @@
 import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/notifications';
 import type { Context } from '../../context.ts';
+import { Refusal } from '../../refusal.ts';
 import { readChoices } from './queries.ts';
 import { setChoice } from './set-choice.ts';
 
@@ -9,6 +10,8 @@ export async function choose(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof contract.choose>,
 ): Promise<Pick<CallAnswer<typeof contract.choose>, 'result'>> {
+  if (body.event === 'news' && body.channel === 'telegram')
+    throw new Refusal('notifications.mail_alone', { status: 422, field: 'channel' });
   return ctx.database.sql.transaction().execute(async (tx) => {
     await setChoice(tx, ctx, body);
     return { result: await readChoices(tx, ctx, ctx.who.accountId) };

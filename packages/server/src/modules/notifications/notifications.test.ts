@@ -99,7 +99,7 @@ describe('choices', () => {
     expect(await show(customer)).toEqual({
       email: customer.email,
       telegram: 'not_linked',
-      events: notificationEvent.options.map((event) => ({ event, mail: true, telegram: true })),
+      events: notificationEvent.options.map((event) => ({ event, mail: true, telegram: event !== 'news' })),
     });
     await link(customer);
     expect(await show(customer)).toMatchObject({ telegram: 'linked' });
@@ -109,7 +109,8 @@ describe('choices', () => {
     const [customer, other] = [await openCustomer(server), await openCustomer(server)];
     const { body } = await choose(customer, 'traffic_80', 'mail', false);
     const off = body.result.events.filter(
-      (one: { mail: boolean; telegram: boolean }) => !one.mail || !one.telegram,
+      (one: { event: string; mail: boolean; telegram: boolean }) =>
+        one.event !== 'news' && !(one.mail && one.telegram),
     );
     expect(off).toEqual([{ event: 'traffic_80', mail: false, telegram: true }]);
     expect(await show(customer)).toEqual(body.result);

@@ -6,6 +6,9 @@ import type { Language } from '../../words/words.ts';
 import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
 import { queueTelegram } from './telegram-queue.ts';
 
+/** What happens to an account. News is written by staff, and is no event of anybody's. */
+type Told = Exclude<NotificationEvent, 'news'>;
+
 /** Each event's letter. By Telegram it goes out as plain text. */
 const templates = {
   sign_in_new: 'newSignIn',
@@ -14,7 +17,7 @@ const templates = {
   traffic_100: 'trafficSpent',
   expires_soon: 'expiresSoon',
   renewal_short: 'renewalShort',
-} as const satisfies Record<NotificationEvent, string>;
+} as const satisfies Record<Told, string>;
 
 /** Who reads it, and so how moments and sizes are written. */
 export interface Reader {
@@ -26,7 +29,7 @@ export interface Reader {
  * Tells a customer of an event by the channels that he chose, in his language and zone, in the transaction of what
  * happened: all is queued or nothing is.
  */
-export async function notify<Event extends NotificationEvent>(
+export async function notify<Event extends Told>(
   tx: Sql,
   services: Services,
   told: {

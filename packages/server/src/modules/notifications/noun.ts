@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { registerNotifications } from './routes.ts';
 import { tellCustomers } from './tell-customers.ts';
+import { notificationWords } from './words.ts';
 
 export const notificationsNoun = {
   name: 'notifications',
   register: registerNotifications,
+  words: notificationWords,
   jobs: () => [tellCustomers],
   tables: {
     telegram_message: 'nothing',

@@ -44,7 +44,7 @@ export async function readChoices(
     events: notificationEvent.options.map((event) => ({
       event,
       mail: !off.has(`${event} mail`),
-      telegram: !off.has(`${event} telegram`),
+      telegram: event !== 'news' && !off.has(`${event} telegram`),
     })),
   };
 }

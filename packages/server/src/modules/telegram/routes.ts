@@ -1,10 +1,12 @@
 import * as telegram from '@ferry/core/contract/telegram';
+import * as desk from '@ferry/core/contract/telegram-admin';
 import type { FastifyInstance } from 'fastify';
 import type { Update } from 'grammy/types';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { showTelegram } from './queries.ts';
+import { showStatus } from './status.ts';
 import { unlinkChat } from './unlink-chat.ts';
 import { isFromTelegram } from './webhook-secret.ts';
 
@@ -12,6 +14,7 @@ export function registerTelegram(app: FastifyInstance, services: Services): void
   // What bots are made of is loaded where there is one.
   const opening =
     services.config.telegram && import('./open-bot.ts').then(({ openBot }) => openBot(services));
+  register(app, services)(desk)({ status: showStatus });
   register(app, services)(telegram)({
     show: showTelegram,
     unlink: (ctx) => unlinkChat(ctx, ctx.who.accountId, ctx.ip),

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import { say } from '../../words/words.ts';
 import { listedCommands } from './commands.ts';
 import { webhookSecret } from './webhook-secret.ts';
+import { webhookUrl } from './webhook-url.ts';
 
 /** The kinds of updates that the bot reads. */
 export const kinds = ['message', 'callback_query'] as const;
@@ -20,7 +21,7 @@ export async function setUpBot(services: Services, api: Api, username: string): 
   await api.setMyCommands(menu('en'));
   await api.setMyCommands(menu('zh-CN'), { language_code: 'zh' });
   if (config.telegram.mode === 'webhook')
-    await api.setWebhook(`${config.publicUrl}/api/v2/telegram/webhook`, {
+    await api.setWebhook(webhookUrl(config), {
       secret_token: webhookSecret(services),
       allowed_updates: kinds,
     });

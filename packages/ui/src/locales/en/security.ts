@@ -151,6 +151,7 @@ export const security: Words['security'] = {
   event_traffic_80: '80% of the traffic used',
   event_traffic_100: 'All traffic used',
   event_renewal_short: 'The balance is short of a renewal',
+  event_news: 'News and offers of the site',
   event_ticket_answered: 'A ticket is answered',
   noticesAlways: 'Changes of password, two-factor and address are always mailed to {{email}}.',
   noticesNotLinked: 'Link Telegram to choose it.',

@@ -143,6 +143,7 @@ export const security = {
   event_traffic_100: '流量用完',
   event_renewal_short: '余额不够自动续费',
   event_ticket_answered: '工单有回复',
+  event_news: '站点消息和活动',
   noticesAlways: '密码、两步验证和邮箱有改动时，一定会发邮件到 {{email}}。',
   noticesNotLinked: '绑定 Telegram 后可选。',
 };

@@ -32,6 +32,7 @@ const events = [
   'traffic_100',
   'renewal_short',
   'ticket_answered',
+  'news',
 ] as const satisfies readonly NotificationEvent[];
 
 const Grid = styled.table`
@@ -96,17 +97,19 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
             <th scope="row">{t(`event_${event}`)}</th>
             {channels.map((channel) => (
               <td key={channel}>
-                <Checkbox
-                  checked={
-                    !isShut(channel) && (chosen.find((one) => one.event === event)?.[channel] ?? false)
-                  }
-                  disabled={isShut(channel)}
-                  onChange={({ target }) => onChoose(event, channel, target.checked)}
-                >
-                  <VisuallyHidden>
-                    {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
-                  </VisuallyHidden>
-                </Checkbox>
+                {event === 'news' && channel === 'telegram' ? null : (
+                  <Checkbox
+                    checked={
+                      !isShut(channel) && (chosen.find((one) => one.event === event)?.[channel] ?? false)
+                    }
+                    disabled={isShut(channel)}
+                    onChange={({ target }) => onChoose(event, channel, target.checked)}
+                  >
+                    <VisuallyHidden>
+                      {t('noticesBoth', { event: t(`event_${event}`), channel: wordOf[channel] })}
+                    </VisuallyHidden>
+                  </Checkbox>
+                )}
               </td>
             ))}
           </tr>

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
+
+const time = '2026-11-21T08:00:00Z';
+const campaign = {
+  campaign_id: 3,
+  name: '线路维护',
+  about: 'news',
+  state: 'running',
+  waits_for: null,
+  created_at: time,
+  author: 'Lin Xia',
+  starts_at: time,
+  ended_at: null,
+  announcement: null,
+  per_minute: 30,
+  total: 90,
+  to_come: 90,
+  queued: 0,
+  failed: 0,
+  sent: 0,
+  left_out: 0,
+};
+const counted = { total: 90, by_language: { 'zh-CN': 80, en: 10 }, unsubscribed: 4 };
+const mail = (argv: string[], setting: Setting = {}) =>
+  ferry(['mail', ...argv], {
+    env: { FERRY_TOKEN: 'token-1' },
+    reply: ({ url }) => {
+      const result = url.endsWith('/count')
+        ? counted
+        : url.endsWith('/test')
+          ? { to: 'x', mails: 1 }
+          : campaign;
+      return { body: { is_success: true, message: '', result } };
+    },
+    ...setting,
+  });
+function fileWith(text: string): string {
+  const file = join(tempFolder(), 'text');
+  writeFileSync(file, text);
+  return file;
+}
+const zh = () => ['--subject-zh', '线路维护', '--body-zh', fileWith('# 今晚\n')];
+const bodies = (requests: readonly { body?: string }[]) =>
+  requests.map(({ body }) => JSON.parse(body ?? '{}'));
+
+test('send says to how many it would go, and goes at --yes alone', async () => {
+  const asked = await mail(['send', ...zh(), '--state', 'active', '--expiring-days', '7']);
+  expect([asked.code, asked.requests.length]).toEqual([2, 1]);
+  expect(asked.err).toContain('90 customers: 80 who read Chinese, 10 English; 4 more want no news');
+  const { code, out, requests } = await mail([
+    ...['send', ...zh(), '--state', 'active', '--per-minute', '30', '--key', 'night', '--yes'],
+    ...['--starts-at', '2026-12-01T20:00:00+08:00', '--announcement', '12'],
+  ]);
+  expect(code).toBe(0);
+  expect(out).toContain('about 3 minutes');
+  expect(bodies(requests)[1]).toEqual({
+    name: '线路维护',
+    segment: { state: 'active' },
+    about: 'news',
+    texts: { 'zh-CN': { subject: '线路维护', body: '# 今晚\n' } },
+    per_minute: 30,
+    starts_at: '2026-12-01T12:00:00.000Z',
+    announcement: 12,
+  });
+  expect(requests[1]?.headers['idempotency-key']).toBe('night');
+});
+
+test('send takes a list from a file, without blanks and twice the same', async () => {
+  const users = fileWith('42\r\n\nlin.xia@example.com\n42\n');
+  const { requests } = await mail(['send', ...zh(), '--users', users, '--about-account', '--yes']);
+  expect(bodies(requests)[1]).toMatchObject({
+    segment: { users: ['42', 'lin.xia@example.com'] },
+    about: 'account',
+  });
+});
+
+test('send --test mails one address, and asks for no segment', async () => {
+  const { code, requests } = await mail(['send', ...zh(), '--test', 'me@example.com']);
+  expect([code, requests.map(({ url }) => url.split('/').at(-1))]).toEqual([0, ['test']]);
+});
+
+test.each<[string, () => string[], string]>([
+  ['no text', () => ['--everybody'], 'Say what it says'],
+  ['a subject alone', () => ['--subject-en', 'x', '--everybody'], 'Give both'],
+  ['an empty text', () => ['--subject-en', 'x', '--body-en', fileWith(' \n'), '--everybody'], 'is empty'],
+  ['nobody named', zh, 'Say whom'],
+  ['everybody and some', () => [...zh(), '--everybody', '--level', '1'], 'Say whom'],
+  ['an empty list', () => [...zh(), '--users', fileWith('\n')], 'names 0 customers'],
+  [
+    'a list too long',
+    () => [...zh(), '--users', fileWith(Array.from({ length: 10_001 }, (_, at) => at).join('\n'))],
+    '10001',
+  ],
+  ['too much haste', () => [...zh(), '--everybody', '--per-minute', '601'], 'from 1 to 600'],
+])('send with %s is refused before anything is sent', async (_, argv, sentence) => {
+  const { code, err, requests } = await mail(['send', ...argv()]);
+  expect([code, requests]).toEqual([2, []]);
+  expect(err).toContain(sentence);
+});
+
+test('a campaign whose answer was lost is named, so that a repeat is the same one', async () => {
+  const { code, err } = await mail(['send', ...zh(), '--everybody', '--key', 'night', '--yes'], {
+    reply: ({ url }) =>
+      url.endsWith('/count')
+        ? { body: { is_success: true, message: '', result: counted } }
+        : new Error('the line broke'),
+  });
+  expect([code, err]).toEqual([3, expect.stringContaining('--key night')]);
+});
+
+test('mail test shows what was said, and ends with 1 where the mail was not taken', async () => {
+  const result = {
+    transport: 'smtp',
+    server: 'mail.example.com:587',
+    from: 'Ferry <a@b.example>',
+    to: 'you@example.com',
+    is_taken: false,
+    failure: '552 mailbox is full',
+    steps: [
+      { at_ms: 3, who: 'server', says: '220 ready\u001b[2J' },
+      { at_ms: 12, who: 'client', says: 'EHLO ferry' },
+    ],
+  };
+  const { code, out, err } = await mail(['test', 'you@example.com'], {
+    reply: () => ({ body: { is_success: true, message: '', result } }),
+  });
+  expect([code, err]).toEqual([1, expect.stringContaining('552 mailbox is full')]);
+  expect(out).toContain('     3 ms  ← 220 ready\n    12 ms  → EHLO ferry\n');
+});
+
+test('drop and cancel ask for --yes', async () => {
+  for (const argv of [
+    ['drop', '--state', 'failed'],
+    ['cancel', '3'],
+  ])
+    expect(await mail(argv)).toMatchObject({ code: 2, requests: [] });
+  expect(bodies((await mail(['drop', '--mail-ids', '17,18', '--yes'])).requests)).toEqual([
+    { mail_ids: [17, 18] },
+  ]);
+});

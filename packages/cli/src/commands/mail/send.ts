@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput } from '@ferry/core/contract/call';
+import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/contract/campaigns';
+import { customerState } from '@ferry/core/contract/customers-admin';
+import { type Command, Option } from 'commander';
+import * as z from 'zod/mini';
+import { countArgument, idArgument, momentArgument } from '../../arguments.ts';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { CliError, usageError } from '../../exit.ts';
+import { facts } from '../../output/table.ts';
+import { readInput } from '../../platform/input.ts';
+
+type Terms = CallInput<typeof create>['body'];
+type Segment = Terms['segment'];
+type Texts = Terms['texts'];
+
+interface Options {
+  readonly name?: string;
+  readonly subjectZh?: string;
+  readonly bodyZh?: string;
+  readonly subjectEn?: string;
+  readonly bodyEn?: string;
+  readonly aboutAccount?: boolean;
+  readonly state?: Segment['state'];
+  readonly plan?: string;
+  readonly level?: number;
+  readonly expiringDays?: number;
+  readonly silentDays?: number;
+  readonly users?: string;
+  readonly everybody?: boolean;
+  readonly perMinute: number;
+  readonly startsAt?: Date;
+  readonly announcement?: number;
+  readonly test?: string;
+  readonly key?: string;
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+const days = countArgument(1, 3_650);
+
+export function addSend(parent: Command, context: Context): void {
+  parent
+    .command('send')
+    .description(
+      'Mails many customers, each once and in his language, as a campaign that the server works off.',
+    )
+    .option('--subject-zh <text>', 'subject in Chinese')
+    .option('--body-zh <file>', 'Markdown in Chinese; - for standard input')
+    .option('--subject-en <text>', 'subject in English')
+    .option('--body-en <file>', 'Markdown in English; - for standard input')
+    .option('--name <text>', 'how staff call it; otherwise the subject')
+    .addOption(new Option('--state <state>', 'whom').choices(customerState.options))
+    .option('--plan <text>', 'whom: by the product that they bought last')
+    .addOption(new Option('--level <number>', 'whom').argParser(countArgument(0, 10_000)))
+    .addOption(new Option('--expiring-days <number>', 'whom: whose plan ends within them').argParser(days))
+    .addOption(new Option('--silent-days <number>', 'whom: who used nothing for them').argParser(days))
+    .option('--users <file>', 'whom: numbers, UUIDs or addresses, one a line; - for standard input')
+    .option('--everybody', 'whom: every customer who is not switched off')
+    .option('--about-account', 'it is about the account itself: also for who unsubscribed, without a way to')
+    .addOption(
+      new Option('--per-minute <number>', 'as many at most').argParser(countArgument(1, 600)).default(60),
+    )
+    .addOption(new Option('--starts-at <time>', 'now when left out').argParser(momentArgument))
+    .addOption(
+      new Option(
+        '--announcement <revision>',
+        'what it tells of: not sent before that is published, or once it is withdrawn',
+      ).argParser(idArgument),
+    )
+    .option('--test <address>', 'mail each text to this address and to nobody else')
+    .option('--key <text>', 'names this campaign: sent again with it, it is one')
+    .option('--yes', 'send it; without it, the command says to how many and does nothing')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+Who gets it is fixed when it begins. "ferry mail campaign" says how far it is; "pause", "resume" and "cancel" hold it, let it
+go on and end it. Whoever unsubscribed gets none, nor who does so meanwhile.
+
+Examples:
+  ferry mail send --subject-zh 线路维护 --body-zh zh.md --subject-en Maintenance --body-en en.md --test you@example.com
+  ferry mail send --subject-zh 线路维护 --body-zh zh.md --state active --plan Gold --expiring-days 7
+  ferry mail send --subject-zh 线路维护 --body-zh zh.md --users hit.txt --about-account --per-minute 30 --yes`,
+    )
+    .action((options: Options) => runSend(context, options));
+}
+
+async function textsOf({ host }: Context, given: Options): Promise<Texts> {
+  const { subjectZh, bodyZh, subjectEn, bodyEn, users } = given;
+  if ([bodyZh, bodyEn, users].filter((file) => file === '-').length > 1)
+    throw usageError('Standard input can be one of the files, not several.');
+  const one = async (language: string, subject: string | undefined, file: string | undefined) => {
+    if (subject === undefined && file === undefined) return undefined;
+    if (subject === undefined || file === undefined)
+      throw usageError(`A text in ${language} has a subject and a body. Give both.`);
+    const body = await readInput(host, file, 'Name a Markdown file, or pipe the text in.');
+    if (body.trim() === '') throw usageError(`The text in ${language} is empty. Nothing was sent.`);
+    return { subject, body };
+  };
+  const [zh, en] = [await one('Chinese', subjectZh, bodyZh), await one('English', subjectEn, bodyEn)];
+  if (zh === undefined && en === undefined)
+    throw usageError('Say what it says: --subject-zh with --body-zh, --subject-en with --body-en, or both.');
+  return { ...(zh && { 'zh-CN': zh }), ...(en && { en }) };
+}
+
+async function segmentOf({ host }: Context, options: Options): Promise<Segment> {
+  const { state, plan, level, expiringDays, silentDays, users, everybody } = options;
+  const filter = { state, plan, level, expiring_days: expiringDays, silent_days: silentDays };
+  const isFiltered = Object.values(filter).some((one) => one !== undefined);
+  if ([isFiltered, users !== undefined, everybody === true].filter(Boolean).length !== 1)
+    throw usageError(
+      'Say whom: by --state, --plan, --level, --expiring-days and --silent-days, by --users, or --everybody.',
+    );
+  if (users === undefined) return filter;
+  const text = await readInput(host, users, 'Name a file with --users, or pipe them in.');
+  const listed = text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+  return { users: [...new Set(listed)] };
+}
+
+function assertFits(segment: Segment): void {
+  const read = z.safeParse(segmentSchema, segment);
+  if (read.success) return;
+  const many = segment.users?.length ?? 0;
+  if (segment.users !== undefined && (many === 0 || many > 10_000))
+    throw usageError(`The list names ${many} customers: 1 to 10000 are mailed at once. Nothing was sent.`);
+  throw usageError(
+    `These can not be customers: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`,
+  );
+}
+
+async function runSend(context: Context, options: Options): Promise<void> {
+  const { ask, print } = context;
+  const texts = await textsOf(context, options);
+  const about = options.aboutAccount === true ? 'account' : 'news';
+  if (options.test !== undefined) {
+    const { result } = await ask(tryOut, { body: { to: options.test, about, texts } });
+    await print.answer(
+      result,
+      () => `${result.mails} mails are on their way to ${result.to}, and to nobody else.`,
+    );
+    return;
+  }
+  const segment = await segmentOf(context, options);
+  assertFits(segment);
+  const { result: counted } = await ask(count, { body: { segment, about } });
+  if (options.yes !== true && options.dryRun !== true)
+    throw usageError(
+      `Nothing was sent. It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ` +
+        `${counted.by_language.en} English; ${counted.unsubscribed} more want no news. Say --yes to go on.`,
+    );
+  const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
+  const body: Terms = {
+    name,
+    segment,
+    about,
+    texts,
+    per_minute: options.perMinute,
+    starts_at: options.startsAt?.toISOString(),
+    announcement: options.announcement,
+  };
+  const key = options.key ?? randomUUID();
+  const outcome = await context.send(create, { body }, { idempotencyKey: key });
+  if (outcome.kind !== 'ok') {
+    const failure = await context.explain(create, outcome);
+    if (outcome.kind !== 'unreachable') throw failure;
+    throw new CliError(
+      failure.code,
+      `${failure.message} Whether it began is not known: repeat it with --key ${key}, and it is one campaign.`,
+    );
+  }
+  const { result } = outcome.answer;
+  await print.answer(result, () =>
+    facts([
+      ['Campaign', `${result.campaign_id} ${result.name}`],
+      ['Goes to', String(result.total)],
+      ['From', result.starts_at],
+      ['At most', `${result.per_minute} a minute`],
+      ['Done in', `about ${Math.ceil(result.total / result.per_minute)} minutes`],
+    ]),
+  );
+}

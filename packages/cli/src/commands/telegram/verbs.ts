@@ -1,0 +1,9 @@
+import { status } from '@ferry/core/contract/telegram-admin';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+
+export const verbs: readonly AddCommand[] = [
+  contractCommand(status, {
+    help: 'Example:\n  ferry telegram status --json | jq -e ".result.failure == null" > /dev/null',
+  }),
+];

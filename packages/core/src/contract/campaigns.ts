@@ -1,0 +1,219 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { customerState } from './customers-admin.ts';
+import { email, id, idText, line, paging, result, time, uuid } from './primitives.ts';
+
+/** Whom a mail is for: everybody who fits all that is named, or those who are listed. Nobody who is switched off. */
+export const segment = z.object({
+  state: z.optional(customerState),
+  level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
+  /** What they bought last: a product by its number, or by a part of its name. */
+  plan: z.optional(line(1, 100)),
+  /** Their plan runs and ends within so many days. */
+  expiring_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  /** No traffic of theirs flowed for at least so many days. */
+  silent_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
+  /** Numbers, UUIDs or addresses; nobody else. */
+  users: z.optional(
+    z
+      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)))
+      .check(z.minLength(1), z.maxLength(10_000)),
+  ),
+});
+
+/** `news`: not for who unsubscribed, and with a way to do so; `account`: about the account itself, for everybody. */
+export const about = z.enum(['news', 'account']);
+
+const text = z.object({
+  subject: line(1, 150),
+  /** Markdown. */
+  body: z.string().check(z.minLength(1), z.maxLength(50_000)),
+});
+
+/** A customer gets that of his language, or the other one where it is missing. */
+const texts = z.object({ 'zh-CN': z.optional(text), en: z.optional(text) });
+
+/** Addresses and texts in two languages are long. */
+const bodyBytes = 768 * 1024;
+
+export const campaignState = z.enum(['running', 'paused', 'cancelled', 'done']);
+
+const campaign = {
+  campaign_id: id,
+  name: z.string(),
+  about,
+  state: campaignState,
+  /** Why nothing is sent although it runs; `null`: nothing stands in the way. */
+  waits_for: z.nullable(z.enum(['its time', 'the announcement'])),
+  created_at: time,
+  author: z.string(),
+  starts_at: time,
+  ended_at: z.nullable(time),
+  announcement: z.nullable(id),
+  per_minute: z.int(),
+  /** Who fitted when it began. */
+  total: z.int(),
+  /** Not in the queue yet. */
+  to_come: z.int(),
+  /** In the queue, not sent yet; those that failed included. */
+  queued: z.int(),
+  /** Of those in the queue: tried eight times. */
+  failed: z.int(),
+  sent: z.int(),
+  /** Unsubscribed or switched off after it began, or dropped. */
+  left_out: z.int(),
+};
+const shown = result(z.object(campaign));
+const params = { campaign_id: idText };
+
+export const count = call({
+  operation: 'campaigns.count',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns/count',
+  access: 'admin',
+  meaning: 'How many customers a mail would go to now, by language, and who is left out. Nothing is sent.',
+  changes: false,
+  bodyBytes,
+  body: z.object({ segment, about: z._default(about, 'news') }),
+  answer: result(
+    z.object({
+      total: z.int(),
+      by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
+      /** They fit and want no news. */
+      unsubscribed: z.int(),
+    }),
+  ),
+  extension: true,
+  refusals: ['campaigns.unknown_users'],
+});
+
+export const tryOut = call({
+  operation: 'campaigns.tryOut',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns/test',
+  access: 'admin',
+  meaning: 'Mails each text of a campaign to one address, as customers would get it, and to nobody else.',
+  body: z.object({ to: email, about: z._default(about, 'news'), texts }),
+  answer: result(z.object({ to: z.string(), mails: z.int() })),
+  extension: true,
+  refusals: ['campaigns.no_text'],
+});
+
+export const create = call({
+  operation: 'campaigns.create',
+  method: 'POST',
+  path: '/api/v2/admin_api/campaigns',
+  access: 'admin',
+  meaning:
+    'Mails many customers, each once and in his language, so many a minute. Who gets it is fixed now. Once for an `Idempotency-Key`.',
+  bodyBytes,
+  body: z.object({
+    /** For staff. */
+    name: line(1, 80),
+    segment,
+    about: z._default(about, 'news'),
+    texts,
+    per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
+    /** Left out: now; at most a year ahead. */
+    starts_at: z.optional(time),
+    /** What it tells of: nothing is sent before that is published, or once it is withdrawn. */
+    announcement: z.optional(id),
+  }),
+  answer: shown,
+  extension: true,
+  also: { 404: 'refusal', 409: 'refusal' },
+  refusals: [
+    'announcements.absent',
+    'announcements.withdrawn',
+    'campaigns.bad_time',
+    'campaigns.key_reused',
+    'campaigns.no_text',
+    'campaigns.nobody',
+    'campaigns.too_many',
+    'campaigns.unknown_users',
+  ],
+});
+
+export const list = call({
+  operation: 'campaigns.list',
+  method: 'GET',
+  path: '/api/v2/admin_api/campaigns',
+  access: 'admin',
+  meaning: 'Campaigns, newest first, with how far they are.',
+  query: { state: z.optional(campaignState), ...paging(100, 20) },
+  answer: result(z.object({ total_count: z.int(), campaigns: z.array(z.object(campaign)) })),
+  extension: true,
+});
+
+export const show = call({
+  operation: 'campaigns.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}',
+  access: 'admin',
+  meaning: 'One campaign: how far it is, whom it was for, what it says.',
+  params,
+  answer: result(z.object({ ...campaign, segment, texts })),
+  extension: true,
+  refusals: ['campaigns.absent'],
+});
+
+const turn = {
+  method: 'POST',
+  access: 'admin',
+  params,
+  answer: shown,
+  isRepeatable: true,
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['campaigns.absent', 'campaigns.ended'],
+} as const;
+
+export const pause = call({
+  ...turn,
+  operation: 'campaigns.pause',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/pause',
+  meaning:
+    'Holds a campaign, also what of it waits in the queue. A mail that is being sent just then still goes.',
+});
+
+export const resume = call({
+  ...turn,
+  operation: 'campaigns.resume',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/resume',
+  meaning: 'Goes on with a campaign that was held, where it stopped.',
+});
+
+export const cancel = call({
+  ...turn,
+  operation: 'campaigns.cancel',
+  path: '/api/v2/admin_api/campaigns/{campaign_id}/cancel',
+  meaning: 'Ends a campaign for good: who has no mail yet gets none.',
+});
+
+const unsubscribing = {
+  path: '/api/v2/mail/unsubscribe/{token}',
+  access: 'anyone',
+  envelope: 'plain',
+  params: { token: uuid },
+  media: ['text/html'],
+  answer: z.string(),
+  extension: true,
+  also: { 404: 'text/html' },
+} as const;
+
+export const unsubscribePage = call({
+  ...unsubscribing,
+  operation: 'campaigns.unsubscribePage',
+  method: 'GET',
+  meaning: 'A page with a button that unsubscribes from news by mail: opening it changes nothing.',
+});
+
+export const unsubscribe = call({
+  ...unsubscribing,
+  operation: 'campaigns.unsubscribe',
+  method: 'POST',
+  meaning:
+    'Unsubscribes a customer from news by mail: the button of the page, and the one click of a mail program (RFC 8058). Mails about the account go on.',
+  bodyType: 'text',
+  isRepeatable: true,
+});

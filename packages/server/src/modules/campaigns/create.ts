@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type * as contract from '@ferry/core/contract/campaigns';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Sql } from '../../db/database.ts';
+import { faultPoint } from '../../faults.ts';
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { Refusal } from '../../refusal.ts';
+import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
+import { describeProgress } from './describe.ts';
+import { fitting, wantsNoNews } from './segment.ts';
+import { assertText } from './texts.ts';
+
+type Terms = CallParsed<typeof contract.create>['body'];
+
+/** More are several campaigns. */
+const mostRecipients = 500_000;
+const mostDays = 366;
+
+function startOf({ starts_at }: Terms, now: Date): Date {
+  if (starts_at === undefined) return now;
+  const at = new Date(starts_at);
+  if (at < now || at.getTime() > now.getTime() + mostDays * 86_400_000)
+    throw new Refusal('campaigns.bad_time', { status: 422, field: 'starts_at' });
+  return at;
+}
+
+async function assertAnnounced(tx: Sql, revision: number | undefined): Promise<void> {
+  if (revision === undefined) return;
+  const row = await tx
+    .selectFrom('announcement')
+    .select('withdrawn_at')
+    .where('id', '=', revision)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('announcements.absent', { status: 404 });
+  if (row.withdrawn_at !== null) throw new Refusal('announcements.withdrawn', { status: 409 });
+}
+
+/** The number of the campaign that the same key made before; one that says something else is refused. */
+async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, body: Terms): Promise<number> {
+  const { id, announcement_id, ...kept } = await tx
+    .selectFrom('mail_campaign')
+    .select(['id', 'name', 'about', 'segment', 'texts', 'per_minute', 'announcement_id'])
+    .where('token_id', '=', ctx.who.tokenId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirstOrThrow();
+  const { announcement = null, starts_at: _starts, ...asked } = body;
+  const same = isDeepStrictEqual({ ...kept, announcement: announcement_id }, { ...asked, announcement });
+  if (!same) throw new Refusal('campaigns.key_reused', { status: 409 });
+  return id;
+}
+
+/** Fixes who gets it, and says how many they are. */
+async function addRecipients(
+  tx: Sql,
+  ctx: Context<'admin'>,
+  id: number,
+  { segment, about }: Terms,
+): Promise<number> {
+  const found = (await fitting(tx, ctx, segment))
+    .$if(about === 'news', (query) => query.where(wantsNoNews, '=', false))
+    .select([sql<number>`${id}::integer`.as('campaign_id'), 'account.id']);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('mail_campaign_recipient')
+    .columns(['campaign_id', 'account_id'])
+    .expression(found)
+    .executeTakeFirst();
+  const count = Number(numInsertedOrUpdatedRows ?? 0);
+  if (count === 0) throw new Refusal('campaigns.nobody');
+  if (count > mostRecipients)
+    throw new Refusal('campaigns.too_many', { values: { count, most: mostRecipients } });
+  return count;
+}
+
+/** Keeps a campaign and gives its number; `undefined`: its key was used before. */
+async function insertCampaign(
+  tx: Sql,
+  ctx: Context<'admin'>,
+  key: string | null,
+  body: Terms,
+): Promise<number | undefined> {
+  const created_at = ctx.now();
+  const starts_at = startOf(body, created_at);
+  const row = await tx
+    .insertInto('mail_campaign')
+    .values({
+      created_at,
+      token_id: ctx.who.tokenId,
+      author: await staffName(tx, ctx),
+      idempotency_key: key,
+      name: body.name,
+      about: body.about,
+      segment: JSON.stringify(body.segment),
+      texts: JSON.stringify(body.texts),
+      announcement_id: body.announcement ?? null,
+      per_minute: body.per_minute,
+      starts_at,
+      next_at: starts_at,
+    })
+    .onConflict((conflict) => conflict.columns(['token_id', 'idempotency_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Begins a campaign: everybody who gets it stands there with it, or nothing does. The job does the rest. */
+export async function createCampaign(
+  ctx: Context<'admin'>,
+  { body }: CallParsed<typeof contract.create>,
+): Promise<Pick<CallAnswer<typeof contract.create>, 'result'>> {
+  assertText(body.texts);
+  const key = idempotencyKeyOf(ctx) ?? null;
+  const result = await ctx.database.sql.transaction().execute(async (tx) => {
+    await assertAnnounced(tx, body.announcement);
+    const id = await insertCampaign(tx, ctx, key, body);
+    if (id === undefined) {
+      nothingToAudit(ctx);
+      return describeProgress(tx, await madeBefore(tx, ctx, key, body), ctx.now());
+    }
+    const total = await addRecipients(tx, ctx, id, body);
+    const { segment, ...terms } = body;
+    const whom = segment.users === undefined ? segment : { ...segment, users: segment.users.length };
+    const after = { ...terms, segment: whom, total };
+    await recordAudit(tx, ctx, 'campaigns.create', `campaign ${id}`, {}, { before: null, after });
+    faultPoint('campaigns.create before commit');
+    return describeProgress(tx, id, ctx.now());
+  });
+  faultPoint('campaigns.create after commit');
+  return { result };
+}

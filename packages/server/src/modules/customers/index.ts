@@ -1,0 +1,1 @@
+export { fittingCustomers } from './find-customers.ts';
