@@ -1,5 +1,5 @@
 import type { loginOldV1 } from '@ferry/core/contract/auth';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Callers, Context } from '../../context.ts';
 import { isOneOf } from '../../keys.ts';
 import { Refusal } from '../../refusal.ts';
@@ -43,7 +43,7 @@ async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOl
 export async function openV1Session(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginOldV1>,
-): Promise<Pick<CallAnswer<typeof loginOldV1>, 'result'> & { cookies: string[] }> {
+): Promise<ResultOf<typeof loginOldV1> & { cookies: string[] }> {
   const { accountId, sessionId, expiresAt } = await sessionOf(ctx, body);
   await assertSignedIn(ctx, accountId, sessionId, { evenBanned: true });
   const { email } = await ctx.database.sql
