@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { firstPaint } from './build/first-paint.ts';
+import { firstPicture } from './build/first-picture.ts';
 import { installable } from './build/installable.ts';
 import { keepShell } from './build/keep-shell.ts';
 import { listCalls } from './build/list-calls.ts';
@@ -27,7 +28,16 @@ const groups = [
 /** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), firstPaint(), listPages(), listCalls(), installable(), compress(), keepShell()],
+  plugins: [
+    react(),
+    firstPaint(),
+    firstPicture(),
+    listPages(),
+    listCalls(),
+    installable(),
+    compress(),
+    keepShell(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -14,32 +14,29 @@ async function bundle(): Promise<string> {
   return built?.output[0].code ?? '';
 }
 
-/** Ground and theme of the page before its scripts have come. No inline script: the page forbids them. */
+/**
+ * Ground, theme and the fit of the first picture, before the page's scripts have come. The script stands in the document,
+ * so that nothing is waited for; the server names it in the page's policy by its hash.
+ */
 export function firstPaint(): Plugin {
-  let reference = '';
   let isServed = false;
   return {
     name: 'ferry-first-paint',
     configResolved({ command }) {
       isServed = command === 'serve';
     },
-    async buildStart() {
-      if (isServed) return;
-      reference = this.emitFile({ type: 'asset', name: 'first-paint.js', source: await bundle() });
-    },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle: files = {} }) {
-        const built = Object.values(files).find(
-          (file) => file.type === 'asset' && file.names.includes('first-paint.js'),
-        );
-        const script = isServed
-          ? { type: 'module', src: '/src/first-paint.ts' }
-          : { src: `/${built?.fileName ?? reference}` };
-        const ground = `html{background:${light.page}}html[data-theme=dark]{background:${dark.page}}`;
+      async handler() {
+        const ground =
+          `html{background:${light.page}}html[data-theme=dark]{background:${dark.page}}` +
+          'html[data-picture=wrong] #portal[data-picture]{display:none}' +
+          'noscript p{margin:0;padding:10px 20px;font:14px/1.6 sans-serif;text-align:center}';
         return [
           { tag: 'style', children: ground, injectTo: 'head' },
-          { tag: 'script', attrs: script, injectTo: 'head' },
+          isServed
+            ? { tag: 'script', attrs: { type: 'module', src: '/src/first-paint.ts' }, injectTo: 'head' }
+            : { tag: 'script', children: (await bundle()).trim(), injectTo: 'head' },
         ];
       },
     },

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
+import { about as aboutEn } from '../../ui/src/locales/en/about.ts';
+import { layout as layoutEn } from '../../ui/src/locales/en/layout.ts';
+import { about as aboutZh } from '../../ui/src/locales/zh-CN/about.ts';
+import { layout as layoutZh } from '../../ui/src/locales/zh-CN/layout.ts';
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
@@ -15,18 +19,28 @@ interface Route {
   readonly page: string;
   readonly access: 'customer' | 'visitor' | 'anyone';
   readonly words: readonly string[];
+  readonly title: keyof typeof layoutZh;
+  readonly isAlone?: true;
 }
 
+type ByLanguage<T> = Readonly<Record<string, T>>;
+
 /** What the server reads of a page. */
-interface PageFiles {
+interface BuiltPage {
   readonly scripts: readonly string[];
-  /** By language. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
+  readonly words: ByLanguage<readonly string[]>;
+  readonly title?: ByLanguage<string>;
 }
+
+const titleOf = (title: keyof typeof layoutZh): ByLanguage<string> => ({
+  'zh-CN': layoutZh[title],
+  en: layoutEn[title],
+});
+const description = { 'zh-CN': aboutZh.text, en: aboutEn.text };
 
 /** What is loaded beside a page, by who may open it. */
 const beside = {
-  visitor: [],
+  visitor: ['core/open-core.ts'],
   anyone: ['core/open-core.ts'],
   customer: ['core/open-core.ts', 'frame/CustomerFrame.tsx'],
 } as const;
@@ -35,7 +49,7 @@ const languages = ['zh-CN', 'en'] as const;
 const wordFile = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** The files that a page needs beyond those that the document names, so that a browser need not find them one by one. */
-function filesOf(bundle: Rolldown.OutputBundle, { page, access, words }: Route): PageFiles {
+function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): BuiltPage {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
     for (const name of names) {
@@ -58,9 +72,13 @@ function filesOf(bundle: Rolldown.OutputBundle, { page, access, words }: Route):
   const inDocument = withImports(namesOf(['main.tsx']));
   const late = (sources: readonly string[]) =>
     [...withImports(namesOf(sources))].filter((name) => !inDocument.has(name));
-  const spoken = ['everywhere', ...words.map(wordFile)];
+  const spoken = ['everywhere', ...(route?.words ?? []).map(wordFile)];
   return {
-    scripts: late([`features/${page}.tsx`, ...beside[access]]),
+    title: titleOf(route?.title ?? 'pageNotFound'),
+    scripts:
+      route === undefined
+        ? []
+        : late([`features/${route.page}.tsx`, ...(route.isAlone ? [] : beside[route.access])]),
     words: Object.fromEntries(
       languages.map((language) => [
         language,
@@ -71,7 +89,7 @@ function filesOf(bundle: Rolldown.OutputBundle, { page, access, words }: Route):
 }
 
 /**
- * Writes `pages.json`: the addresses of all pages with the files that each needs, test pages apart. The server knows by
+ * Writes `pages.json`: the addresses of all pages with the title of each and the files that it needs, test pages apart. The server knows by
  * it which address is none, and names the files in the document.
  */
 export function listPages(): Plugin {
@@ -92,6 +110,8 @@ export function listPages(): Plugin {
       const listed = {
         pages: Object.fromEntries([...redirects, ...addresses(false)]),
         testPages: Object.fromEntries(addresses(true)),
+        absent: filesOf(bundle, undefined),
+        description,
       };
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(listed) });
     },

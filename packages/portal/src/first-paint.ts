@@ -1,15 +1,39 @@
 import { deviceLanguage } from './platform/device-language.ts';
+import { pictureFits } from './platform/picture.ts';
 import { localStore } from './platform/stores.ts';
 import { applyTheme, themeFrom, themeKey } from './platform/theme.ts';
 
 // Runs in the head before anything is drawn, so that a dark page never flashes white.
+const root = document.documentElement;
 applyTheme(themeFrom(localStore.get(themeKey)));
 
-// Only here is it known which language's words the page needs: they come beside its scripts, and not after them.
-const words = document.querySelector('meta[name="ferry-words"]')?.getAttribute('content');
-const files: Readonly<Record<string, readonly string[]>> = JSON.parse(words ?? '{}');
-for (const file of files[deviceLanguage()] ?? []) {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
-  document.head.append(link);
+const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
+
+// The server guesses the language by what the browser asks for. Where somebody chose another, its words come beside
+// the scripts, and not after them.
+const language = deviceLanguage();
+if (language !== root.lang) {
+  const files: Readonly<Record<string, readonly string[]>> = JSON.parse(contentOf('ferry-words') ?? '{}');
+  for (const file of files[language] ?? []) {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: `/${file}` });
+    document.head.append(link);
+  }
+}
+
+const needs = contentOf('ferry-picture');
+if (needs !== null && needs !== undefined) {
+  if (!pictureFits(needs, root.lang, language)) root.dataset.picture = 'wrong';
+  // What is done before the page is there is done to the page: `take-over.tsx`.
+  const inPicture = (target: EventTarget | null) =>
+    (target as Element | null)?.closest?.('#portal[data-picture]') ?? undefined;
+  document.addEventListener('click', ({ target }) => {
+    if (inPicture(target)) (target as Element).closest('button')?.setAttribute('data-pressed', '');
+  });
+  document.addEventListener('compositionstart', ({ target }) =>
+    inPicture(target)?.setAttribute('data-composing', ''),
+  );
+  document.addEventListener('compositionend', ({ target }) =>
+    inPicture(target)?.removeAttribute('data-composing'),
+  );
 }

@@ -44,10 +44,6 @@ export function createPortal(settings: Settings, words: I18n, apiBase: string): 
   };
 }
 
-/** Whether somebody may be signed in: only then the session is worth waiting for on the sign-in page. */
-export const hasKeptSession = (): boolean =>
-  sessionStore.get(sessionKeys.access) !== null || localStore.get(sessionKeys.refresh) !== null;
-
 /** Whether the sign-in outlives this page. It does not where the browser forbids storage, or has no room. */
 export const isSessionKept = (): boolean => localStore.get(sessionKeys.refresh) !== null;
 
@@ -91,8 +87,9 @@ export function useSession<T extends string | number | boolean | undefined>(
     },
     [core],
   );
-  return useSyncExternalStore(subscribe, () => {
+  const read = () => {
     const loaded = core.current();
     return loaded === undefined ? before : select(loaded.session.getSnapshot());
-  });
+  };
+  return useSyncExternalStore(subscribe, read, read);
 }

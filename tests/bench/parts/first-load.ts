@@ -84,7 +84,7 @@ async function visit(browser: Browser, url: string, name: RouteName, path: strin
   const failures: string[] = [];
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(`${url}${path}`);
-  await page.locator('main :is(h1, h2, form, table)').first().waitFor();
+  await page.locator('#portal:not([data-picture]) main :is(h1, h2, form, table)').first().waitFor();
   // Several parts may wait at once.
   await page
     .waitForFunction(

@@ -5,7 +5,11 @@ import { usePortal } from '../portal.ts';
 /** Zone, currency and marks in which numbers and times are shown: as the customer chose, else as the site has them. */
 export function useFormatSettings(): FormatSettings {
   const { settings, choices } = usePortal();
-  const { timeZone, numbers, firstDay } = useSyncExternalStore(choices.subscribe, choices.current);
+  const { timeZone, numbers, firstDay } = useSyncExternalStore(
+    choices.subscribe,
+    choices.current,
+    choices.current,
+  );
   const zone = timeZone ?? settings.timeZone;
   const { currency } = settings;
   return useMemo(() => ({ zone, currency, numbers, firstDay }), [zone, currency, numbers, firstDay]);

@@ -2,4 +2,5 @@ import { useSyncExternalStore } from 'react';
 import { connectivity } from '../platform/connectivity.ts';
 
 /** Whether there is a network, as far as the browser knows. */
-export const useOnline = (): boolean => useSyncExternalStore(connectivity.subscribe, connectivity.isOnline);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true);

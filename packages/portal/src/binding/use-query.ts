@@ -17,7 +17,10 @@ export interface Read<Answer> extends QueryState<Answer> {
 /** A read of the server, shared with every page that makes the same one. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<CallAnswer<C>> {
   const query: Query<CallAnswer<C>> = useCore().queries.of(call, input);
-  return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
+  return {
+    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
+    refresh: query.refresh,
+  };
 }
 
 const nothing: QueryState<never> = {
@@ -32,7 +35,10 @@ const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => n
 export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | undefined): Read<CallAnswer<C>> {
   const { queries } = useCore();
   const query: Query<CallAnswer<C>> = input === undefined ? notAsked : queries.of(call, input);
-  return { ...useSyncExternalStore(query.subscribe, query.getSnapshot), refresh: query.refresh };
+  return {
+    ...useSyncExternalStore(query.subscribe, query.getSnapshot, query.getSnapshot),
+    refresh: query.refresh,
+  };
 }
 
 /** A read as a screen wants it. Old data stays when the network goes, and says so; a refusal replaces it. */

@@ -1,3 +1,4 @@
-/** Whether a crawler asks, by its user agent. It gets no error page, lest that be indexed as the page. */
-export const isCrawler = (userAgent: string): boolean =>
-  /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|archiver/i.test(userAgent);
+import { isCrawler } from '@ferry/core/contract/crawler';
+
+/** Whether a crawler runs this page. */
+export const isReadByCrawler = (): boolean => isCrawler(navigator.userAgent);

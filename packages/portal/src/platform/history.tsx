@@ -61,9 +61,13 @@ function useHere(): Here {
   return here;
 }
 
-/** Where the browser is. The old page stays until what the new one needs is there. */
-export function HistoryProvider({ children }: { children: ReactNode }) {
-  const [now, setNow] = useState<Omit<Here, 'go'>>(() => ({ place: placeNow(), way: 'POP' }));
+/**
+ * Where the browser is. The old page stays until what the new one needs is there.
+ *
+ * @param first where it begins, where there is no browser
+ */
+export function HistoryProvider({ first, children }: { first?: Place; children: ReactNode }) {
+  const [now, setNow] = useState<Omit<Here, 'go'>>(() => ({ place: first ?? placeNow(), way: 'POP' }));
   const become = useCallback((way: Way) => {
     startTransition(() => setNow({ place: placeNow(), way }));
   }, []);

@@ -4,7 +4,15 @@ import type { Locale, Namespace } from '@ferry/ui/locales/words';
 import { deviceLanguage, languageKey } from './device-language.ts';
 import { localStore } from './stores.ts';
 
-const declareLanguage = (locale: string) => {
+/** For the server, which writes the document in this language; a year, in seconds. */
+const tellServer = (locale: Locale) => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there over plain http.
+  document.cookie = `ferry_language=${locale}; path=/; max-age=31536000; samesite=lax`;
+};
+
+const declareLanguage = (locale: Locale) => {
+  // Chosen here, and forgotten by the server or never told to it.
+  if (document.documentElement.lang !== locale && localStore.get(languageKey) !== null) tellServer(locale);
   document.documentElement.lang = locale;
   const named = locale === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest';
   document.querySelector('link[rel=manifest]')?.setAttribute('href', named);

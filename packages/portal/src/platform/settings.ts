@@ -9,6 +9,8 @@ export interface Settings {
   readonly crispWebsiteId?: string;
   /** False: forms draw no captcha. Where it is absent the server is asked when a form is touched. */
   readonly captcha: boolean;
+  /** Whether an account is opened by an invite code; absent: the server is asked. */
+  readonly invite?: 'required' | 'optional' | 'off';
   /** Whether a Telegram bot can let people in. */
   readonly telegram: boolean;
   /** Every origin where the API is; none: only where the page is from. */
@@ -43,6 +45,7 @@ const fits: { readonly [Name in keyof Settings]-?: (value: unknown) => boolean }
   timeZone: isZone,
   crispWebsiteId: isText,
   captcha: isFlag,
+  invite: (value) => ['required', 'optional', 'off'].some((policy) => policy === value),
   telegram: isFlag,
   apiOrigins: (value) => Array.isArray(value) && value.every(isText),
   testPages: isFlag,

@@ -3,7 +3,7 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { ErrorScreen } from '@ferry/ui/screens/errors/ErrorScreen/ErrorScreen';
 import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/LoadFailedScreen';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { isCrawler } from '../platform/crawler.ts';
+import { isReadByCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';
@@ -18,6 +18,9 @@ const NearestRoutes = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
+
+/** Without a browser nobody is on the way. */
+const mayGoBack = () => typeof window === 'undefined' || window.history.length > 1;
 
 interface Fault {
   readonly thrown: unknown;
@@ -39,12 +42,13 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault?: F
   override render() {
     const { fault } = this.state;
     if (fault === undefined) return this.props.children;
-    if (isCrawler(navigator.userAgent)) return null;
+    if (isReadByCrawler()) return null;
     return <FaultPage thrown={fault.thrown} onRetry={() => this.setState({ fault: undefined })} />;
   }
 }
 
-function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
+/** What stands in the place of a page that threw. */
+export function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');
   const isIn = useSession(isAuthenticated, false);
@@ -66,7 +70,7 @@ function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }
       path={thrown instanceof NotFound ? thrown.path : undefined}
       homeHref={isIn ? paths.dashboard() : paths.signIn()}
       isSignedIn={isIn}
-      onBack={window.history.length > 1 ? () => window.history.back() : undefined}
+      onBack={mayGoBack() ? () => window.history.back() : undefined}
       onRetry={onRetry}
       nearest={
         thrown instanceof NotFound && (

@@ -1,8 +1,9 @@
 import { isAuthenticated, isRestoring } from '@ferry/core/machines/session/session-view';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useSearchParams } from '../platform/history.tsx';
+import { hasKeptSession } from '../platform/kept-session.ts';
 import { safeReturnTo } from '../platform/return-to.ts';
-import { hasKeptSession, usePortal, useSession } from '../portal.ts';
+import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
 

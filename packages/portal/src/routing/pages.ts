@@ -1,9 +1,15 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type PageRoute, type RouteName, routes } from '../routes.ts';
 import { loadPart } from './missing-part.ts';
 
-export type Pages = ReadonlyMap<PageRoute, LazyExoticComponent<ComponentType>>;
+export type Pages = ReadonlyMap<PageRoute, ComponentType>;
+
+/** A page that is there, with its words. */
+export interface ReadyPage {
+  readonly route: PageRoute;
+  readonly page: ComponentType;
+}
 
 /** Every page in a file of its own. */
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx');
@@ -26,8 +32,11 @@ export function prefetchPages(words: I18n, names: readonly RouteName[]): void {
   for (const name of names) loadWithWords(routes[name], words).catch(() => {});
 }
 
-/** Every page as a component that loads itself and its words side by side. */
-export const createPages = (words: I18n): Pages =>
+/** Every page as a component that loads itself and its words side by side; `ready` is drawn without waiting. */
+export const createPages = (words: I18n, ready?: ReadyPage): Pages =>
   new Map(
-    Object.values(routes).map((route) => [route, lazy(() => loadPart(() => loadWithWords(route, words)))]),
+    Object.values(routes).map((route): [PageRoute, ComponentType] => [
+      route,
+      route === ready?.route ? ready.page : lazy(() => loadPart(() => loadWithWords(route, words))),
+    ]),
   );

@@ -2,6 +2,17 @@ import type { Namespace, Source } from '@ferry/ui/locales/words';
 
 type Words = Source['layout'];
 
+/** What has to be so in a browser for the first picture of a page to be right there. */
+export type PictureNeed =
+  /** Nobody is signed in: whoever is would be led on, or be greeted otherwise. */
+  | 'signedOut'
+  /** The address opens no other way in. */
+  | 'byPassword'
+  /** The address has a fragment, such as the token of a mailed link. */
+  | 'fragment'
+  /** There is a page to go back to. */
+  | 'earlierPage';
+
 /** Groups of the main navigation, in its order. A group of one page is that page. */
 export const navGroups = ['home', 'services', 'usage', 'wallet', 'support', 'promote', 'account'] as const;
 export type NavGroup = (typeof navGroups)[number];
@@ -21,6 +32,13 @@ export interface Declared {
   readonly title: keyof Words & `page${string}`;
   /** The words that it speaks, fetched beside it. */
   readonly words: readonly Namespace[];
+  /**
+   * Its first picture is made by the build and stands in the document, for browsers in which all of this is so.
+   * Left out: it has none.
+   */
+  readonly picture?: readonly PictureNeed[];
+  /** It is drawn without session, client and reads, which come after it. */
+  readonly isAlone?: true;
   /** Its group of the main navigation, where it stands in the order of this table. Left out: a link leads to it. */
   readonly group?: NavGroup;
   /** Its name there, where the title is too long. */

@@ -18,6 +18,7 @@ export const doors = {
     layout: 'default',
     title: 'pageWelcome',
     words: ['about'],
+    picture: ['signedOut'],
     next: ['signIn', 'signUp'],
   },
   signIn: {
@@ -27,6 +28,8 @@ export const doors = {
     layout: 'default',
     title: 'pageSignIn',
     words: ['auth'],
+    picture: ['signedOut', 'byPassword'],
+    isAlone: true,
   },
   signInByLink: {
     path: '/auth/sign-in-by-access-jwt',
@@ -43,6 +46,7 @@ export const doors = {
     layout: 'default',
     title: 'pageSignUp',
     words: ['auth'],
+    picture: ['signedOut'],
   },
   forgotPassword: {
     path: '/auth/forgot-password',
@@ -51,6 +55,7 @@ export const doors = {
     layout: 'default',
     title: 'pageForgotPassword',
     words: ['auth'],
+    picture: [],
   },
   undo: {
     path: '/auth/undo',
@@ -59,6 +64,7 @@ export const doors = {
     layout: 'default',
     title: 'pageUndo',
     words: ['auth'],
+    picture: ['fragment'],
   },
   signOut: {
     path: '/auth/sign-out',
@@ -88,6 +94,7 @@ export const openPages = {
     layout: 'default',
     title: 'pageAbout',
     words: ['about'],
+    picture: [],
   },
   tests: {
     ...testPage,

@@ -37,8 +37,8 @@ export function compressAnswers(app: FastifyInstance): void {
     compressed.set(call, known);
     return known;
   };
-  // The few documents are long and always the same.
-  const documents = new LRUCache<string, Promise<Buffer>>({ max: 16 });
+  // Documents are few, long and always the same: one for each page and language.
+  const documents = new LRUCache<string, Promise<Buffer>>({ max: 64 });
   function compressedBy(way: keyof typeof ways, payload: string, call: Call | undefined): Promise<Buffer> {
     if (call !== undefined) return ways[way](payload);
     const key = `${way} ${payload}`;

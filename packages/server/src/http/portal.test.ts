@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,11 @@ import { openTestServer, type TestServer } from '../testing/open-test-server.ts'
 import { createApp } from './app.ts';
 
 const files: Readonly<Record<string, string>> = {
-  'index.html': '<!doctype html><!--settings--><!--preload--><title>Portal</title>',
+  'index.html': [
+    '<!doctype html><html lang="zh-CN"><meta name="description" content="Both" /><!--settings--><!--preload-->',
+    '<title>Portal</title><script type="module" src="/assets/main-abc.js"></script><script>first()</script>',
+    '<link rel="manifest" href="/manifest.webmanifest"><div id="portal"></div>',
+  ].join(''),
   'pages.json': JSON.stringify({
     pages: {
       '/': { scripts: [], words: {} },
@@ -17,8 +22,35 @@ const files: Readonly<Record<string, string>> = {
         words: { en: ['assets/en.js'] },
       },
       '/user/tickets/view/:id': { scripts: ['assets/ticket.js'], words: {} },
+      '/auth/sign-in': {
+        scripts: ['assets/sign-in.js'],
+        words: { 'zh-CN': ['assets/zh.js'], en: ['assets/en.js'] },
+        title: { 'zh-CN': '登录', en: 'Sign in' },
+      },
     },
     testPages: { '/test-page/test1': { scripts: [], words: {} } },
+    absent: { scripts: [], words: {}, title: { 'zh-CN': '没有', en: 'None' } },
+    description: { 'zh-CN': '中文的一句', en: 'An English sentence' },
+  }),
+  'pictures.json': JSON.stringify({
+    siteNameHere: '\uE000',
+    texts: [
+      'h1{color:red}',
+      '<h1>登录\uE000 $& $1</h1>',
+      '<h1>To \uE000</h1>',
+      '<h1>No captcha</h1>',
+      '<h1>Nowhere</h1>',
+    ],
+    pages: {
+      '/auth/sign-in': {
+        needs: ['signedOut'],
+        drawn: {
+          'zh-CN': { captcha: [0, 1], '': [0, 3] },
+          en: { captcha: [0, 2], '': [0, 3] },
+        },
+      },
+    },
+    absent: { needs: [], drawn: { 'zh-CN': { captcha: [0, 4] }, en: { captcha: [0, 4] } } },
   }),
   'robots.txt': 'User-agent: *\n',
   'manifest.webmanifest': '{"name":"渡口","short_name":"渡口"}',
@@ -56,6 +88,7 @@ describe('the document of the portal', () => {
     ['/test-page/test1', 200],
     ['/test-page/test9', 404],
     ['/pages.json', 404],
+    ['/pictures.json', 404],
     ['/index.html', 404],
     ['/linked', 404],
     ['/v1-of-something', 404],
@@ -109,6 +142,94 @@ describe('the document of the portal', () => {
     expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     const absent = await app.inject({ method: 'POST', url: '/user/nowhere' });
     expect([absent.statusCode, absent.json().code]).toEqual([404, 'route.absent']);
+  });
+});
+
+describe('the first picture of a page', () => {
+  const inChinese = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' };
+  const inEnglish = { 'accept-language': 'fr, en-GB;q=0.9, zh;q=0.8' };
+  const open = async (url: string, headers: Record<string, string>, site: object = {}) => {
+    const config = { ...server.services.config, captcha: 4 as const, telegram: undefined, ...site };
+    const other = createApp({ ...server.services, config, registry: new Registry() }, built);
+    try {
+      return await other.inject({ url, headers });
+    } finally {
+      await other.close();
+    }
+  };
+
+  test('stands in its document with the name of the site, in the language that the browser asks for', async () => {
+    const name = { siteName: 'A & <B>', publicUrl: 'https://ferry.example' };
+    const chinese = await open('/auth/sign-in?returnTo=%2Fuser', inChinese, name);
+    expect(chinese.body).toContain(
+      '<div id="portal" data-picture><h1>登录A &#38; &#60;B&#62; $& $1</h1></div>',
+    );
+    expect(chinese.body).toContain('<html lang="zh-CN">');
+    expect(chinese.body).toContain('<title>登录 · A &#38; &#60;B&#62;</title>');
+    expect(chinese.body).toContain('<meta name="description" content="中文的一句">');
+    expect(chinese.body).toContain('<link rel="canonical" href="https://ferry.example/auth/sign-in">');
+    expect(chinese.body).toContain('<meta name="ferry-picture" content="signedOut">');
+    expect(chinese.body).toContain('<style data-picture>h1{color:red}</style>');
+    expect(chinese.body).toContain('href="/assets/zh.js"');
+    const english = await open('/auth/sign-in', inEnglish, name);
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('<h1>To A &#38; &#60;B&#62;</h1>');
+    expect(english.body).toContain('<title>Sign in · A &#38; &#60;B&#62;</title>');
+    expect(english.body).toContain('href="/assets/en.js"');
+    expect(english.body).toContain('href="/manifest.en.webmanifest"');
+    for (const { headers } of [chinese, english])
+      expect(headers.vary).toMatch(/^accept-language, cookie(,|$)/);
+    expect(english.headers.etag).not.toBe(chinese.headers.etag);
+  });
+
+  test.each([
+    ['ferry_language=en', 'en'],
+    ['other=1; ferry_language=zh-CN', 'zh-CN'],
+    ['ferry_language=nonsense', 'en'],
+    ['ferry_language', 'en'],
+  ])('speaks what was chosen on the device: %s', async (cookie, language) => {
+    const { body } = await open('/auth/sign-in', { cookie, ...inEnglish });
+    expect(body).toContain(`<html lang="${language}">`);
+  });
+
+  test('is that of a site of this kind', async () => {
+    const { body } = await open('/auth/sign-in', inEnglish, { captcha: 'off' });
+    expect(body).toContain('<h1>No captcha</h1>');
+    // The build drew none for such a site.
+    const bot = await open('/auth/sign-in', inEnglish, { telegram: { token: 'x' } });
+    expect(bot.body).toContain('<div id="portal"></div>');
+    expect(bot.body).not.toContain('ferry-picture');
+  });
+
+  test('is what comes first: scripts wait for it there, and nowhere else', async () => {
+    const { body } = await open('/auth/sign-in', inEnglish);
+    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/main-abc.js">');
+    expect(body).toContain(
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/sign-in.js">',
+    );
+    const dashboard = await open('/user/dashboard', inEnglish);
+    expect(dashboard.body).not.toContain('fetchpriority');
+    expect(dashboard.body).toContain('<div id="portal"></div>');
+    expect(dashboard.body).not.toContain('canonical');
+  });
+
+  test('may run the one script of its document, by its hash, and no other', async () => {
+    const { headers } = await open('/auth/sign-in', inEnglish);
+    const hash = createHash('sha256').update('first()').digest('base64');
+    expect(String(headers['content-security-policy']).split('; ')).toContain(
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`,
+    );
+  });
+
+  test.each([
+    ['/nowhere', 'Mozilla/5.0 Chrome/140', true],
+    ['/nowhere', 'Mozilla/5.0 (compatible; Googlebot/2.1)', false],
+    ['/user/nowhere', 'Mozilla/5.0 Chrome/140', false],
+  ])('that there is no page: at %s, %s: %s', async (url, agent, isShown) => {
+    const answer = await open(url, { 'user-agent': agent, ...inEnglish });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body.includes('<h1>Nowhere</h1>')).toBe(isShown);
+    expect(answer.headers.vary).toMatch(/^user-agent, accept-language, cookie(,|$)/);
   });
 });
 

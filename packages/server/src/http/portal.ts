@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { Refusal } from '../refusal.ts';
+import { openDocuments } from './documents.ts';
 import type { OtherMethods } from './other-methods.ts';
 
 /** Where the build of the portal is. */
@@ -15,7 +16,8 @@ const isOurs = (url: string): boolean => /^\/(api|v1|link2?|health|metrics|asset
 
 const isManifest = (name: string): boolean => name.endsWith('.webmanifest');
 /** Files of the build that stand for themselves, such as `robots.txt`. */
-const isPlain = (name: string): boolean => !['index.html', 'pages.json'].includes(name) && !isManifest(name);
+const isPlain = (name: string): boolean =>
+  !['index.html', 'pages.json', 'pictures.json'].includes(name) && !isManifest(name);
 
 const filesAtRoot = (built: string, which: (name: string) => boolean): string[] =>
   readdirSync(built, { withFileTypes: true })
@@ -29,43 +31,6 @@ function addManifest(app: FastifyInstance, siteName: string, built: string, name
   app.get(`/${name}`, (_request, reply) =>
     reply.type('application/manifest+json').header('cache-control', 'no-cache').send(manifest),
   );
-}
-
-/** The files that the page at an address needs beyond those of every page, by the build. */
-interface PageFiles {
-  readonly scripts: readonly string[];
-  /** By language. */
-  readonly words: Readonly<Record<string, readonly string[]>>;
-}
-interface BuiltPages {
-  readonly pages: Readonly<Record<string, PageFiles>>;
-  /** There only where FERRY_TEST_PAGES is on. */
-  readonly testPages: Readonly<Record<string, PageFiles>>;
-}
-
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** Lets a browser fetch at once what it would otherwise find file by file; only the device knows its language. */
-const preload = ({ scripts, words }: PageFiles): string =>
-  [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    `<meta name="ferry-words" content="${escapeAttribute(JSON.stringify(words))}">`,
-  ].join('');
-
-/** What the page must know before its first call; stands in the page, since CSP allows no inline script. */
-function pageSettings({ config }: Services): string {
-  const settings = {
-    siteName: config.siteName,
-    currency: config.currency,
-    timeZone: config.timeZone,
-    captcha: config.captcha !== 'off',
-    telegram: config.telegram !== undefined,
-    testPages: config.testPages,
-    ...(config.apiOrigins.length === 0 ? {} : { apiOrigins: config.apiOrigins }),
-    ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
-  };
-  return `<meta name="ferry-settings" content="${escapeAttribute(JSON.stringify(settings))}">`;
 }
 
 /** Refuses an address without a call, and before any body that may have been sent there is read. */
@@ -88,8 +53,8 @@ function refuseAbsent(
 }
 
 /**
- * Serves the built portal: hashed files for ever, files at the root by their names, the one document at the address of
- * each page, and the same with 404 at every other address, where it shows that there is nothing. Where it is not
+ * Serves the built portal: hashed files for ever, files at the root by their names, its document at the address of each
+ * page, and one with 404 at every other address, where it shows that there is nothing. Where it is not
  * built, only the API is served.
  */
 export function addPortal(
@@ -105,18 +70,8 @@ export function addPortal(
     });
     return;
   }
-  const document = readFileSync(join(built, 'index.html'), 'utf8').replace(
-    '<!--settings-->',
-    pageSettings(services),
-  );
-  const page = (files: PageFiles) => {
-    const text = document.replace('<!--preload-->', preload(files));
-    return (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(text);
-  };
-  const { pages, testPages } = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as BuiltPages;
-  const shown = services.config.testPages ? { ...pages, ...testPages } : pages;
-  for (const [url, files] of Object.entries(shown)) app.get(url, page(files));
+  const documents = openDocuments(services, built);
+  for (const path of documents.paths) app.get(path, documents.page(path));
   app.register(fastifyStatic, {
     root: join(built, 'assets'),
     prefix: '/assets/',
@@ -132,6 +87,5 @@ export function addPortal(
       reply.header('cache-control', 'no-cache').sendFile(name, built, { cacheControl: false }),
     );
   for (const name of filesAtRoot(built, isManifest)) addManifest(app, services.config.siteName, built, name);
-  const absent = page({ scripts: [], words: {} });
-  refuseAbsent(app, others, (request, reply) => absent(request, reply.code(404)));
+  refuseAbsent(app, others, (request, reply) => documents.absent(request, reply.code(404)));
 }

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** The page may load nothing from elsewhere, except the chat where it is configured. */
-function contentSecurityPolicy(config: Config): string {
+/**
+ * The page may load nothing from elsewhere, except the chat where it is configured.
+ *
+ * @param scripts what it may run that stands in itself, each by its hash
+ */
+export function contentSecurityPolicy(config: Config, scripts: readonly string[] = []): string {
   const chat = config.crispWebsiteId === undefined ? '' : ' https://*.crisp.chat';
   const chatSocket = config.crispWebsiteId === undefined ? '' : ' wss://*.relay.crisp.chat';
   const mirrors = config.apiOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval'${chat}`,
+    `script-src ${["'self'", "'wasm-unsafe-eval'", ...scripts].join(' ')}${chat}`,
     `style-src 'self' 'unsafe-inline'${chat}`,
     `img-src 'self' data:${chat}`,
     `font-src 'self'${chat}`,

@@ -10,7 +10,8 @@ export function useTranslation<const N extends Namespaces = 'ui'>(
 ): { t: Translate<N>; i18n: I18n } {
   const i18n = use(WordsContext);
   if (i18n === undefined) throw new Error('A component stands outside of the words.');
-  useSyncExternalStore(i18n.subscribe, () => i18n.language);
+  const read = () => i18n.language;
+  useSyncExternalStore(i18n.subscribe, read, read);
   // Thrown and not used: React loses count of the hooks after a `use` that is left out once the words are there.
   const awaited = i18n.awaited([namespaces].flat());
   if (awaited) throw awaited;

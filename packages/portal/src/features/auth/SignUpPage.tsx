@@ -5,7 +5,7 @@ import { useActor, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useFailureWords } from '../../binding/failure-words.ts';
 import { useAttempt } from '../../binding/use-attempt.ts';
-import { usePage } from '../../binding/use-query.ts';
+import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/history.tsx';
 import { localStore } from '../../platform/stores.ts';
 import { useCore, usePortal } from '../../portal.ts';
@@ -26,13 +26,17 @@ export function SignUpPage() {
   const words = useFailureWords();
   const [query] = useSearchParams();
   const inviteCode = query.get('invite_code')?.trim() ?? '';
-  const policy = usePage(registerPolicy, {});
+  // The server's own document says it; another's asks.
+  const asked = useQueryWhen(registerPolicy, settings.invite === undefined ? {} : undefined);
+  const answered = useLoad(asked, ({ result }) => result);
+  const policy: SignUpScreenProps['policy'] =
+    settings.invite === undefined ? answered : { state: 'ready', data: { invite: settings.invite } };
   const [now, tell] = useActor(signUpMachine, { input: { ...useAuthPorts(), store: localStore } });
   const { tokens, failure, mail, inviteFailure } = now.context;
   const { captcha: proof, hasSent } = useSelector(mail, ({ context }) => context);
   const captcha = useCaptcha(proof, hasSent);
   const isSending = now.matches({ form: 'submitting' }) || now.matches({ form: 'signedUp' });
-  const wantsInvite = policy.data !== undefined && policy.data.invite !== 'off';
+  const wantsInvite = policy.state === 'ready' && policy.data.invite !== 'off';
   useEffect(() => {
     if (inviteCode !== '' && wantsInvite) tell({ type: 'checkInvite', code: inviteCode });
   }, [inviteCode, wantsInvite, tell]);
@@ -43,13 +47,13 @@ export function SignUpPage() {
     <SignUpScreen
       {...captcha}
       siteName={settings.siteName}
-      policy={policy.load}
+      policy={policy}
       invite={inviteOf(now.value.invite, inviteFailure && words(inviteFailure).message)}
       inviteCode={inviteCode}
       mail={useCodeMail(mail)}
       attempt={useAttempt(isSending, failure)}
       signInHref={paths.signIn()}
-      onRetryPolicy={policy.refresh}
+      onRetryPolicy={asked.refresh}
       onEditInvite={() => tell({ type: 'editInvite' })}
       onCheckInvite={(code) => tell({ type: 'checkInvite', code })}
       onSendCode={(email) => mail.send({ type: 'sendCode', email })}

@@ -44,7 +44,8 @@ export function useSignIn() {
     },
     [flow],
   );
-  const view = useSyncExternalStore(subscribe, () => flow.current()?.view() ?? untouched);
+  const read = () => flow.current()?.view() ?? untouched;
+  const view = useSyncExternalStore(subscribe, read, read);
   const ask = (then: (ready: SignInFlow) => void) => {
     setLoading(true);
     setFailed(false);

@@ -85,5 +85,6 @@ export function FormCheckbox<In extends FieldValues, Out>({
   name,
   ...rest
 }: Bound<In, Out> & Omit<ComponentProps<typeof Checkbox>, 'name' | 'form'>) {
-  return <Checkbox {...rest} {...form.register(name)} />;
+  // Also checked where it is drawn before the form reaches it.
+  return <Checkbox {...rest} {...form.register(name)} defaultChecked={Boolean(form.getValues(name))} />;
 }

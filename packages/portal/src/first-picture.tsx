@@ -1,0 +1,109 @@
+import type { Send } from '@ferry/core/client';
+import { createQueries } from '@ferry/core/machines/query';
+import { LinkProvider } from '@ferry/ui/components/Link/Link';
+import { createWords } from '@ferry/ui/locales/i18n';
+import { WordsProvider } from '@ferry/ui/locales/use-translation';
+import type { Locale } from '@ferry/ui/locales/words';
+import { GlobalStyle } from '@ferry/ui/theme/global-style';
+import { rulesOf } from '@ferry/ui/theme/rules-of';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Core } from './core/open-core.ts';
+import { seenAnnouncements } from './features/announcements/seen.ts';
+import { OpenFrame } from './frame/OpenFrame.tsx';
+import { choicesFrom } from './platform/choices.ts';
+import { HistoryProvider } from './platform/history.tsx';
+import { keepMirrors } from './platform/mirrors.ts';
+import { createNavigation } from './platform/navigation.ts';
+import { readSettings, type Settings } from './platform/settings.ts';
+import { textStore } from './platform/stores.ts';
+import { type Portal, PortalProvider } from './portal.ts';
+import { type PageRoute, routes } from './routes.ts';
+import { NotFound } from './routing/not-found.ts';
+import { FaultPage } from './routing/PageBoundary.tsx';
+import { loadPage } from './routing/pages.ts';
+import { RouterLink } from './routing/RouterLink.tsx';
+
+// Runs in Node while the portal is built, and nowhere else.
+
+/** Stands where the site's name will: the server knows that, and this is in no name. */
+export const siteNameHere = '\uE000';
+
+/** What is drawn of a page, for one language and one kind of site. */
+export interface Drawn {
+  readonly style: string;
+  readonly body: string;
+}
+
+/** What of a site a picture shows; both themes are in each. */
+export type SiteKind = Pick<Settings, 'captcha' | 'telegram'>;
+
+const nowhere = textStore(() => {
+  throw new Error('There is no browser.');
+});
+
+/** What pages reach while no session, no server and no choice is known. */
+async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
+  const words = await createWords(language, ['ui', 'issues', 'layout', 'errors']);
+  const send: Send = () => new Promise(() => {});
+  const queries = createQueries({ send, now: Date.now, subscribeToWake: () => () => {} });
+  const core = { queries, send } as unknown as Core;
+  const loaded = Object.assign(Promise.resolve(core), { status: 'fulfilled', value: core });
+  const silent = { choose() {}, subscribe: () => () => {} };
+  const settings: Settings = {
+    ...readSettings(undefined),
+    ...site,
+    siteName: siteNameHere,
+    // The first step of signing up is the same under every policy.
+    invite: 'optional',
+  };
+  const choices = choicesFrom(null);
+  return {
+    settings,
+    apiBase: '',
+    mirrors: keepMirrors('', [], nowhere),
+    words,
+    seen: seenAnnouncements(nowhere),
+    theme: { ...silent, current: () => 'light' },
+    choices: { ...silent, current: () => choices },
+    navigation: createNavigation(),
+    core: { load: () => loaded, current: () => undefined, subscribe: () => () => {} },
+  };
+}
+
+function draw(portal: Portal, pathname: string, page: ReactNode): Drawn {
+  const { body, style } = rulesOf(
+    <PortalProvider value={portal}>
+      <WordsProvider value={portal.words}>
+        <GlobalStyle />
+        <LinkProvider value={RouterLink}>
+          <HistoryProvider first={{ pathname, search: '', hash: '', state: null }}>
+            <OpenFrame isWide={false}>{page}</OpenFrame>
+          </HistoryProvider>
+        </LinkProvider>
+      </WordsProvider>
+    </PortalProvider>,
+    renderToStaticMarkup,
+  );
+  // What throws or waits is drawn as waiting.
+  if (body.includes('data-opening')) throw new Error(`Nothing but waiting was drawn of ${pathname}.`);
+  // A form that is sent before the page is there would put what was typed into the address.
+  return { style, body: body.replaceAll('<form', '<form method="dialog"') };
+}
+
+/** The pages that have a first picture. */
+export const pictured: readonly PageRoute[] = Object.values(routes).filter(
+  ({ picture }) => picture !== undefined,
+);
+
+/** Draws what a page begins with, or what stands where there is none. */
+export async function drawPicture(
+  route: PageRoute | undefined,
+  language: Locale,
+  site: SiteKind,
+): Promise<Drawn> {
+  const portal = await emptyPortal(language, site);
+  if (route === undefined) return draw(portal, '/', <FaultPage thrown={new NotFound()} onRetry={() => {}} />);
+  const [Page] = await Promise.all([loadPage(route), portal.words.add(route.words)]);
+  return draw(portal, route.path, <Page />);
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isCrawler } from '@ferry/core/contract/crawler';
+import { parseCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../context.ts';
+import { languageOf } from '../words/words.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+import { addVary } from './vary.ts';
+
+type Language = ReturnType<typeof languageOf>;
+type ByLanguage<T> = Readonly<Record<Language, T>>;
+
+/** What the build says of the page at an address. */
+interface BuiltPage {
+  /** Files beyond those of every page. */
+  readonly scripts: readonly string[];
+  readonly words: ByLanguage<readonly string[]>;
+  /** Its name; a redirect has none. */
+  readonly title?: ByLanguage<string>;
+}
+interface BuiltPages {
+  readonly pages: Readonly<Record<string, BuiltPage>>;
+  /** There only where FERRY_TEST_PAGES is on. */
+  readonly testPages: Readonly<Record<string, BuiltPage>>;
+  /** What stands at every other address. */
+  readonly absent: BuiltPage;
+  /** What the site is, in a sentence. */
+  readonly description: ByLanguage<string>;
+}
+
+/** What a page begins with, by language and kind of site; `build/first-picture.ts` of the portal makes it. */
+interface Picture {
+  readonly needs: readonly string[];
+  readonly drawn: ByLanguage<Readonly<Record<string, readonly [style: number, body: number]>>>;
+}
+interface Pictures {
+  readonly siteNameHere: string;
+  readonly texts: readonly string[];
+  readonly pages: Readonly<Record<string, Picture>>;
+  readonly absent: Picture;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** The documents of the portal: one for each page and language. */
+export interface Documents {
+  /** The addresses of all pages that this site has. */
+  readonly paths: readonly string[];
+  /** Answers with the document of the page at one of these addresses. */
+  page(path: string): Answer;
+  /** Answers with what stands at every other address. */
+  readonly absent: Answer;
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
+
+/** What the page must know before its first call; stands in the page, since CSP allows no inline script but the first. */
+function pageSettings({ config }: Services): string {
+  const settings = {
+    siteName: config.siteName,
+    currency: config.currency,
+    timeZone: config.timeZone,
+    captcha: config.captcha !== 'off',
+    invite: config.invite,
+    telegram: config.telegram !== undefined,
+    testPages: config.testPages,
+    ...(config.apiOrigins.length === 0 ? {} : { apiOrigins: config.apiOrigins }),
+    ...(config.crispWebsiteId === undefined ? {} : { crispWebsiteId: config.crispWebsiteId }),
+  };
+  return meta('ferry-settings', JSON.stringify(settings));
+}
+
+/** Lets a browser fetch at once what it would otherwise find file by file, in the language that it likely speaks. */
+const preload = ({ scripts, words }: BuiltPage, language: Language, urgency: string): string =>
+  [
+    ...[...scripts, ...(words[language] ?? [])].map(
+      (file) => `<link rel="modulepreload"${urgency} crossorigin href="/${file}">`,
+    ),
+    meta('ferry-words', JSON.stringify(words)),
+  ].join('');
+
+/** Scripts that stand in the document itself, as the policy names them. */
+const inlineScripts = (document: string): string[] =>
+  [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
+/** The language that was chosen on this device, or that its browser asks for. */
+const languageFor = ({ headers }: FastifyRequest): Language =>
+  languageOf([parseCookie(headers.cookie ?? '').ferry_language, headers['accept-language']].join());
+
+/**
+ * Reads what the build made of the portal, and writes into it what the build could not know: the site's settings and
+ * its name, and for each page its title, its files and its first picture.
+ *
+ * @param built the folder of the build
+ */
+export function openDocuments(services: Services, built: string): Documents {
+  const { config } = services;
+  const read = (name: string) => readFileSync(join(built, name), 'utf8');
+  const { pages, testPages, absent, description } = JSON.parse(read('pages.json')) as BuiltPages;
+  const pictures = existsSync(join(built, 'pictures.json'))
+    ? (JSON.parse(read('pictures.json')) as Pictures)
+    : undefined;
+  const shown = config.testPages ? { ...pages, ...testPages } : pages;
+  const document = read('index.html').replace('<!--settings-->', () => pageSettings(services));
+  const policy = contentSecurityPolicy(config, inlineScripts(document));
+  const siteName = escapeHtml(config.siteName);
+  const kind = [config.captcha !== 'off' && 'captcha', config.telegram !== undefined && 'telegram']
+    .filter(Boolean)
+    .join(' ');
+
+  function pictureOf(picture: Picture | undefined, language: Language) {
+    const [style, body] = (picture?.drawn[language][kind] ?? []).map((place) => pictures?.texts[place]);
+    if (picture === undefined || style === undefined || body === undefined) return undefined;
+    return {
+      head: `${meta('ferry-picture', picture.needs.join(' '))}<style data-picture>${style}</style>`,
+      body: body.replaceAll(pictures?.siteNameHere ?? '', () => siteName),
+    };
+  }
+  function write(page: BuiltPage, language: Language, path?: string, picture?: Picture): string {
+    const drawn = pictureOf(picture, language);
+    const title = page.title === undefined ? siteName : `${escapeHtml(page.title[language])} · ${siteName}`;
+    const canonical =
+      picture && path ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">` : '';
+    // What is shown already is not kept waiting by what comes after it.
+    const urgency = drawn === undefined ? '' : ' fetchpriority="low"';
+    return document
+      .replace('<html lang="zh-CN">', `<html lang="${language}">`)
+      .replaceAll('<script type="module"', `<script type="module"${urgency}`)
+      .replace('"/manifest.webmanifest"', language === 'en' ? '"/manifest.en.webmanifest"' : '$&')
+      .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description[language]))
+      .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
+      .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
+      .replace(
+        '<div id="portal">',
+        () => `<div id="portal"${drawn ? ' data-picture' : ''}>${drawn?.body ?? ''}`,
+      );
+  }
+  const send = (reply: FastifyReply, text: string): FastifyReply => {
+    addVary(reply, 'accept-language, cookie');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(text);
+  };
+  const inEach = (text: (language: Language) => string): ByLanguage<string> => ({
+    'zh-CN': text('zh-CN'),
+    en: text('en'),
+  });
+  const nothing = inEach((language) => write(absent, language));
+  const nowhere = inEach((language) => write(absent, language, undefined, pictures?.absent));
+  return {
+    paths: Object.keys(shown),
+    page(path) {
+      const page = shown[path] ?? absent;
+      const texts = inEach((language) => write(page, language, path, pictures?.pages[path]));
+      return (request, reply) => send(reply, texts[languageFor(request)]);
+    },
+    absent(request, reply) {
+      // A customer's page asks first who reads it; a crawler is shown no error.
+      const isBare = request.url.startsWith('/user/') || isCrawler(request.headers['user-agent'] ?? '');
+      addVary(reply, 'user-agent');
+      return send(reply, (isBare ? nothing : nowhere)[languageFor(request)]);
+    },
+  };
+}
