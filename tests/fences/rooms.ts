@@ -261,7 +261,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,restore}.ts'),
+      server('{main,start,start-server,first-start,make-token,backup,backup-script,restore}.ts'),
       server('modules/nouns.ts'),
     ],
     uses: [

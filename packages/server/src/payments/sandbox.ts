@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import type { Keys } from '../keys.ts';
 import type { PaySystem, Trade } from './pay-system.ts';
 
@@ -24,9 +24,7 @@ export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
       const fields = new URLSearchParams(text);
       const get = (name: string) => fields.get(name) ?? '';
       const [tradeNo, amount] = [get('trade_no'), get('amount')];
-      const given = Buffer.from(get('sign'));
-      const right = Buffer.from(signSandbox(keys, tradeNo, amount));
-      if (given.length !== right.length || !timingSafeEqual(given, right))
+      if (!isSameSecret(get('sign'), signSandbox(keys, tradeNo, amount)))
         return { kind: 'wrong', why: 'the signature' };
       return {
         kind: 'payment',

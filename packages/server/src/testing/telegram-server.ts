@@ -42,6 +42,7 @@ export async function openTelegramServer() {
       webhook = { url: '', secret_token: '' };
       return ok(true);
     },
+    getWebhookInfo: () => ok({ url: webhook.url, has_custom_certificate: false, pending_update_count: 0 }),
     async getUpdates({ offset = 0, limit = 100, timeout = 0 }) {
       if (webhook.url !== '') return fail({ error_code: 409, description: 'Conflict: a webhook is active' });
       // Of two at once Telegram breaks the earlier off.

@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { isSameSecret } from '../../is-same-secret.ts';
 import { Refusal } from '../../refusal.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 
@@ -19,8 +20,6 @@ export function issueCsrf(ctx: Context<'anyone'>): { token: string; cookie: stri
 /** Refuses a call by cookies that does not carry the token of its own page in `X-CSRF-Token`. */
 export function assertCsrf(ctx: Context): void {
   const [token = '', signature = ''] = (readCookies(ctx)[cookieName] ?? '').split('.');
-  const expected = Buffer.from(signatureOf(ctx, token));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOurs || ctx.header('x-csrf-token') !== token) throw new Refusal('auth.csrf_wrong');
+  if (!isSameSecret(signature, signatureOf(ctx, token)) || ctx.header('x-csrf-token') !== token)
+    throw new Refusal('auth.csrf_wrong');
 }

@@ -1,5 +1,6 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { isSameSecret } from '../../is-same-secret.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 
 const seconds = 180 * 86_400;
@@ -29,8 +30,7 @@ export function knownDevice(ctx: Context, account: Owner | undefined): string | 
   const owner = account ?? { id: 0, password_version: '' };
   const [device = '', until = '', given = ''] = (readCookies(ctx)[cookieName(owner)] ?? '').split('.');
   const expected = signatureOf(ctx, owner, device, until);
-  const signature = Buffer.from(given, 'base64url');
-  const isOurs = signature.length === expected.length && timingSafeEqual(signature, expected);
+  const isOurs = isSameSecret(Buffer.from(given, 'base64url'), expected);
   const isGood = isOurs && Number(until) * 1000 > ctx.now().getTime() && isOwnOrigin(ctx);
   return isGood ? device : undefined;
 }

@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { isSameSecret } from '../../is-same-secret.ts';
 
 const minutes = 10;
 
@@ -69,9 +70,8 @@ export function readSignedUrl(
   given: { created_at_unix: number; valid_token: string; input_data: string; login_web_version: WebVersion },
 ): string | undefined {
   const { created_at_unix, valid_token, input_data, login_web_version } = given;
-  const expected = Buffer.from(signatureOf(services, created_at_unix, login_web_version, input_data));
-  const presented = Buffer.from(valid_token.toLowerCase());
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined;
+  const expected = signatureOf(services, created_at_unix, login_web_version, input_data);
+  if (!isSameSecret(valid_token.toLowerCase(), expected)) return undefined;
   if (services.now().getTime() >= (created_at_unix + minutes * 60) * 1000) return undefined;
   const sealed = JSON.parse(services.keys.open(Buffer.from(input_data, 'base64url')));
   return sealed.token;

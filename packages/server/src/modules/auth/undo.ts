@@ -1,5 +1,5 @@
 import type { undo as undoCall } from '@ferry/core/contract/auth';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -95,7 +95,7 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
 export async function undo(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof undoCall>,
-): Promise<Pick<CallAnswer<typeof undoCall>, 'result'>> {
+): Promise<ResultOf<typeof undoCall>> {
   await takeLimit(ctx, byIp, ctx.ip);
   const { sql } = ctx.database;
   const hash = undoHash(ctx, body.token);

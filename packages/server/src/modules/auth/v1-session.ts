@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { loginOldV1 } from '@ferry/core/contract/auth';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Callers, Context } from '../../context.ts';
+import { isSameSecret } from '../../is-same-secret.ts';
 import { Refusal } from '../../refusal.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { assertCsrf } from './csrf.ts';
@@ -44,7 +44,7 @@ async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOl
 export async function openV1Session(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginOldV1>,
-): Promise<Pick<CallAnswer<typeof loginOldV1>, 'result'> & { cookies: string[] }> {
+): Promise<ResultOf<typeof loginOldV1> & { cookies: string[] }> {
   const { accountId, sessionId, expiresAt } = await sessionOf(ctx, body);
   await assertSignedIn(ctx, accountId, sessionId, { evenBanned: true });
   const { email } = await ctx.database.sql
@@ -72,10 +72,7 @@ export async function openV1Session(
 export async function identifyV1Session(ctx: Context): Promise<Callers['customer']> {
   const { uid, email = '', expire_in, ip = '', sid = '', key = '' } = readCookies(ctx);
   const block: Block = { uid: Number(uid), email, expire_in: Number(expire_in), ip, sid };
-  const expected = Buffer.from(keyOf(ctx, block));
-  const given = Buffer.from(key);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  if (!isOurs || ip !== ctx.ip || block.expire_in * 1000 <= ctx.now().getTime())
+  if (!isSameSecret(key, keyOf(ctx, block)) || ip !== ctx.ip || block.expire_in * 1000 <= ctx.now().getTime())
     throw new Refusal('auth.signed_out', { status: 401 });
   assertCsrf(ctx);
   return assertSignedIn(ctx, block.uid, sid, { evenBanned: false });

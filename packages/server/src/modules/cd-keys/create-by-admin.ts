@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/cd-keys-admin';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -55,7 +55,7 @@ async function noteBatch(
 export async function createByAdmin(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
-): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+): Promise<ResultOf<typeof create>> {
   const { grant, count, expires_at, note } = body;
   const expiresAt = expires_at === null ? null : new Date(expires_at);
   const key = idempotencyKeyOf(ctx);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { grantTo as call } from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -47,7 +47,7 @@ const sameWorth = (kept: object, given: string) => sorted(kept) === sorted(JSON.
 export async function grantTo(
   ctx: Context<'admin'>,
   { user, body: { grant, reason } }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const idempotency_key = idempotencyKeyOf(ctx) ?? null;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const at = ctx.now();

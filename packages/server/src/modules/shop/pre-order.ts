@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Insertable } from 'kysely';
@@ -17,7 +17,7 @@ import { quoteTerms } from './quote-terms.ts';
 const goodFor = 15;
 
 type Input = CallParsed<typeof shop.preOrder>;
-type Answer = Pick<CallAnswer<typeof shop.preOrder>, 'result'>;
+type Answer = ResultOf<typeof shop.preOrder>;
 
 /** Quotes a purchase for 15 minutes. Nothing is bought, neither money nor a coupon is held, and one row is written. */
 export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {

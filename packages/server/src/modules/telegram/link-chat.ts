@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Language, say } from '../../words/words.ts';
+import { type Language, languageOf, say } from '../../words/words.ts';
 import { linkChatTo } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
@@ -51,7 +51,7 @@ export async function linkChat(
       .where('id', '<>', accountId)
       .executeTakeFirst();
     if (other !== undefined) throw new Refusal('telegram.chat_taken');
-    const language: Language = account.language === 'en' ? 'en' : 'zh-CN';
+    const language = languageOf(account.language);
     if (account.telegram_id !== null && account.telegram_id !== chat.id)
       await queueTelegram(tx, services, {
         chatId: account.telegram_id,
