@@ -50,7 +50,7 @@ const portal = (folder: string) => `packages/portal/src/${folder}`;
 const server = (folder: string) => `packages/server/src/${folder}`;
 
 /** What all rooms of the server's inside may use: no noun, no HTTP. */
-const base = ['contract', 'server base', 'server words', 'server db'];
+const base = ['contract', 'server base', 'server words', 'server db', 'server faults'];
 
 const wingNames = Object.keys(wings) as (keyof typeof wings)[];
 
@@ -257,7 +257,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli base',
     files: ['packages/cli/src/*'],
-    uses: ['cli output', 'cli platform', 'contract', 'client'],
+    uses: ['cli output', 'cli platform', 'contract', 'client', 'format'],
   },
 
   {
@@ -280,7 +280,9 @@ export const rooms: readonly Room[] = [
     ],
   },
   { name: 'server words', files: [server('words/**')], uses: ['contract'] },
-  { name: 'server db', files: [server('db/**')], uses: ['contract'] },
+  // Where a test lets the process die.
+  { name: 'server faults', files: [server('faults.ts')], uses: [] },
+  { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },
   {
     name: 'server http',
     files: [server('http/**')],
