@@ -263,7 +263,9 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts'),
+      server(
+        '{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts',
+      ),
       server('modules/nouns.ts'),
     ],
     uses: [
