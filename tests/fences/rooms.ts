@@ -37,6 +37,8 @@ export const wings = {
     'campaigns',
     'system',
     'jobs',
+    'secrets',
+    'doctor',
     'account-data',
     'demo',
   ],
@@ -261,7 +263,9 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,backup-script,restore}.ts'),
+      server(
+        '{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts',
+      ),
       server('modules/nouns.ts'),
     ],
     uses: [

@@ -1,5 +1,6 @@
 import { runOnBackup, withDatabase } from './backup-script.ts';
 import { summaryOf } from './db/backup/header.ts';
+import { noteBackup } from './db/backup/last-backup.ts';
 import { writeBackup } from './db/backup/write-backup.ts';
 import { allTables } from './modules/nouns.ts';
 import { version } from './version.ts';
@@ -13,8 +14,10 @@ Uses the database of DATABASE_URL, while servers go on, or FERRY_DATA_DIR, which
 `;
 
 await runOnBackup(usage, [], async (file) => {
-  const header = await withDatabase((database) =>
-    writeBackup(database, { file, version, tables: allTables }),
-  );
+  const header = await withDatabase(async (database) => {
+    const written = await writeBackup(database, { file, version, tables: allTables });
+    await noteBackup(database.sql, new Date(written.made_at));
+    return written;
+  });
   return `Kept in ${file}: ${summaryOf(header)}`;
 });

@@ -141,6 +141,11 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
+  /** The one from before, where `FERRY_SECRET` is a new one; `database`: the one that was kept there. */
+  FERRY_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
+    .optional(),
   /** An EPay gateway: its address, and the merchant's number and key there. */
   FERRY_EPAY_URL: address('an address such as https://pay.example', /^https?$/).optional(),
   FERRY_EPAY_PID: z.string().optional(),

@@ -125,6 +125,11 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       throw new GatewayFailed('EPay did not take the order');
     },
     hear: async (notification) => hear(settings, notification.text),
+    async probe() {
+      const query = new URLSearchParams({ act: 'query', pid, key });
+      const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }));
+      if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
+    },
     async ask(trade): Promise<Payment | null> {
       // The protocol has the key in the query here; nothing of ours logs it.
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });

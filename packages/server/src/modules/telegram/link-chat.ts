@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Language, languageOf, say } from '../../words/words.ts';
@@ -6,7 +7,7 @@ import { linkChatTo } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
-import { hashOf } from './link-code.ts';
+import { hashesOf } from './link-code.ts';
 
 export interface Chat {
   id: number;
@@ -17,7 +18,7 @@ export interface Chat {
 async function spendCode(tx: Sql, services: Services, code: string): Promise<number> {
   const row = await tx
     .deleteFrom('telegram_code')
-    .where('code_hash', '=', hashOf(services, code))
+    .where('code_hash', '=', anyHash(hashesOf(services, code)))
     .where('expires_at', '>', services.now())
     .returning('account_id')
     .executeTakeFirst();
