@@ -7,7 +7,6 @@ import {
   grantPlaces,
   mailPlaces,
   moneyPlaces,
-  restorePlaces,
   staffPlaces,
   trafficPlaces,
 } from './parts/places.ts';
@@ -29,7 +28,6 @@ test('every place of the source where a process can be made to die is armed by a
     ...campaignPlaces.map((place) => place.replace(/#\d+$/, '')),
     ...grantPlaces,
     ...mailPlaces,
-    ...restorePlaces,
     ...trafficPlaces,
   ];
   const armedBeside = caught(/'(\S+ (?:before|after) commit)(?:#\d+)?'/g, true);

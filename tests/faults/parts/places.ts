@@ -37,8 +37,6 @@ export const campaignPlaces = [
 export const grantPlaces = ['users.grant before commit', 'users.grant after commit'] as const;
 export const mailPlaces = ['mail.send before commit', 'mail.send after commit'] as const;
 
-export const restorePlaces = ['restore before commit', 'restore after commit'] as const;
-
 export const trafficPlaces = [
   'jobs.run before commit',
   'jobs.run after commit',
