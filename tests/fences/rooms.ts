@@ -255,7 +255,7 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli base',
     files: ['packages/cli/src/*'],
-    uses: ['cli output', 'cli platform', 'contract', 'client'],
+    uses: ['cli output', 'cli platform', 'contract', 'client', 'format'],
   },
 
   {

@@ -4,10 +4,11 @@ import { count, create, segment as segmentSchema, tryOut } from '@ferry/core/con
 import { customerState } from '@ferry/core/contract/customers-admin';
 import { type Command, Option } from 'commander';
 import * as z from 'zod/mini';
-import { countArgument, idArgument, momentArgument } from '../../arguments.ts';
+import { countArgument, idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, usageError } from '../../exit.ts';
+import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
 
@@ -30,7 +31,7 @@ interface Options {
   readonly users?: string;
   readonly everybody?: boolean;
   readonly perMinute: number;
-  readonly startsAt?: Date;
+  readonly startsAt?: Moment;
   readonly announcement?: number;
   readonly test?: string;
   readonly key?: string;
@@ -62,7 +63,7 @@ export function addSend(parent: Command, context: Context): void {
     .addOption(
       new Option('--per-minute <number>', 'as many at most').argParser(countArgument(1, 600)).default(60),
     )
-    .addOption(new Option('--starts-at <time>', 'now when left out').argParser(momentArgument))
+    .addOption(new Option('--starts-at <time>', 'now when left out').argParser(momentArgument('ahead')))
     .addOption(
       new Option(
         '--announcement <revision>',
@@ -157,7 +158,8 @@ async function runSend(context: Context, options: Options): Promise<void> {
     about,
     texts,
     per_minute: options.perMinute,
-    starts_at: options.startsAt?.toISOString(),
+    starts_at:
+      options.startsAt === undefined ? undefined : (await context.moment(options.startsAt)).toISOString(),
     announcement: options.announcement,
   };
   const key = options.key ?? randomUUID();
