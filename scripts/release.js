@@ -18,6 +18,9 @@ const { version, license } = JSON.parse(read('package.json'));
 const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${platform()}`];
 const unneeded = /\.(map|cjs|d\.c?ts|tar\.gz)$/;
 
+/** Programs beside the server. */
+const beside = ['backup', 'restore', 'doctor', 'upgrade', 'db-copy'];
+
 /** What an operator reads. */
 const papers = ['LICENSE', 'README.md', 'CHANGELOG.md'];
 const guides = [
@@ -87,7 +90,7 @@ rmSync(place, { recursive: true, force: true });
 mkdirSync(place, { recursive: true });
 const licences = [
   ...(await buildPortal()),
-  ...(await bundle(at('packages/server'), ['start', 'make-token', 'backup', 'restore'], {
+  ...(await bundle(at('packages/server'), ['start', 'make-token', ...beside], {
     to: to('server/dist'),
     external: outside,
   })),
@@ -117,7 +120,7 @@ writeFileSync(
 );
 writeFileSync(to('ferry.js'), entry('start'));
 writeFileSync(to('token.js'), entry('make-token'));
-for (const script of ['backup', 'restore']) writeFileSync(to(`${script}.js`), entry(script));
+for (const script of beside) writeFileSync(to(`${script}.js`), entry(script));
 symlinkSync('cli/bin/ferry.js', to('ferry'));
 for (const part of ['server/dist', 'cli/dist']) rmSync(to(part, 'licenses.json'));
 

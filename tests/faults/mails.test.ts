@@ -18,7 +18,7 @@ import {
 import { inside } from '../journeys/parts/site.ts';
 import { openSmtpSink } from '../journeys/parts/smtp-sink.ts';
 import { openMortalServer } from './parts/mortal-server.ts';
-import { mailPlaces } from './parts/places.ts';
+import { campaignPlaces } from './parts/places.ts';
 import { openShop } from './parts/wallet-world.ts';
 
 /** Milliseconds, for a machine that does much else. */
@@ -70,7 +70,7 @@ test(
       ...['mail', 'send', '--everybody', '--subject-en', 'Tonight', '--body-en', body],
       ...['--per-minute', '600', '--key', 'tonight', '--retries', '0', '--yes'],
     ];
-    const [beforeCommit, afterCommit, ...onTheWay] = mailPlaces;
+    const [beforeCommit, afterCommit, ...onTheWay] = campaignPlaces;
     for (const armed of [beforeCommit, afterCommit]) {
       const server = await startServerProcess(site, { ...settings, FERRY_FAULT: armed });
       const { code, err } = await command(server, token, send);

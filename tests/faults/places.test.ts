@@ -2,7 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { mailPlaces, moneyPlaces, staffPlaces, trafficPlaces } from './parts/places.ts';
+import {
+  campaignPlaces,
+  grantPlaces,
+  mailPlaces,
+  moneyPlaces,
+  restorePlaces,
+  staffPlaces,
+  trafficPlaces,
+} from './parts/places.ts';
 
 const source = fileURLToPath(new URL('../../packages/server/src', import.meta.url));
 
@@ -18,8 +26,11 @@ test('every place of the source where a process can be made to die is armed by a
   const armedHere: readonly string[] = [
     ...moneyPlaces,
     ...staffPlaces,
+    ...campaignPlaces.map((place) => place.replace(/#\d+$/, '')),
+    ...grantPlaces,
+    ...mailPlaces,
+    ...restorePlaces,
     ...trafficPlaces,
-    ...mailPlaces.map((place) => place.replace(/#\d+$/, '')),
   ];
   const armedBeside = caught(/'(\S+ (?:before|after) commit)(?:#\d+)?'/g, true);
   expect(named.filter((place) => !armedHere.includes(place) && !armedBeside.includes(place))).toEqual([]);

@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import type { Services } from '../../packages/server/src/context.ts';
 import { createScriptToken } from '../../packages/server/src/modules/script-tokens/index.ts';
@@ -10,13 +6,13 @@ import { applyProduct, readProduct, writePurchase } from '../../packages/server/
 import { checkBalances } from '../../packages/server/src/modules/wallet/index.ts';
 import { makePlace, type Place, startServerProcess } from '../journeys/parts/server-process.ts';
 import { inside } from '../journeys/parts/site.ts';
+import { command } from './parts/command.ts';
 import { staffPlaces } from './parts/places.ts';
 import { openShop } from './parts/wallet-world.ts';
 
 /** Milliseconds, for a machine that does much else: half a minute is usual. */
 const longest = 600_000;
 const count = 3_000;
-const ferry = fileURLToPath(new URL('../../packages/cli/bin/ferry.js', import.meta.url));
 
 let place: Place | undefined;
 afterAll(() => place?.remove());
@@ -35,18 +31,6 @@ async function setUp(services: Services) {
   });
   const token = await createScriptToken(services, { name: 'faults', scopes: ['admin'] });
   return { token, purchaseId: purchase.id };
-}
-
-/** Runs the command line as a process; `dies`: it is killed after so many milliseconds, wherever it is then. */
-async function command(url: string, token: string, argv: readonly string[], dies?: number) {
-  const child = spawn(process.execPath, [ferry, ...argv], {
-    env: { PATH: process.env.PATH, FERRY_URL: url, FERRY_TOKEN: token, FERRY_CONFIG: '/nowhere/ferry.json' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const timer = dies === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), dies);
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
-  clearTimeout(timer);
-  return { code: child.exitCode, out, err };
 }
 
 test(

@@ -14,6 +14,7 @@ const owners = new Map(
 const keepers: Readonly<Record<string, string>> = {
   migration: `${server}db/migrate.ts`,
   setting: `${server}db/settings.ts`,
+  secret_key: `${server}db/secret-keys.ts`,
   // The runner of jobs is no noun: jobs of every noun run by it. The noun shows and sweeps what it noted.
   job_run: `${server}jobs/`,
   // The rest of the partitions of traffic_row, which has no name of its own in the types.

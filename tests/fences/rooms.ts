@@ -37,6 +37,8 @@ export const wings = {
     'campaigns',
     'system',
     'jobs',
+    'secrets',
+    'doctor',
     'account-data',
     'demo',
   ],
@@ -48,7 +50,7 @@ const portal = (folder: string) => `packages/portal/src/${folder}`;
 const server = (folder: string) => `packages/server/src/${folder}`;
 
 /** What all rooms of the server's inside may use: no noun, no HTTP. */
-const base = ['contract', 'server base', 'server words', 'server db'];
+const base = ['contract', 'server base', 'server words', 'server db', 'server faults'];
 
 const wingNames = Object.keys(wings) as (keyof typeof wings)[];
 
@@ -261,7 +263,9 @@ export const rooms: readonly Room[] = [
   {
     name: 'server start',
     files: [
-      server('{main,start,start-server,first-start,make-token,backup,restore}.ts'),
+      server(
+        '{main,start,start-server,first-start,make-token,backup,backup-script,restore,doctor,upgrade,db-copy}.ts',
+      ),
       server('modules/nouns.ts'),
     ],
     uses: [
@@ -276,7 +280,9 @@ export const rooms: readonly Room[] = [
     ],
   },
   { name: 'server words', files: [server('words/**')], uses: ['contract'] },
-  { name: 'server db', files: [server('db/**')], uses: ['contract'] },
+  // Where a test lets the process die.
+  { name: 'server faults', files: [server('faults.ts')], uses: [] },
+  { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },
   {
     name: 'server http',
     files: [server('http/**')],

@@ -172,7 +172,7 @@ describe('the first journey of a customer', () => {
       '--json',
     ];
     for (let time = 0; time < 2; time += 1) {
-      const { code, err } = await ferry(operator, args, rows);
+      const { code, err } = await ferry(operator, ['--quiet', ...args], rows);
       expect({ code, err }).toEqual({ code: 0, err: '' });
     }
     const used = async () => {
@@ -192,7 +192,11 @@ describe('the first journey of a customer', () => {
 
   test('an announcement pops up once per revision', async () => {
     const publish = async (text: string) => {
-      const { code, err } = await ferry(operator, ['announcements', 'publish', 'pop_up_ann', '-'], text);
+      const { code, err } = await ferry(
+        operator,
+        ['--quiet', 'announcements', 'publish', 'pop_up_ann', '-'],
+        text,
+      );
       expect({ code, err }).toEqual({ code: 0, err: '' });
     };
     await publish('# 今晚维护\n\n东京线路 **02:00** 重启。');
@@ -210,12 +214,22 @@ describe('the first journey of a customer', () => {
   });
 
   test('a ban shows with its reason and end, and an unban opens everything again', async () => {
-    const banned = await ferry(operator, ['users', 'ban', '1', '--for', 'P3D', '--reason', reason, '--yes']);
+    const banned = await ferry(operator, [
+      '--quiet',
+      'users',
+      'ban',
+      '1',
+      '--for',
+      'P3D',
+      '--reason',
+      reason,
+      '--yes',
+    ]);
     expect({ code: banned.code, err: banned.err }).toEqual({ code: 0, err: '' });
     await page.reload();
     await page.getByText(reason).first().waitFor({ timeout: 15_000 });
     await page.getByText('解除').first().waitFor();
-    const unbanned = await ferry(operator, ['users', 'unban', '1']);
+    const unbanned = await ferry(operator, ['--quiet', 'users', 'unban', '1']);
     expect({ code: unbanned.code, err: unbanned.err }).toEqual({ code: 0, err: '' });
     await page.goto(`${server.url}/user/dashboard`);
     await page.getByText('剩余时间').waitFor({ timeout: 15_000 });

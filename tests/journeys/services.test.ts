@@ -70,7 +70,7 @@ async function run(job: string): Promise<void> {
     FERRY_CONFIG: `${place.directory}/cli.json`,
     LANG: 'C.UTF-8',
   };
-  const { code, err } = await ferry(operator, ['jobs', 'run', job]);
+  const { code, err } = await ferry(operator, ['--quiet', 'jobs', 'run', job]);
   expect({ code, err }).toEqual({ code: 0, err: '' });
 }
 

@@ -71,7 +71,7 @@ async function asStaff(path: string, body?: object) {
 /** As an operator does it: the text is piped into the command line. */
 async function answer(id: string, content: string) {
   const token = { FERRY_URL: server.url, FERRY_TOKEN: admin };
-  const ran = await ferry(token, ['tickets', 'reply', id, '--staff-name', '客服 阿舟', '--json'], content);
+  const ran = await ferry(token, ['tickets', 'reply', id, '--staff-name', '客服 阿舟', '--quiet'], content);
   expect([ran.code, ran.err]).toEqual([0, '']);
 }
 

@@ -5,6 +5,7 @@ import { addApi } from './commands/api/api.ts';
 import { addLogin } from './commands/context/login.ts';
 import { addSite } from './commands/site/site.ts';
 import { addCompletion } from './commands/system/completion.ts';
+import { addDoctor } from './commands/system/doctor.ts';
 import { addHealth } from './commands/system/health.ts';
 import { addWhoAmI } from './commands/system/whoami.ts';
 import { addWords } from './commands/system/words.ts';
@@ -51,6 +52,7 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['tickets', 'What customers ask.', () => import('./commands/tickets/verbs.ts')],
   ['settings', 'What the site says of itself.', () => import('./commands/settings/verbs.ts')],
   ['tokens', 'Tokens of scripts.', () => import('./commands/tokens/verbs.ts')],
+  ['secret', 'The keys of the site, and new ones.', () => import('./commands/secret/verbs.ts')],
   ['audit', 'Who did what.', () => import('./commands/audit/verbs.ts')],
   ['account', 'A customer’s own account, by an API token.', () => import('./commands/account/verbs.ts')],
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
@@ -118,6 +120,7 @@ export async function createProgram(
   held.defer(() => context.tellWhere());
   addLogin(program, context);
   addHealth(program, context);
+  addDoctor(program, context);
   addApi(program, context);
   addWhoAmI(program, context);
   addSite(program, context);

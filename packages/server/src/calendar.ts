@@ -31,10 +31,16 @@ export const dayOf = (at: Date, zone: string): Temporal.PlainDate => inZone(at, 
 export const startOf = (day: Temporal.PlainDate, zone: string): Date =>
   new Date(day.toZonedDateTime(zone).epochMilliseconds);
 
+/** The day that was asked for last: most who ask live in the same. */
+let lastDay: { zone: string; from: Date; until: Date; days: [today: string, yesterday: string] } | undefined;
+
 /** The business days of today and yesterday, such as `2026-03-10`. */
 export function todayAndYesterday(at: Date, zone: string): [today: string, yesterday: string] {
+  if (lastDay?.zone === zone && lastDay.from <= at && at < lastDay.until) return lastDay.days;
   const today = dayOf(at, zone);
-  return [today.toString(), today.subtract({ days: 1 }).toString()];
+  const days: [string, string] = [today.toString(), today.subtract({ days: 1 }).toString()];
+  lastDay = { zone, from: startOf(today, zone), until: startOf(today.add({ days: 1 }), zone), days };
+  return days;
 }
 
 export const later = (one: Date, other: Date): Date => (one > other ? one : other);

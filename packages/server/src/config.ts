@@ -87,6 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),
     secret: set.FERRY_SECRET,
+    previousSecret: set.FERRY_SECRET_PREVIOUS,
     epay: readEpay(set),
     stripe: readStripe(set),
     telegram: readTelegram(set),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { announceKey } from './db/secret-keys.ts';
 import { loadKeys } from './keys.ts';
+import { keyOfHash, keyOfSealed, oneKey } from './one-key.ts';
 import { ConfigError } from './settings.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
 
@@ -55,4 +57,57 @@ test('what is kept of a secret is not the secret', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['secret_fingerprint']);
   expect(JSON.stringify(rows)).not.toContain(one);
   await database.close();
+});
+
+test('a new root secret keeps every key that there was, and the one before opens the database no more', async () => {
+  const database = await openTestDatabase();
+  const first = await loadKeys(database, { secret: one });
+  const sealed = first.seal('kept');
+  const moved = { secret: other, previousSecret: one };
+  const over = await loadKeys(database, moved);
+  expect(over.open(sealed)).toBe('kept');
+  expect(over.hash('x', 'y')).toEqual(first.hash('x', 'y'));
+  await expect(loadKeys(database, { secret: one })).rejects.toThrow(ConfigError);
+  // The line may stay where it is, and a second process may be started so.
+  expect((await loadKeys(database, moved)).open(sealed)).toBe('kept');
+  expect((await loadKeys(database, { secret: other })).open(sealed)).toBe('kept');
+  // Whoever still runs by the one before makes no key that nobody could open.
+  await expect(database.sql.transaction().execute((tx) => first.wrapNewKey(tx))).rejects.toThrow(ConfigError);
+  await database.close();
+});
+
+test('the secret that the database keeps can be given to the environment', async () => {
+  const database = await openTestDatabase();
+  const sealed = (await loadKeys(database, { secret: undefined })).seal('kept');
+  const wrong = { secret: other, previousSecret: 'f'.repeat(64) };
+  await expect(loadKeys(database, wrong)).rejects.toThrow(ConfigError);
+  const over = await loadKeys(database, { secret: other, previousSecret: 'database' });
+  expect(over.open(sealed)).toBe('kept');
+  const rows = await database.sql.selectFrom('setting').select('name').execute();
+  expect(rows).toEqual([{ name: 'secret_fingerprint' }]);
+  await expect(loadKeys(database, { secret: undefined })).rejects.toThrow(/FERRY_SECRET is not set/);
+  await database.close();
+});
+
+test('a process that a new key is shut to hears it, and goes on with what it knows until then', async () => {
+  const database = await openTestDatabase();
+  const old = await loadKeys(database, { secret: one });
+  const over = await loadKeys(database, { secret: other, previousSecret: one });
+  await old.look();
+  expect(over.open(old.seal('kept'))).toBe('kept');
+  await announceKey(database.sql, 2, await over.wrapNewKey(database.sql));
+  await expect(old.look()).rejects.toThrow(/FERRY_SECRET does not open/);
+  await over.look();
+  expect([over.current, over.verifying.length]).toEqual([1, 2]);
+  await database.close();
+});
+
+test('what lies under a key says which', async () => {
+  const key = await oneKey(1, Buffer.from(one, 'hex'));
+  const later = await oneKey(2, Buffer.from(other, 'hex'));
+  expect(keyOfSealed(key.seal('x'))).toBe(1);
+  expect(keyOfSealed(later.seal('x'))).toBe(2);
+  expect(keyOfHash(key.hash('a', 'b'))).toBe(1);
+  expect(keyOfHash(later.hash('a', 'b'))).toBe(2);
+  expect(() => key.open(later.seal('x'))).toThrow();
 });

@@ -1,76 +1,209 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  webcrypto,
-} from 'node:crypto';
+import { randomBytes, type webcrypto } from 'node:crypto';
 import type { Config } from './config.ts';
 import type { Database, Sql } from './db/database.ts';
-import { keepSetting } from './db/settings.ts';
+import { noteFirstKey, readSecretKeys, rewrapKey, staleSeconds } from './db/secret-keys.ts';
+import { dropSetting, keepSetting, readSetting, writeSetting } from './db/settings.ts';
+import { isSameSecret } from './is-same-secret.ts';
+import { keyOfSealed, type OneKey, oneKey, type RootKey, rootKey } from './one-key.ts';
 import { ConfigError } from './settings.ts';
 
-/** What secrets are signed, hashed and sealed with. All processes on one database have the same. */
+/**
+ * What secrets are signed, hashed and sealed with. There is one current key, with which everything is made, and older
+ * ones, with which things are still checked and opened. All processes on one database have the same.
+ */
 export interface Keys {
   /** Signs access and refresh tokens. */
   readonly signing: webcrypto.CryptoKey;
-  /** A keyed hash to find or compare a secret by, without keeping the secret. */
+  /** All that may have signed one, the current key first. */
+  readonly verifying: readonly webcrypto.CryptoKey[];
+  /** The number of the current key. */
+  readonly current: number;
+  /** A keyed hash to find or compare a secret by, without keeping the secret. Its end says the key. */
   hash(purpose: string, secret: string): Buffer;
+  /** The same as a row may have it: by each key that is known, the current one first. */
+  hashes(purpose: string, secret: string): Buffer[];
+  /** A signature of 32 bytes for what is kept nowhere; by the current key, or the one of a number. */
+  sign(purpose: string, text: string, id?: number): Buffer;
+  /** The same as it may have been given out: by each key, the current one first. */
+  signatures(purpose: string, text: string): Buffer[];
   /** Encrypts a secret that must be shown again. */
   seal(secret: string): Buffer;
   open(sealed: Uint8Array): string;
+  /** Makes a new key, sealed for the database to keep. Fails (`ConfigError`) where the site went over to another root secret. */
+  wrapNewKey(tx: Sql): Promise<Buffer>;
+  /** Looks which keys there are by now. */
+  look(): Promise<void>;
+  /** Waits for a look where the last one is too old for what others made since to be known. For processes that look by the clock. */
+  beUpToDate(): Promise<void>;
 }
 
-const hmac = { name: 'HMAC', hash: 'SHA-256' };
+/** Whether one of the signatures was presented; in constant time of each. */
+export const isOneOf = (right: readonly Uint8Array[], given: Uint8Array): boolean =>
+  right.filter((one) => isSameSecret(one, given)).length > 0;
 
-async function keysFrom(root: Buffer): Promise<Keys> {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
-  // Made once: from bytes each hash and each seal would make a key of its own, which costs more than they do.
-  const hashing = createSecretKey(derive('hash'));
-  const sealing = createSecretKey(derive('seal'));
+interface Ring {
+  /** The current key first, then the others from the newest on. */
+  readonly keys: readonly [OneKey, ...OneKey[]];
+}
+
+/** Another process keeps keys by another root secret, which this one was not started with. */
+const replacedRoot = () =>
+  new ConfigError(
+    'The site has a key that this FERRY_SECRET does not open: another process was started with another one. ' +
+      'Start this one with the same.',
+  );
+
+async function readRing(db: Sql, root: RootKey, known: Ring | undefined): Promise<Ring> {
+  const rows = await readSecretKeys(db);
+  const all = await Promise.all(
+    rows
+      .filter(({ forgotten_at }) => forgotten_at === null)
+      .map(async ({ id, sealed, current_at, retired_at }) => ({
+        isCurrent: current_at !== null && retired_at === null,
+        key: known?.keys.find((key) => key.id === id) ?? (await oneKey(id, bytesOf(root, sealed))),
+      })),
+  );
+  const current = all.find(({ isCurrent }) => isCurrent)?.key;
+  if (current === undefined) return { keys: [known?.keys[0] ?? (await oneKey(1, root.bytes))] };
+  const others = all.map(({ key }) => key).filter((key) => key !== current);
+  return { keys: [current, ...others.sort((a, b) => b.id - a.id)] };
+}
+
+function bytesOf(root: RootKey, sealed: Uint8Array | null): Buffer {
+  if (sealed === null) return root.bytes;
+  try {
+    return root.unwrap(sealed);
+  } catch {
+    throw replacedRoot();
+  }
+}
+
+/** The keys of a site, as they become by the table's rows. */
+function keysOf(database: Database, root: RootKey, first: Ring): Keys {
+  let ring = first;
+  let lookedAt = performance.now();
+  let looking: Promise<void> | undefined;
+  let looks = false;
+  const current = () => ring.keys[0];
+  const look = async () => {
+    const startedAt = performance.now();
+    ring = await readRing(database.sql, root, ring);
+    lookedAt = startedAt;
+  };
+  const byNumber = (id: number): OneKey => {
+    const found = ring.keys.find((key) => key.id === id);
+    if (found === undefined) throw new Error(`what lies under key ${id} can not be read: it was forgotten`);
+    return found;
+  };
   return {
-    signing: await webcrypto.subtle.importKey('raw', derive('sign'), hmac, false, ['sign', 'verify']),
-    hash: (purpose, secret) => createHmac('sha256', hashing).update(`${purpose}\0${secret}`).digest(),
-    seal(secret) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    get signing() {
+      return current().signing;
     },
+    get verifying() {
+      return ring.keys.map(({ signing }) => signing);
+    },
+    get current() {
+      return current().id;
+    },
+    hash: (purpose, secret) => current().hash(purpose, secret),
+    hashes: (purpose, secret) => ring.keys.map((key) => key.hash(purpose, secret)),
+    sign: (purpose, text, id) => (id === undefined ? current() : byNumber(id)).sign(purpose, text),
+    signatures: (purpose, text) => ring.keys.map((key) => key.sign(purpose, text)),
+    seal: (secret) => current().seal(secret),
     open(sealed) {
-      const bytes = Buffer.from(sealed);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12));
-      decipher.setAuthTag(bytes.subarray(-16));
-      return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8');
+      const id = keyOfSealed(sealed);
+      if (id === 1) return byNumber(1).open(sealed);
+      try {
+        return byNumber(id).open(sealed);
+      } catch (error) {
+        // One of the first key may begin like this by chance.
+        const oldest = ring.keys.find((key) => key.id === 1);
+        if (oldest === undefined) throw error;
+        return oldest.open(sealed);
+      }
+    },
+    async wrapNewKey(tx) {
+      if ((await keepOnce(tx, 'secret_fingerprint', root.fingerprint)) !== root.fingerprint)
+        throw replacedRoot();
+      return root.wrap(randomBytes(32));
+    },
+    async look() {
+      looks = true;
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      await looking;
+    },
+    async beUpToDate() {
+      if (looks && performance.now() - lookedAt > staleSeconds * 1000) await this.look();
     },
   };
 }
 
 /** What the database keeps under a name: what was there, or else what is given. */
 async function keepOnce(tx: Sql, name: string, hex: string): Promise<string> {
-  return String((await keepSetting(tx, name, { hex })).hex);
+  return String((await keepSetting(tx, name, { hex }, { isHeld: true })).hex);
 }
 
-/** Says what would happen, and the two ways on. The fingerprint's name is that of its row in `setting`. */
+/** Says what would happen, and the ways on. The fingerprint's name is that of its row in `setting`. */
 const otherSecret = (isConfigured: boolean) =>
   new ConfigError(
     `${isConfigured ? 'FERRY_SECRET is not the one' : 'FERRY_SECRET is not set, but it was'} that this database was ` +
-      'begun with: links, sessions, codes and sealed secrets would no longer be found. Set the one from before. ' +
+      'begun with: links, sessions, codes and sealed secrets would no longer be found. Set the one from before, or ' +
+      'name that in FERRY_SECRET_PREVIOUS to go over to a new one. ' +
       "To give all of them up for good: delete from setting where name = 'secret_fingerprint'.",
   );
 
+type Secrets = Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecret'>>;
+
+/** Where the database was begun with the previous root secret: every key is kept by the new one from now on. */
+async function goOver(tx: Sql, root: RootKey, fingerprint: string, previous: string): Promise<boolean> {
+  const isKept = previous === 'database';
+  const hex = isKept ? (await keepSetting(tx, 'secret', { hex: '' })).hex : previous;
+  const before = rootKey(String(hex));
+  if (before.fingerprint !== fingerprint) return false;
+  await noteFirstKey(tx, root.wrap(before.bytes), new Date());
+  for (const { id, sealed, forgotten_at } of await readSecretKeys(tx)) {
+    if (forgotten_at !== null || (id === 1 && sealed !== null && opens(root, sealed))) continue;
+    await rewrapKey(tx, id, root.wrap(bytesOf(before, sealed)));
+  }
+  await writeSetting(tx, 'secret_fingerprint', { hex: root.fingerprint });
+  if (isKept) await dropSetting(tx, 'secret');
+  return true;
+}
+
+function opens(root: RootKey, sealed: Uint8Array): boolean {
+  try {
+    root.unwrap(sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * The configured secret, or the one in the database, which whoever starts first makes. The database keeps a
- * fingerprint, so that a start with another secret ends (`ConfigError`) before it serves anybody.
+ * The keys by the configured root secret, or the one in the database, which whoever starts first makes. The database
+ * keeps a fingerprint, so that a start with another secret ends (`ConfigError`) before it serves anybody.
  */
-export function loadKeys(database: Database, config: Pick<Config, 'secret'>): Promise<Keys> {
+export function loadKeys(database: Database, { secret, previousSecret }: Secrets): Promise<Keys> {
   return database.sql.transaction().execute(async (tx) => {
-    const hex = config.secret ?? (await keepOnce(tx, 'secret', randomBytes(32).toString('hex')));
-    const keys = await keysFrom(Buffer.from(hex, 'hex'));
-    const fingerprint = keys.hash('fingerprint', '').toString('hex');
-    if ((await keepOnce(tx, 'secret_fingerprint', fingerprint)) !== fingerprint)
-      throw otherSecret(config.secret !== undefined);
-    return keys;
+    const hex = secret ?? (await keepOnce(tx, 'secret', randomBytes(32).toString('hex')));
+    const root = rootKey(hex);
+    const kept = await keepOnce(tx, 'secret_fingerprint', root.fingerprint);
+    const isOther = kept !== root.fingerprint;
+    const previous = secret === undefined ? undefined : previousSecret;
+    if (isOther && !(previous !== undefined && (await goOver(tx, root, kept, previous))))
+      throw otherSecret(secret !== undefined);
+    return keysOf(database, root, await readRing(tx, root, undefined));
   });
+}
+
+/** Whether the database was begun with the root secret that is set, or may be begun with it. Changes nothing. */
+export async function isRootSecret(db: Sql, { secret, previousSecret }: Secrets): Promise<boolean> {
+  const kept = (await readSetting(db, 'secret_fingerprint'))?.hex;
+  if (kept === undefined) return true;
+  const inside = (await readSetting(db, 'secret'))?.hex;
+  const before = previousSecret === 'database' ? inside : previousSecret;
+  const given = secret === undefined ? [inside] : [secret, before];
+  return given.some((hex) => hex !== undefined && rootKey(String(hex)).fingerprint === kept);
 }

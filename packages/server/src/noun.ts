@@ -1,4 +1,5 @@
 import type { Access, Call } from '@ferry/core/contract/call';
+import type { WaitingName } from '@ferry/core/contract/site-keys';
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { Config } from './config.ts';
@@ -28,8 +29,29 @@ export interface Noun {
   jobs?(config: Config): readonly Job[];
   /** Every table and view that it owns, with what is kept there of customers. */
   readonly tables?: Readonly<Record<string, Kept>>;
+  /** What of its lies under one of the site's keys. */
+  readonly underKeys?: readonly UnderKey[];
   /** Deletes what has run out and is of no use to anybody. `ago(0)` is now. */
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
+}
+
+/** A key of the site that things may lie under, and when it was the current one. */
+export interface SiteKey {
+  readonly id: number;
+  readonly current_at: Date | null;
+  readonly retired_at: Date | null;
+}
+
+/** A sort of things that were hashed, sealed or signed with a key of the site and open something. */
+export interface UnderKey {
+  readonly name: WaitingName;
+  /** A select of one `count`: how many of them lie under the key and are still good for something. */
+  waiting(key: SiteKey, at: Date): RawBuilder<{ count: number }>;
+  /**
+   * Lays at most so many of those under older keys under the current one, in a transaction of its own; how many it were.
+   * Without it they stay until they are presented, used, revoked or have run out.
+   */
+  renew?(services: Services, most: number): Promise<number>;
 }
 
 /** A customer asks in his chat, as a call would in the portal. */

@@ -141,6 +141,11 @@ const settings = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
+  /** The one from before, where `FERRY_SECRET` is a new one; `database`: the one that was kept there. */
+  FERRY_SECRET_PREVIOUS: z
+    .string()
+    .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
+    .optional(),
   /** An EPay gateway: its address, and the merchant's number and key there. */
   FERRY_EPAY_URL: address('an address such as https://pay.example', /^https?$/).optional(),
   FERRY_EPAY_PID: z.string().optional(),
@@ -251,6 +256,9 @@ export class ConfigError extends Error {}
 /** The settings as they were given, with what holds where one was not. */
 export type Settings = z.infer<typeof settings>;
 
+const decimalsOf = (currency: string): number | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
+
 /** A payment method that is half set up, or that gives money away, stops the start. */
 function assertPayments(set: Settings, production: boolean): void {
   const epay = [set.FERRY_EPAY_URL, set.FERRY_EPAY_PID, set.FERRY_EPAY_KEY];
@@ -258,11 +266,7 @@ function assertPayments(set: Settings, production: boolean): void {
     throw new ConfigError('FERRY_EPAY_URL, FERRY_EPAY_PID and FERRY_EPAY_KEY must be set together.');
   if ((set.FERRY_STRIPE_KEY === undefined) !== (set.FERRY_STRIPE_WEBHOOK_SECRET === undefined))
     throw new ConfigError('FERRY_STRIPE_KEY and FERRY_STRIPE_WEBHOOK_SECRET must be set together.');
-  const digits = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: set.FERRY_CURRENCY,
-  }).resolvedOptions().maximumFractionDigits;
-  if (set.FERRY_STRIPE_KEY !== undefined && digits !== 2)
+  if (set.FERRY_STRIPE_KEY !== undefined && decimalsOf(set.FERRY_CURRENCY) !== 2)
     throw new ConfigError('FERRY_STRIPE_KEY needs a FERRY_CURRENCY that has two decimals.');
   if (production && set.FERRY_SANDBOX === 'on')
     throw new ConfigError('FERRY_SANDBOX must be off in production: it gives money to whoever asks.');

@@ -15,6 +15,7 @@ import { loadKeys } from './keys.ts';
 import { openLog } from './log.ts';
 import { nouns } from './modules/nouns.ts';
 import { openPrivateFolder } from './private-folder.ts';
+import { watchKeys } from './watch-keys.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -75,6 +76,7 @@ export async function openServices(config: Config, progress: Progress): Promise<
 /** Serves the API, the portal and, unless it is told not to, the jobs. */
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
+  const stopWatching = await watchKeys(services);
   const app = createApp(services);
   const jobs = openJobs(services);
   const stopJobs = config.runsJobs
@@ -91,6 +93,7 @@ export async function startServer(services: Services): Promise<RunningServer> {
     services,
     app,
     async stop() {
+      stopWatching();
       await app.close();
       await bot?.close();
       await stopJobs();

@@ -24,14 +24,20 @@ export const staffPlaces = [
 ] as const;
 
 /** With the pass at which the process dies: a campaign is then on its way. */
-export const mailPlaces = [
+export const campaignPlaces = [
   'campaigns.create before commit',
   'campaigns.create after commit',
   'campaigns.send before commit#2',
   'campaigns.send after commit#2',
-  'mail.send before mark#3',
-  'mail.send after mark#3',
+  'mail.send before commit#3',
+  'mail.send after commit#3',
 ] as const;
+
+/** Each at a pass in the middle of the work. */
+export const grantPlaces = ['users.grant before commit', 'users.grant after commit'] as const;
+export const mailPlaces = ['mail.send before commit', 'mail.send after commit'] as const;
+
+export const restorePlaces = ['restore before commit', 'restore after commit'] as const;
 
 export const trafficPlaces = [
   'jobs.run before commit',

@@ -4,7 +4,8 @@ import { openPeople } from './people.ts';
 import { openShapes } from './shapes.ts';
 import { openShell } from './shell.ts';
 
-const whole = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
+/** Lines that all end, and in one way: CSV ends its own as spreadsheets want them. */
+const whole = (text: string) => text.replaceAll('\r\n', '\n').replace(/(?<!\n)$(?<!^)/, '\n');
 const asksForCode = (next: Typed | undefined) => next?.command === 'echo $?';
 
 /**

@@ -160,6 +160,9 @@ export type CallParsed<C> =
 export type CallAnswer<C> =
   C extends Call<Shape, Shape, z.core.$ZodType | undefined, infer A> ? z.core.output<A> : never;
 
+/** The part of an answer that a verb gives: the rest of the envelope `v2` is put around it. */
+export type ResultOf<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+
 /** The codes that a call may be refused with: its own, and those that any call may. */
 export type RefusalOf<C> =
   | CommonRefusal

@@ -65,15 +65,21 @@ export const edit = call({
   refusals: ['users.absent'],
 });
 
-export const resetPassword = call({
-  operation: 'users.resetPassword',
+/** What staff end of a customer’s ways in, and why. */
+const reset = {
   method: 'POST',
-  path: '/api/v2/admin_api/users/{user}/reset_password',
   access: 'admin',
-  meaning:
-    'Ends a customer’s password, sessions, API tokens, linked chat and waiting sign-ins, and mails a code to set a new password. Nobody sees a password.',
   params: { user: which },
   body: z.object({ reason }),
+  extension: true,
+} as const;
+
+export const resetPassword = call({
+  ...reset,
+  operation: 'users.resetPassword',
+  path: '/api/v2/admin_api/users/{user}/reset_password',
+  meaning:
+    'Ends a customer’s password, sessions, API tokens, linked chat and waiting sign-ins, and mails a code to set a new password. Nobody sees a password.',
   answer: result(
     z.object({
       user_id: id,
@@ -81,34 +87,25 @@ export const resetPassword = call({
       mailed_to: email,
     }),
   ),
-  extension: true,
   refusals: ['users.absent'],
 });
 
 export const resetSecondFactor = call({
+  ...reset,
   operation: 'users.resetSecondFactor',
-  method: 'POST',
   path: '/api/v2/admin_api/users/{user}/reset_2fa',
-  access: 'admin',
   meaning:
     'Turns a customer’s second factor off, for one who lost it. The customer is mailed, with a link that takes it back for 72 hours.',
-  params: { user: which },
-  body: z.object({ reason }),
   answer: result(z.object({ user_id: id })),
-  extension: true,
   refusals: ['users.absent', 'users.no_second_factor'],
 });
 
 export const unlinkTelegram = call({
+  ...reset,
   operation: 'users.unlinkTelegram',
-  method: 'POST',
   path: '/api/v2/admin_api/users/{user}/unlink_telegram',
-  access: 'admin',
   meaning: 'Unlinks a customer’s Telegram; the chat is told.',
-  params: { user: which },
-  body: z.object({ reason }),
   answer: result(z.object({ user_id: id })),
-  extension: true,
   refusals: ['telegram.not_linked', 'users.absent'],
 });
 

@@ -20,6 +20,7 @@ import * as couponsAdmin from './coupons-admin.ts';
 import * as customersAdmin from './customers-admin.ts';
 import * as customersCare from './customers-care.ts';
 import * as detect from './detect.ts';
+import * as doctor from './doctor.ts';
 import * as figures from './figures.ts';
 import * as invites from './invites.ts';
 import * as invitesAdmin from './invites-admin.ts';
@@ -43,6 +44,7 @@ import * as servicesOld from './services-old.ts';
 import * as sessions from './sessions.ts';
 import * as shop from './shop.ts';
 import * as shopAdmin from './shop-admin.ts';
+import * as siteKeys from './site-keys.ts';
 import * as speedTests from './speed-tests.ts';
 import * as statistics from './statistics.ts';
 import * as system from './system.ts';
@@ -95,6 +97,7 @@ const nouns = [
   invoices,
   invoicesAdmin,
   detect,
+  doctor,
   figures,
   jobs,
   links,
@@ -114,6 +117,7 @@ const nouns = [
   sessions,
   shop,
   shopAdmin,
+  siteKeys,
   speedTests,
   statistics,
   system,

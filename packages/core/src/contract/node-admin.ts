@@ -122,30 +122,33 @@ export const create = call({
   refusals: ['node.name_taken'],
 });
 
+/** What admins do with one node. */
+const ofNode = {
+  access: 'admin',
+  params: { node_id: idText },
+  extension: true,
+} as const;
+
 export const update = call({
+  ...ofNode,
   operation: 'nodes.update',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}',
-  access: 'admin',
   meaning:
     'Changes what is given of a node; a config or hosts that are given replace those before as a whole.',
-  params: { node_id: idText },
   body: z.partial(z.object(nodeTerms)),
   answer: result(z.object(nodeShown)),
-  extension: true,
   also: { 409: 'refusal' },
   refusals: ['node.name_taken', 'node.not_rebuilt', 'node.unknown'],
 });
 
 export const showConfig = call({
+  ...ofNode,
   operation: 'nodes.showConfig',
   method: 'GET',
   path: '/api/v2/admin_api/nodes/{node_id}',
-  access: 'admin',
   meaning: 'One node as admins set it, with its config and the secrets in it.',
-  params: { node_id: idText },
   answer: result(z.object(nodeShown)),
-  extension: true,
   refusals: ['node.unknown'],
 });
 
@@ -212,25 +215,22 @@ const network = z.union(
 );
 
 export const setAddresses = call({
+  ...ofNode,
   operation: 'nodes.setAddresses',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/addresses',
-  access: 'admin',
   meaning: 'Says from which networks the keys of a node are good; with an empty list from anywhere.',
-  params: { node_id: idText },
   body: z.object({ addresses: z.array(network).check(z.maxLength(100)) }),
   answer: result(z.object({ node_id: id, addresses: z.array(z.string()) })),
-  extension: true,
   refusals: ['node.unknown'],
 });
 
 export const setMaintenance = call({
+  ...ofNode,
   operation: 'nodes.setMaintenance',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
-  access: 'admin',
   meaning: 'Plans work on a node; it replaces the plan before.',
-  params: { node_id: idText },
   body: z.object({
     /** Shown to customers. */
     note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -239,32 +239,27 @@ export const setMaintenance = call({
     until: time,
   }),
   answer: result(z.object({ node_id: id, maintenance })),
-  extension: true,
   refusals: ['node.maintenance_over', 'node.unknown'],
 });
 
 export const endMaintenance = call({
+  ...ofNode,
   operation: 'nodes.endMaintenance',
   method: 'DELETE',
   path: '/api/v2/admin_api/nodes/{node_id}/maintenance',
-  access: 'admin',
   meaning: 'Ends planned work on a node, or takes the plan back.',
-  params: { node_id: idText },
   answer: result(z.object({ node_id: id })),
-  extension: true,
   refusals: ['node.unknown'],
 });
 
 export const setEnabled = call({
+  ...ofNode,
   operation: 'nodes.setEnabled',
   method: 'PUT',
   path: '/api/v2/admin_api/nodes/{node_id}/enabled',
-  access: 'admin',
   meaning: 'Puts a node into service or takes it out; a disabled node serves nobody and stands in no list.',
-  params: { node_id: idText },
   body: z.object({ is_enabled: z.boolean() }),
   answer: result(z.object({ node_id: id, is_enabled: z.boolean() })),
-  extension: true,
   refusals: ['node.not_rebuilt', 'node.unknown'],
 });
 

@@ -13,33 +13,32 @@ const moved = result(
   z.object({ trade_no: z.string(), user_id: id, amount: money, wallet_balance: money, at: time }),
 );
 
-export const markPaid = call({
-  operation: 'payments.markPaid',
+/** What staff do with one recharge by hand. */
+const byHand = {
   method: 'POST',
-  path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
   access: 'admin',
-  meaning:
-    'Credits a recharge by hand, for money that came where no gateway can vouch for it. Once; earns the inviter his share.',
   params: { trade_no: tradeNo },
   body: z.object({ remark }),
   answer: moved,
   extension: true,
   also: { 409: 'refusal' },
+} as const;
+
+export const markPaid = call({
+  ...byHand,
+  operation: 'payments.markPaid',
+  path: '/api/v2/admin_api/recharge/{trade_no}/mark-paid',
+  meaning:
+    'Credits a recharge by hand, for money that came where no gateway can vouch for it. Once; earns the inviter his share.',
   refusals: ['payments.absent', 'payments.paid_before', 'wallet.full'],
 });
 
 export const refund = call({
+  ...byHand,
   operation: 'payments.refund',
-  method: 'POST',
   path: '/api/v2/admin_api/recharge/{trade_no}/refund',
-  access: 'admin',
   meaning:
     'Takes a whole recharge back out of the wallet after its money was given back at the gateway, and the inviter’s share with it. Refused while the wallet holds less; once.',
-  params: { trade_no: tradeNo },
-  body: z.object({ remark }),
-  answer: moved,
-  extension: true,
-  also: { 409: 'refusal' },
   refusals: [
     'payments.absent',
     'payments.not_paid',

@@ -33,17 +33,22 @@ const snapshot = z.object({
   user_level_expire_in: time,
 });
 
-export const dataHistory = call({
-  operation: 'statistics.dataHistory',
+/** What is told of one customer over a span of time. */
+const ofOne = {
   method: 'GET',
-  path: '/api/v2/tools/user_data_history_ch/{token}',
   access: 'anyone',
-  meaning: 'A customer’s usage, quota, balance and level expiry by the business day, oldest first.',
   params: ofCustomer,
   query: range,
-  answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
   also: { 401: 'refusal' },
   refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
+} as const;
+
+export const dataHistory = call({
+  ...ofOne,
+  operation: 'statistics.dataHistory',
+  path: '/api/v2/tools/user_data_history_ch/{token}',
+  meaning: 'A customer’s usage, quota, balance and level expiry by the business day, oldest first.',
+  answer: z.extend(result(z.object({ user_id: id })), { result_list: z.array(snapshot), source }),
 });
 
 const recordsAnswer = z.extend(result(z.array(record)), {
@@ -53,41 +58,26 @@ const recordsAnswer = z.extend(result(z.array(record)), {
 });
 
 export const trafficFull = call({
+  ...ofOne,
   operation: 'statistics.trafficFull',
-  method: 'GET',
   path: '/api/v2/tools/user_traffic_log_full/{token}',
-  access: 'anyone',
   meaning:
     'A customer’s traffic by hour and node, newest first; by business day and node over more than 31 days.',
-  params: ofCustomer,
-  query: range,
   answer: recordsAnswer,
-  also: { 401: 'refusal' },
-  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
 
 export const trafficFullFromStore = call({
+  ...ofOne,
   operation: 'statistics.trafficFullFromStore',
-  method: 'GET',
   path: '/api/v2/tools/user_traffic_log_full_ch/{token}',
-  access: 'anyone',
   meaning: 'The same, read in the column store when there is one that answers and is up to date.',
-  params: ofCustomer,
-  query: range,
   answer: recordsAnswer,
-  also: { 401: 'refusal' },
-  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });
 
 export const trafficDays = call({
+  ...ofOne,
   operation: 'statistics.trafficDays',
-  method: 'GET',
   path: '/api/v2/tools/user_traffic_log_user_traffic/{token}',
-  access: 'anyone',
   meaning: 'A customer’s traffic over all nodes by the business days that begin in the range, oldest first.',
-  params: ofCustomer,
-  query: range,
   answer: result(z.array(z.object(sums))),
-  also: { 401: 'refusal' },
-  refusals: ['access.bad_token', 'access.scope', 'statistics.range', 'statistics.token'],
 });

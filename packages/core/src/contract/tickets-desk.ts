@@ -15,70 +15,67 @@ export const ticketNote = z.object({
   note: z.string(),
 });
 
+/** What staff do with one ticket. */
+const ofTicket = {
+  access: 'admin',
+  params: { ticket_id: ticketId },
+  extension: true,
+} as const;
+
 export const addNote = call({
+  ...ofTicket,
   operation: 'tickets.addNote',
   method: 'POST',
   path: `${at}/{ticket_id}/notes`,
-  access: 'admin',
   meaning: 'Notes something about a ticket for staff. The customer never sees it.',
-  params: { ticket_id: ticketId },
   body: z.object({ note: ticketContent }),
   answer: result(ticketNote),
-  extension: true,
   refusals: ['tickets.absent'],
 });
 
 export const assign = call({
+  ...ofTicket,
   operation: 'tickets.assign',
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
-  access: 'admin',
   meaning: 'Says who of staff takes care of a ticket, or that nobody does.',
-  params: { ticket_id: ticketId },
   /** `null`: nobody; left out: who asks. */
   body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
   answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
-  extension: true,
   refusals: ['tickets.absent'],
 });
 
 const moved = result(z.object({ ticket_number: id, ticket_status: ticketStatus }));
 
 export const close = call({
+  ...ofTicket,
   operation: 'tickets.close',
   method: 'POST',
   path: `${at}/{ticket_id}/close`,
-  access: 'admin',
   meaning: 'Closes a ticket without an answer; what is closed stays so. The customer can reopen it.',
-  params: { ticket_id: ticketId },
   answer: moved,
-  extension: true,
   refusals: ['tickets.absent'],
 });
 
 export const reopen = call({
+  ...ofTicket,
   operation: 'tickets.reopen',
   method: 'POST',
   path: `${at}/{ticket_id}/reopen`,
-  access: 'admin',
   meaning: 'Opens a resolved or closed ticket again: it waits for staff. An open one stays as it is.',
-  params: { ticket_id: ticketId },
   answer: moved,
-  extension: true,
   refusals: ['tickets.absent', 'tickets.merged'],
 });
 
 export const merge = call({
+  ...ofTicket,
   operation: 'tickets.merge',
   method: 'POST',
   path: `${at}/{ticket_id}/merge`,
-  access: 'admin',
   meaning:
     'Puts the messages, files and notes of a ticket behind those of another one of the same customer, and closes it with a message that says where it goes on.',
-  params: { ticket_id: ticketId },
   body: z.object({ into: ticketId }),
   answer: result(z.object({ ticket_number: id, into_number: id, messages: z.int() })),
-  extension: true,
   refusals: ['tickets.absent', 'tickets.merged', 'tickets.merge_itself', 'tickets.other_customer'],
 });
 
@@ -114,13 +111,12 @@ export const news = call({
 });
 
 export const attach = call({
+  ...ofTicket,
   operation: 'tickets.attach',
   method: 'POST',
   path: `${at}/{ticket_id}/attachments`,
-  access: 'admin',
   meaning:
     'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that cites its id within a day.',
-  params: { ticket_id: ticketId },
   body: z.object({
     name: line(1, 255),
     /** The bytes in base64. */
@@ -128,7 +124,6 @@ export const attach = call({
   }),
   bodyBytes: 8 * 1024 * 1024,
   answer: result(attachment),
-  extension: true,
   refusals: ['tickets.absent', 'tickets.attachment_too_large', 'tickets.attachment_type'],
 });
 
@@ -149,29 +144,32 @@ export const listMacros = call({
   extension: true,
 });
 
+/** What staff do with one macro. */
+const ofMacro = {
+  access: 'admin',
+  params: { name: macroName },
+  extension: true,
+} as const;
+
 export const saveMacro = call({
+  ...ofMacro,
   operation: 'tickets.saveMacro',
   method: 'PUT',
   path: `${at}/macros/{name}`,
-  access: 'admin',
   meaning:
     'Keeps an answer under a name, in place of the one before; a thousand at most. `{name}` in it becomes the customer’s name.',
-  params: { name: macroName },
   /** Markdown. */
   body: z.object({ content: ticketContent }),
   answer: result(macro),
-  extension: true,
   refusals: ['tickets.macros_full'],
 });
 
 export const removeMacro = call({
+  ...ofMacro,
   operation: 'tickets.removeMacro',
   method: 'DELETE',
   path: `${at}/macros/{name}`,
-  access: 'admin',
   meaning: 'Forgets an answer that was kept under a name. Tickets that it was given in keep it.',
-  params: { name: macroName },
   answer: done,
-  extension: true,
   refusals: ['tickets.macro_absent'],
 });

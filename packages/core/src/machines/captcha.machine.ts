@@ -4,6 +4,7 @@ import type { Outcome } from '../client/outcome.ts';
 import type { login, resetPassword } from '../contract/auth.ts';
 import type { CallAnswer, RefusalOf } from '../contract/call.ts';
 import { type CaptchaKind, captchaKey } from '../contract/captcha.ts';
+import { isOk } from './answered.ts';
 
 /** What a call takes as the proof of the work. */
 export interface Proof {
@@ -105,7 +106,7 @@ export const captchaMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'ok',
+            guard: isOk,
             target: 'prepared',
             actions: assign(({ event: { output } }) => {
               if (output.kind !== 'ok') return {};
@@ -170,6 +171,38 @@ export const provingActors = {
   captcha: captchaMachine,
   proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
 };
+
+/** Keeps the proof that the work came to. */
+export const keepProof = ({ event }: { event: object }): { proof: Proof } => ({
+  proof: (event as { output?: Proof }).output ?? {},
+});
+
+/**
+ * Waiting for the work in a machine with `provingActors`: with its proof, which the action `keep the proof` keeps, to
+ * `next`; without one, as it failed or was cancelled, to `back`.
+ */
+export const proving = <Next extends string, Back extends string>(next: Next, back: Back) =>
+  ({
+    src: 'proof',
+    input: ({ context }: { context: { readonly captcha: CaptchaActor } }) => context.captcha,
+    onDone: [
+      {
+        guard: ({ event }: { event: { output: unknown } }) => event.output !== undefined,
+        target: next,
+        actions: 'keep the proof',
+      },
+      { target: back },
+    ],
+    onError: back,
+  }) as const;
+
+/** The transition to `back` for an answer that no longer takes the proof: the next one is worked for at once. */
+export const proofRefused = <Back extends string>(back: Back) =>
+  ({
+    guard: ({ event }: { event: { output: Outcome<unknown> } }) => refusesProof(event.output),
+    target: back,
+    actions: ['keep the failure', 'prove anew'],
+  }) as const;
 
 /** Whether the server no longer takes the proof. */
 export const refusesProof = (outcome: Outcome<unknown>): boolean =>

@@ -4,6 +4,7 @@ import type { OutcomeOf, Send } from '../client/client.ts';
 import { type Failure, failureOf } from '../client/outcome.ts';
 import type { RefusalOf } from '../contract/call.ts';
 import { confirmOrder, preOrder, type quote, type receipt } from '../contract/shop.ts';
+import { isOk, resultOf } from './answered.ts';
 
 export type Quote = z.output<typeof quote>;
 export type Receipt = z.output<typeof receipt>;
@@ -162,7 +163,7 @@ export const checkoutMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'ok',
+                guard: isOk,
                 target: 'quoted',
                 actions: assign(({ context, event: { output } }) => {
                   if (output.kind !== 'ok') return {};
@@ -219,10 +220,10 @@ export const checkoutMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'ok',
+            guard: isOk,
             target: 'done',
             actions: assign({
-              receipt: ({ event: { output } }) => (output.kind === 'ok' ? output.answer.result : undefined),
+              receipt: ({ event }) => resultOf(event.output),
               failure: undefined,
             }),
           },

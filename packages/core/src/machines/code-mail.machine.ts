@@ -1,14 +1,17 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup } from 'xstate';
-import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
+import type { Failure, Outcome } from '../client/outcome.ts';
 import { requestRegisterCode, requestResetCode } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
+import { isOk, keepFailure } from './answered.ts';
 import {
   type CaptchaActor,
   type CaptchaPorts,
+  keepProof,
   type Proof,
+  proofRefused,
+  proving,
   provingActors,
   provingAnew,
-  refusesProof,
 } from './captcha.machine.ts';
 import type { TextStore } from './session/session-ports.ts';
 
@@ -62,6 +65,9 @@ export const codeMailMachine = setup({
     'until another mail': ({ context }) => Math.max(context.againAt - context.ports.now(), 0),
   },
   actions: {
+    'keep the failure': assign(keepFailure),
+    'keep the proof': assign(keepProof),
+    'prove anew': sendTo('captcha', { type: 'refused' }),
     'keep the countdown': ({ context: { ports, againAt } }) => ports.store.set(keyOf(ports), String(againAt)),
     'drop the countdown': ({ context: { ports } }) => ports.store.remove(keyOf(ports)),
   },
@@ -98,19 +104,7 @@ export const codeMailMachine = setup({
     },
     proving: {
       on: { cancel: 'ready' },
-      invoke: {
-        src: 'proof',
-        input: ({ context }) => context.captcha,
-        onDone: [
-          {
-            guard: ({ event }) => event.output !== undefined,
-            target: 'sending',
-            actions: assign({ proof: ({ event }) => event.output ?? {} }),
-          },
-          { target: 'ready' },
-        ],
-        onError: 'ready',
-      },
+      invoke: proving('sending', 'ready'),
     },
     sending: {
       on: { cancel: 'ready' },
@@ -119,7 +113,7 @@ export const codeMailMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'ok',
+            guard: isOk,
             target: 'cooling',
             actions: [
               assign({ hasSent: true, againAt: ({ context }) => context.ports.now() + betweenMails }),
@@ -127,14 +121,7 @@ export const codeMailMachine = setup({
               sendTo('captcha', { type: 'spent' }),
             ],
           },
-          {
-            guard: ({ event }) => refusesProof(event.output),
-            target: 'ready',
-            actions: [
-              assign({ failure: ({ event }) => failureOf(event.output) }),
-              sendTo('captcha', { type: 'refused' }),
-            ],
-          },
+          proofRefused('ready'),
           {
             target: 'cooling',
             actions: assign(({ context, event: { output } }) => {

@@ -1,15 +1,18 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { OutcomeOf } from '../client/client.ts';
-import { type Failure, failureOf } from '../client/outcome.ts';
+import type { Failure } from '../client/outcome.ts';
 import type { CallAnswer } from '../contract/call.ts';
 import { qrcodeLogin } from '../contract/v1/auth.ts';
+import { keepFailure } from './answered.ts';
 import {
   type CaptchaActor,
   type CaptchaPorts,
+  keepProof,
   type Proof,
+  proofRefused,
+  proving,
   provingActors,
   provingAnew,
-  refusesProof,
 } from './captcha.machine.ts';
 
 export type DeviceSignInPorts = Omit<CaptchaPorts, 'kind'>;
@@ -77,6 +80,11 @@ export const deviceSignInMachine = setup({
     }),
   },
   delays: { 'until the next poll': ({ context }) => context.request?.pause ?? 2_000 },
+  actions: {
+    'keep the failure': assign(keepFailure),
+    'keep the proof': assign(keepProof),
+    'prove anew': sendTo('captcha', { type: 'refused' }),
+  },
   guards: { 'a code was sent': ({ context }) => context.code !== undefined },
 }).createMachine({
   id: 'deviceSignIn',
@@ -94,19 +102,7 @@ export const deviceSignInMachine = setup({
   states: {
     proving: {
       entry: assign({ request: undefined, code: undefined, failure: undefined, isCutOff: false }),
-      invoke: {
-        src: 'proof',
-        input: ({ context }) => context.captcha,
-        onDone: [
-          {
-            guard: ({ event }) => event.output !== undefined,
-            target: 'beginning',
-            actions: assign({ proof: ({ event }) => event.output ?? {} }),
-          },
-          { target: 'failed' },
-        ],
-        onError: 'failed',
-      },
+      invoke: proving('beginning', 'failed'),
     },
     beginning: {
       invoke: {
@@ -124,15 +120,8 @@ export const deviceSignInMachine = setup({
               sendTo('captcha', { type: 'spent' }),
             ],
           },
-          {
-            guard: ({ event }) => refusesProof(event.output),
-            target: 'failed',
-            actions: [
-              assign({ failure: ({ event }) => failureOf(event.output) }),
-              sendTo('captcha', { type: 'refused' }),
-            ],
-          },
-          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+          proofRefused('failed'),
+          { target: 'failed', actions: 'keep the failure' },
         ],
       },
     },
@@ -164,14 +153,14 @@ export const deviceSignInMachine = setup({
           {
             guard: 'a code was sent',
             target: 'code',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
           {
             guard: ({ event }) => event.output.kind === 'unreachable',
             target: 'waiting',
             actions: assign({ isCutOff: true }),
           },
-          { target: 'failed', actions: assign({ failure: ({ event }) => failureOf(event.output) }) },
+          { target: 'failed', actions: 'keep the failure' },
         ],
       },
     },

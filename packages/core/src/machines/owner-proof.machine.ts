@@ -4,6 +4,7 @@ import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { proveOwner } from '../contract/auth.ts';
 import type { CallAnswer, CallInput } from '../contract/call.ts';
 import { factorProvesAfterHours, show } from '../contract/security.ts';
+import { isOk } from './answered.ts';
 
 export interface OwnerProofPorts {
   readonly send: Send;
@@ -96,7 +97,7 @@ export const ownerProofMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'ok',
+                guard: isOk,
                 target: '#closed',
                 actions: assign(({ event: { output } }) => {
                   if (output.kind !== 'ok') return {};

@@ -1,9 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { Send } from '../client/client.ts';
-import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
+import type { Failure, Outcome } from '../client/outcome.ts';
 import { refresh, signOut, spendSignInLink } from '../contract/auth.ts';
 import type { RefusalOf } from '../contract/call.ts';
 import type { AccessPayload } from '../contract/token-payload.ts';
+import { isOk, keepFailure } from './answered.ts';
 import { readNewToken } from './session/access-token.ts';
 
 /** What an address brings along, beside the path. */
@@ -84,6 +85,7 @@ export const signInLinkMachine = setup({
     ),
   },
   actions: {
+    'keep the failure': assign(keepFailure),
     /** Nobody else has the session that a code just opened. */
     'end what was not taken': ({ context: { ports, entry } }) => {
       if (ports.link?.kind !== 'code' || entry === undefined) return;
@@ -113,7 +115,7 @@ export const signInLinkMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'ok',
+            guard: isOk,
             target: 'comparing',
             actions: assign({
               failure: undefined,
@@ -124,16 +126,16 @@ export const signInLinkMachine = setup({
           {
             guard: ({ event }) => codeOf(event.output) === 'auth.two_factor_wrong',
             target: 'code',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
           {
             guard: ({ event: { output } }) => output.kind === 'refused' && output.reason !== 'limited',
             target: 'refused',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
           {
             target: 'failed',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
         ],
       },

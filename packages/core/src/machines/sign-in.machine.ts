@@ -1,15 +1,18 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { OutcomeOf } from '../client/client.ts';
-import { type Failure, failureOf } from '../client/outcome.ts';
+import type { Failure } from '../client/outcome.ts';
 import { login } from '../contract/auth.ts';
 import type { CallAnswer } from '../contract/call.ts';
+import { isOk, keepFailure, resultOf } from './answered.ts';
 import {
   type CaptchaActor,
   type CaptchaPorts,
+  keepProof,
   type Proof,
+  proofRefused,
+  proving,
   provingActors,
   provingAnew,
-  refusesProof,
 } from './captcha.machine.ts';
 
 export interface Credentials {
@@ -58,6 +61,11 @@ export const signInMachine = setup({
       return provingAnew(captcha, ports.send)(login, { body }, { signal });
     }),
   },
+  actions: {
+    'keep the failure': assign(keepFailure),
+    'keep the proof': assign(keepProof),
+    'prove anew': sendTo('captcha', { type: 'refused' }),
+  },
   guards: { 'a code is tried': ({ context }) => context.code !== undefined },
 }).createMachine({
   id: 'signIn',
@@ -95,19 +103,7 @@ export const signInMachine = setup({
     },
     proving: {
       on: { cancel: 'resumed' },
-      invoke: {
-        src: 'proof',
-        input: ({ context }) => context.captcha,
-        onDone: [
-          {
-            guard: ({ event }) => event.output !== undefined,
-            target: 'signingIn',
-            actions: assign({ proof: ({ event }) => event.output ?? {} }),
-          },
-          { target: 'resumed' },
-        ],
-        onError: 'resumed',
-      },
+      invoke: proving('signingIn', 'resumed'),
     },
     signingIn: {
       on: { cancel: 'resumed' },
@@ -116,29 +112,22 @@ export const signInMachine = setup({
         input: ({ context }) => context,
         onDone: [
           {
-            guard: ({ event }) => event.output.kind === 'ok',
+            guard: isOk,
             target: 'signedIn',
             actions: assign({
-              tokens: ({ event: { output } }) => (output.kind === 'ok' ? output.answer.result : undefined),
+              tokens: ({ event }) => resultOf(event.output),
             }),
           },
           { guard: ({ event }) => asksForCode(event.output), target: 'code' },
           {
             guard: ({ event }) => refusesCode(event.output),
             target: 'code',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
-          {
-            guard: ({ event }) => refusesProof(event.output),
-            target: 'resumed',
-            actions: [
-              assign({ failure: ({ event }) => failureOf(event.output) }),
-              sendTo('captcha', { type: 'refused' }),
-            ],
-          },
+          proofRefused('resumed'),
           {
             target: 'resumed',
-            actions: assign({ failure: ({ event }) => failureOf(event.output) }),
+            actions: 'keep the failure',
           },
         ],
       },

@@ -2,6 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import { type Failure, failureOf, type Outcome } from '../client/outcome.ts';
 import { checkInviteCode, register } from '../contract/auth.ts';
 import type { CallAnswer, CallInput } from '../contract/call.ts';
+import { isOk, resultOf } from './answered.ts';
 import { type CodeMailActor, type CodeMailPorts, codeMailMachine } from './code-mail.machine.ts';
 
 export type SignUpPorts = Omit<CodeMailPorts, 'kind'>;
@@ -72,7 +73,7 @@ export const signUpMachine = setup({
             src: 'check',
             input: ({ context }) => context,
             onDone: [
-              { guard: ({ event }) => event.output.kind === 'ok', target: 'valid' },
+              { guard: isOk, target: 'valid' },
               {
                 guard: ({ event }) => isInviteRefused(event.output),
                 target: 'invalid',
@@ -108,11 +109,10 @@ export const signUpMachine = setup({
             input: ({ context }) => context,
             onDone: [
               {
-                guard: ({ event }) => event.output.kind === 'ok',
+                guard: isOk,
                 target: 'signedUp',
                 actions: assign({
-                  tokens: ({ event: { output } }) =>
-                    output.kind === 'ok' ? output.answer.result : undefined,
+                  tokens: ({ event }) => resultOf(event.output),
                 }),
               },
               {

@@ -3,16 +3,17 @@ type ColumnMap = Readonly<Record<string, string>>;
 type Spoken<Value> = Value extends Date ? string : Value;
 
 /** Columns of a row as fields of an answer; times become text. */
-export const toFields = <M extends ColumnMap, Row extends { readonly [C in keyof M]: unknown }>(
+export function toFields<M extends ColumnMap, Row extends { readonly [C in keyof M]: unknown }>(
   map: M,
   row: Row,
-) =>
-  Object.fromEntries(
-    Object.entries(map).map(([column, field]) => {
-      const value: unknown = row[column as keyof M];
-      return [field, value instanceof Date ? value.toISOString() : value];
-    }),
-  ) as { [C in keyof M & string as M[C]]: Spoken<Row[C]> };
+) {
+  const fields: Record<string, unknown> = {};
+  for (const column in map) {
+    const value: unknown = row[column];
+    fields[map[column] as string] = value instanceof Date ? value.toISOString() : value;
+  }
+  return fields as { [C in keyof M & string as M[C]]: Spoken<Row[C]> };
+}
 
 /** Fields of a body as columns. What the body leaves out is `undefined`, which writes nothing. */
 export const toColumns = <M extends ColumnMap, Body extends { readonly [F in M[keyof M]]?: unknown }>(

@@ -12,20 +12,22 @@ export interface Kept {
 
 /** What the driver's query keeps and does not declare. */
 interface Asking {
+  name: string;
   _result: Reading;
   _accumulateRows: boolean;
   prepare(wire: object): void;
 }
 
-type Ask = (query: unknown) => unknown;
 type Done = (error: Error | undefined, result: pg.QueryResult & Reading) => void;
+type Query = new (text: string, values: unknown[], done: Done) => Asking;
 
 const describesNothing = { describe: { value: () => {} } };
 
 /** A kept statement whose rows are read as before, so that PostgreSQL need not describe them again. */
-class KeptQuery extends (pg.Query as unknown as new (config: object, done: Done) => Asking) {
-  constructor(config: object, reading: Reading, done: Done) {
-    super(config, done);
+class KeptQuery extends (pg.Query as unknown as Query) {
+  constructor(name: string, reading: Reading, text: string, values: unknown[], done: Done) {
+    super(text, values, done);
+    this.name = name;
     Object.assign(this._result, reading);
     this._accumulateRows = true;
   }
@@ -34,11 +36,6 @@ class KeptQuery extends (pg.Query as unknown as new (config: object, done: Done)
     super.prepare(Object.create(wire, describesNothing));
   }
 }
-
-const again = (ask: Ask, config: object, reading: Reading): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    ask(new KeptQuery(config, reading, (error, result) => (error ? reject(error) : resolve(result))));
-  });
 
 /**
  * Asks a kept statement. What its rows consist of is described the first time alone: PostgreSQL refuses a kept plan whose
@@ -50,9 +47,13 @@ export async function askKept(
   text: string,
   values: unknown[],
 ): Promise<pg.QueryResult> {
-  const config = { name: kept.name, text, values };
-  if (kept.reading !== undefined) return again(ask, config, kept.reading);
-  const result = (await ask(config)) as pg.QueryResult & Reading;
+  const { name, reading } = kept;
+  if (reading !== undefined)
+    return new Promise((resolve, reject) => {
+      const done: Done = (error, result) => (error ? reject(error) : resolve(result));
+      ask(new KeptQuery(name, reading, text, values, done));
+    });
+  const result = (await ask({ name, text, values })) as pg.QueryResult & Reading;
   const { fields, _parsers, _prebuiltEmptyResultObject } = result;
   kept.reading = { fields, _parsers, _prebuiltEmptyResultObject };
   return result;

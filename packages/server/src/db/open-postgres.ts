@@ -41,6 +41,8 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: connect * 1000,
+  // A new one would cost the next call its start and all of its plans.
+  idleTimeoutMillis: 5 * 60_000,
   keepAlive: true,
   // What was asked without waiting for an answer goes out at once.
   pipeline: true,

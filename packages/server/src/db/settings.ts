@@ -32,3 +32,14 @@ export async function writeSetting(tx: Sql, name: string, value: Value): Promise
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text }))
     .execute();
 }
+
+/** Takes away what is kept under a name. */
+export async function dropSetting(tx: Sql, name: string): Promise<void> {
+  await tx.deleteFrom('setting').where('name', '=', name).execute();
+}
+
+/** What is kept under a name; `undefined`: nothing. */
+export async function readSetting(tx: Sql, name: string): Promise<Value | undefined> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value;
+}

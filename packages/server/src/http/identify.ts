@@ -29,6 +29,8 @@ function presentedBy(request: FastifyRequest): Presented {
 export function identifier(services: Services, call: Call) {
   const ways = services.nouns.flatMap((noun) => noun.identify?.[call.access] ?? []);
   return async (request: FastifyRequest): Promise<Callers[Access]> => {
+    // What another process signed or hashed with a key that this one has not heard of must be known here.
+    await services.keys.beUpToDate();
     if (call.access === 'anyone') return { kind: 'anyone' };
     const presented = presentedBy(request);
     for (const way of ways) {

@@ -10,7 +10,7 @@ import { openTestServer, type TestServer } from '../testing/open-test-server.ts'
 import { nouns } from './nouns.ts';
 
 /** Tables of the product's base, which no noun owns. */
-const ofTheBase = ['migration', 'setting'];
+const ofTheBase = ['migration', 'setting', 'secret_key'];
 
 let server: TestServer;
 beforeAll(async () => {

@@ -22,6 +22,7 @@ import { couponsNoun } from './coupons/noun.ts';
 import { customersNoun } from './customers/noun.ts';
 import { demoNoun } from './demo/noun.ts';
 import { detectNoun } from './detect/noun.ts';
+import { doctorNoun } from './doctor/noun.ts';
 import { invitesNoun } from './invites/noun.ts';
 import { invoicesNoun } from './invoices/noun.ts';
 import { jobsNoun } from './jobs/noun.ts';
@@ -33,6 +34,7 @@ import { notificationsNoun } from './notifications/noun.ts';
 import { paymentsNoun } from './payments/noun.ts';
 import { rulesNoun } from './rules/noun.ts';
 import { scriptTokensNoun } from './script-tokens/noun.ts';
+import { secretsNoun } from './secrets/noun.ts';
 import { securityNoun } from './security/noun.ts';
 import { servicesNoun } from './services/noun.ts';
 import { sessionsNoun } from './sessions/noun.ts';
@@ -92,6 +94,8 @@ const listed = [
   campaignsNoun,
   systemNoun,
   jobsNoun,
+  secretsNoun,
+  doctorNoun,
   accountDataNoun,
   demoNoun,
 ] as const;
@@ -106,7 +110,7 @@ type KeysOf<N, Part extends string> = N extends Record<Part, infer P> ? keyof P 
 
 nothingIsForgotten<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
 /** What the product's base keeps itself: what was applied; keys that it made, and choices of nouns by their names. */
-const ofTheBase = ['migration', 'setting'] as const;
+const ofTheBase = ['migration', 'setting', 'secret_key'] as const;
 nothingIsForgotten<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();
 
 /** Every table and view of the database, by name. */

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { PayMethod } from '../db/payment-tables.ts';
+import { isSameSecret } from '../is-same-secret.ts';
 import { GatewayFailed, gatewayPatience, type Heard, type Payment, type PaySystem } from './pay-system.ts';
 
 type Settings = NonNullable<Config['epay']>;
@@ -21,11 +22,6 @@ export function signEpay(fields: Iterable<readonly [string, string]>, key: strin
     .digest('hex');
 }
 
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
-
 const wrong = (why: string): Heard => ({ kind: 'wrong', why });
 
 /** Fields of our own that stand in the address beside the gateway's. */
@@ -37,7 +33,8 @@ function hear(settings: Settings, text: string): Heard {
   const fields = new Map(entries);
   if (fields.size !== entries.length) return wrong('a field came twice');
   const get = (name: string) => fields.get(name) ?? '';
-  if (!isEqual(get('sign').toLowerCase(), signEpay(entries, settings.key))) return wrong('the signature');
+  if (!isSameSecret(get('sign').toLowerCase(), signEpay(entries, settings.key)))
+    return wrong('the signature');
   if (get('sign_type') !== '' && get('sign_type').toUpperCase() !== 'MD5') return wrong('the sign type');
   if (get('pid') !== settings.pid) return wrong('the merchant');
   if (get('trade_status') !== 'TRADE_SUCCESS') return wrong('the trade status');
@@ -128,6 +125,11 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       throw new GatewayFailed('EPay did not take the order');
     },
     hear: async (notification) => hear(settings, notification.text),
+    async probe() {
+      const query = new URLSearchParams({ act: 'query', pid, key });
+      const { code } = await call(`${url}/api.php?${query}`, z.object({ code: text }));
+      if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
+    },
     async ask(trade): Promise<Payment | null> {
       // The protocol has the key in the query here; nothing of ours logs it.
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });

@@ -49,6 +49,8 @@ export interface PaySystem {
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */
   hear(notification: Notification): Promise<Heard>;
+  /** Asks whether the gateway is there and knows us. Fails with `GatewayFailed`. */
+  probe(): Promise<void>;
   /** Asks whether an order was paid; `null`: not so far. */
   ask(trade: Trade): Promise<Payment | null>;
 }

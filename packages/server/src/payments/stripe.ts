@@ -131,6 +131,9 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
       }
       return heardOf(event);
     },
+    async probe() {
+      await asked((stripe) => stripe.balance.retrieve());
+    },
     async ask(trade) {
       const id = trade.gateway_session;
       if (id === null) return null;

@@ -1,4 +1,15 @@
 import type { NodeConfig } from '../modules/nodes/index.ts';
+import { type Format, knows, type Writers, writeBy } from './profile.ts';
+
+/** What of TLS stands in a line. */
+export type LineTls = { server_name: string; allow_insecure?: boolean | undefined };
+
+/** Options of a line by their names; what is `undefined` is left out. */
+export type LineOptions = Record<string, string | boolean | undefined>;
+
+/** `key=value` of each option. */
+export const optionFields = (options: LineOptions): string[] =>
+  Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`]));
 
 /** What an admin wrote freely of a node, beside its name. */
 function freeTexts(config: NodeConfig): string[] {
@@ -19,3 +30,13 @@ export function fitsLine(config: NodeConfig): boolean {
   if (config.kind === 'shadowsocks') return !config.method.startsWith('2022-');
   return !('transport' in config && config.transport.network === 'grpc');
 }
+
+/** A list of servers with a line for each, which the client adds to its own groups and rules. */
+export const serverList = (writers: Writers<string>): Format => ({
+  contentType: 'text/plain; charset=utf-8',
+  suffix: 'list',
+  isNamedBySite: true,
+  carries: (config) => knows(writers, config) && fitsLine(config),
+  wordsAs: 'shadowsocks',
+  write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
+});

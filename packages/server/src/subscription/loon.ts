@@ -1,19 +1,10 @@
 import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
-import { fitsLine } from './lines.ts';
-import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
-
-type Options = Record<string, string | undefined>;
-type Tls = { server_name: string; allow_insecure?: boolean | undefined };
+import { type LineOptions as Options, optionFields, serverList, type LineTls as Tls } from './lines.ts';
+import type { Entry, Writers } from './profile.ts';
 
 /** One line of a server list: `name=kind,address,port,…`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
-  `${name}=${[
-    kind,
-    host,
-    port,
-    ...values,
-    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-  ].join(',')}`;
+  `${name}=${[kind, host, port, ...values, ...optionFields(options)].join(',')}`;
 
 const quoted = (secret: string): string => `"${secret}"`;
 
@@ -88,12 +79,4 @@ const writers: Writers<string> = {
   socks5: (entry) => line(entry, 'socks5', [entry.secret, quoted(entry.secret)], overTls(entry.config.tls)),
 };
 
-/** A list of servers, which the client adds to its own groups and rules. */
-export const loon: Format = {
-  contentType: 'text/plain; charset=utf-8',
-  suffix: 'list',
-  isNamedBySite: true,
-  carries: (config) => knows(writers, config) && fitsLine(config),
-  wordsAs: 'shadowsocks',
-  write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
-};
+export const loon = serverList(writers);

@@ -1,19 +1,12 @@
 import { publicKeyOf, type Transport } from '../modules/nodes/index.ts';
-import { fitsLine } from './lines.ts';
-import { type Entry, type Format, knows, type Writers, writeBy } from './profile.ts';
-
-type Options = Record<string, string | undefined>;
-type Tls = { server_name: string; allow_insecure?: boolean | undefined };
+import { type LineOptions as Options, optionFields, serverList, type LineTls as Tls } from './lines.ts';
+import type { Entry, Writers } from './profile.ts';
 
 const addressOf = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** One line of a server list: `kind=address, key=value, …, tag=name`. */
 const line = (entry: Entry, kind: string, options: Options): string =>
-  [
-    `${kind}=${addressOf(entry)}`,
-    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-    `tag=${entry.name}`,
-  ].join(', ');
+  [`${kind}=${addressOf(entry)}`, ...optionFields(options), `tag=${entry.name}`].join(', ');
 
 /** Transport and TLS are one option here. */
 function obfs(transport: Transport, tls: Tls | null): Options {
@@ -91,12 +84,4 @@ const writers: Writers<string> = {
     }),
 };
 
-/** A list of servers, which the client adds to its own groups and rules. */
-export const quantumultX: Format = {
-  contentType: 'text/plain; charset=utf-8',
-  suffix: 'list',
-  isNamedBySite: true,
-  carries: (config) => knows(writers, config) && fitsLine(config),
-  wordsAs: 'shadowsocks',
-  write: ({ entries }) => `${entries.map(writeBy(writers)).join('\n')}\n`,
-};
+export const quantumultX = serverList(writers);

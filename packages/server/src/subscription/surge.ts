@@ -1,21 +1,12 @@
 import type { Transport } from '../modules/nodes/index.ts';
 import { chinaSuffixes } from '../rule-sets/china-suffixes.ts';
-import { fitsLine } from './lines.ts';
+import { fitsLine, type LineOptions as Options, optionFields, type LineTls as Tls } from './lines.ts';
 import { ownRules } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
-type Options = Record<string, string | boolean | undefined>;
-type Tls = { server_name: string; allow_insecure?: boolean | undefined };
-
 /** One line of `[Proxy]`. Names hold no comma and no equals sign, see `withUniqueNames`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
-  `${name} = ${[
-    kind,
-    host,
-    port,
-    ...values,
-    ...Object.entries(options).flatMap(([key, value]) => (value === undefined ? [] : [`${key}=${value}`])),
-  ].join(', ')}`;
+  `${name} = ${[kind, host, port, ...values, ...optionFields(options)].join(', ')}`;
 
 const tlsOptions = (tls: Tls | null): Options => ({
   sni: tls?.server_name,

@@ -46,6 +46,12 @@ export async function openEpayGateway() {
       const way = { [mode.answers]: `https://pay.example/${order.tradeNo}` };
       return { body: JSON.stringify({ code: 1, trade_no: order.tradeNo, ...way }) };
     }
+    if (path === '/pay/api.php' && query.get('act') === 'query')
+      return {
+        body: JSON.stringify({
+          code: query.get('key') === merchant.key && query.get('pid') === merchant.pid ? 1 : -3,
+        }),
+      };
     if (path === '/pay/api.php' && query.get('key') === merchant.key && query.get('pid') === merchant.pid) {
       const order = orders.get(query.get('out_trade_no') ?? '');
       if (order === undefined) return { body: JSON.stringify({ code: -1, msg: 'no such order' }) };

@@ -42,6 +42,7 @@ export async function openStripeServer() {
       sessions.set(session.id, session);
       return { body: JSON.stringify(session) };
     }
+    if (path === '/v1/balance') return { body: '{"object":"balance","available":[],"pending":[]}' };
     const found = sessions.get(path.replace('/v1/checkout/sessions/', ''));
     if (method === 'GET' && found !== undefined) return { body: JSON.stringify(found) };
     return { status: 404, body: '{"error":{"type":"invalid_request_error","message":"none"}}' };

@@ -151,6 +151,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
       `Nothing was sent. It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ` +
         `${counted.by_language.en} English; ${counted.unsubscribed} more want no news. Say --yes to go on.`,
     );
+  const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
   const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
   const body: Terms = {
     name,
@@ -158,8 +159,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
     about,
     texts,
     per_minute: options.perMinute,
-    starts_at:
-      options.startsAt === undefined ? undefined : (await context.moment(options.startsAt)).toISOString(),
+    starts_at: startsAt?.toISOString(),
     announcement: options.announcement,
   };
   const key = options.key ?? randomUUID();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { previewRefund, refundOrder } from '@ferry/core/contract/orders-admin';
 import type { Command } from 'commander';
@@ -65,7 +64,7 @@ async function runRefund(context: Context, purchase_id: number, { remark, yes, d
     return;
   }
   if (remark === undefined) throw usageError('Say why, by --remark.');
-  const idempotencyKey = key ?? randomUUID();
+  const idempotencyKey = key ?? crypto.randomUUID();
   const outcome = await send(refundOrder, { purchase_id, body: { remark } }, { idempotencyKey });
   if (outcome.kind === 'ok') {
     const { result } = outcome.answer;

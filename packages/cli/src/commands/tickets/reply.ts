@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { reply, show } from '@ferry/core/contract/tickets-admin';
@@ -110,7 +109,7 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
       const { result } = await context.ask(attach, { ticket_id, body });
       attachment_ids.push(result.id);
     }
-  const key = options.key ?? randomUUID();
+  const key = options.key ?? crypto.randomUUID();
   const input = {
     ticket_id,
     body: {

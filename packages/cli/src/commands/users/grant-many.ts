@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Failure } from '@ferry/core/client';
 import { customerState, find, grantTo, show } from '@ferry/core/contract/customers-admin';
 import { grant as grantSchema } from '@ferry/core/contract/terms';
@@ -181,7 +180,7 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
     throw usageError(
       `Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
     );
-  const key = options.key ?? randomUUID();
+  const key = options.key ?? crypto.randomUUID();
   if (key.length > 150) throw usageError('The key has more than 150 characters. Nothing was given.');
   // Also with --quiet: who is killed before the end needs it.
   if (options.dryRun !== true && options.key === undefined)

@@ -21,6 +21,24 @@ const reported = { body: rows, bodyBytes: 16 * 1024 * 1024 };
 
 const ok = agentAnswer(z.literal('ok'));
 
+/** What an agent asks for. */
+const asked = {
+  method: 'GET',
+  access: 'node',
+  envelope: 'agent',
+  query: node,
+} as const;
+
+/** What an agent reports in rows. */
+const report = {
+  method: 'POST',
+  access: 'node',
+  envelope: 'agent',
+  query: node,
+  ...reported,
+  answer: ok,
+} as const;
+
 const pong = {
   path: '/v1/mod_mu/func/ping',
   access: 'node',
@@ -47,14 +65,11 @@ export const users = call({
 });
 
 export const nodeInfo = call({
+  ...asked,
   operation: 'v1.agents.nodeInfo',
-  method: 'GET',
   path: '/v1/mod_mu/nodes/{id}/info',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'How a node must listen: legacy `server` string and typed `custom_config`.',
   params: { id: nodeNumber },
-  query: node,
   answer: agentAnswer(z.record(z.string(), z.unknown())),
   also: { 304: 'nothing' },
 });
@@ -78,64 +93,43 @@ export const reportNodeInfo = call({
 });
 
 export const reportTraffic = call({
+  ...report,
   operation: 'v1.agents.reportTraffic',
-  method: 'POST',
   path: '/v1/mod_mu/users/traffic',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Raw bytes since the last report; counted exactly once with an `Idempotency-Key`.',
-  query: node,
-  ...reported,
-  answer: ok,
   also: { 409: 'refusal' },
   refusals: ['node.key_length', 'node.key_reused'],
 });
 
 export const reportAliveIps = call({
+  ...report,
   operation: 'v1.agents.reportAliveIps',
-  method: 'POST',
   path: '/v1/mod_mu/users/aliveip',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'The addresses from which customers use a node now.',
-  query: node,
-  ...reported,
-  answer: ok,
 });
 
 export const reportDetections = call({
+  ...report,
   operation: 'v1.agents.reportDetections',
-  method: 'POST',
   path: '/v1/mod_mu/users/detectlog',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Which customers’ traffic met which rules.',
-  query: node,
-  ...reported,
-  answer: ok,
 });
 
 export const detectRules = call({
+  ...asked,
   operation: 'v1.agents.detectRules',
-  method: 'GET',
   path: '/v1/mod_mu/func/detect_rules',
-  access: 'node',
-  envelope: 'agent',
   meaning:
     'What to look for in traffic, with an ETag. Never empty: agents keep their old rules after an empty list.',
-  query: node,
   answer: rowsAnswer,
   also: { 304: 'nothing' },
 });
 
 export const nodes = call({
+  ...asked,
   operation: 'v1.agents.nodes',
-  method: 'GET',
   path: '/v1/mod_mu/nodes',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'The nodes with their addresses, so that they do not shut out one another.',
-  query: node,
   answer: rowsAnswer,
 });
 
@@ -154,73 +148,51 @@ export const nodesConfig = call({
 const blockIpPath = '/v1/mod_mu/func/block_ip';
 
 export const blockedIps = call({
+  ...asked,
   operation: 'v1.agents.blockedIps',
-  method: 'GET',
   path: blockIpPath,
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Addresses that a node shut out in the last minute.',
-  query: node,
   answer: rowsAnswer,
 });
 
 export const blockIps = call({
+  ...report,
   operation: 'v1.agents.blockIps',
-  method: 'POST',
   path: blockIpPath,
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Addresses that a node shut out, for the others to do the same.',
-  query: node,
-  ...reported,
-  answer: ok,
 });
 
 export const unblockedIps = call({
+  ...asked,
   operation: 'v1.agents.unblockedIps',
-  method: 'GET',
   path: '/v1/mod_mu/func/unblock_ip',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Addresses that were let in again in the last minute.',
-  query: node,
   answer: rowsAnswer,
 });
 
 export const relayRules = call({
+  ...asked,
   operation: 'v1.agents.relayRules',
-  method: 'GET',
   path: '/v1/mod_mu/func/relay_rules',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'Relays between nodes. There are none.',
-  query: node,
   answer: rowsAnswer,
 });
 
 export const speedTest = call({
+  ...report,
   operation: 'v1.agents.speedTest',
-  method: 'POST',
   path: '/v1/mod_mu/func/speedtest',
-  access: 'node',
-  envelope: 'agent',
   meaning: 'What a node measured of its line.',
-  query: node,
-  ...reported,
-  answer: ok,
 });
 
 const autoexecPath = '/v1/mod_mu/func/autoexec';
 
 export const autoexec = call({
+  ...asked,
   operation: 'v1.agents.autoexec',
-  method: 'GET',
   path: autoexecPath,
-  access: 'node',
-  envelope: 'agent',
   meaning:
     'Commands to run on a node. Always none: a panel that can give commands is a way into every machine.',
-  query: node,
   answer: agentAnswer(z.array(z.never())),
 });
 

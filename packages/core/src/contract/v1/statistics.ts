@@ -29,53 +29,57 @@ const total = {
   effective_traffic: bytes,
 };
 
-export const ofNode = call({
-  operation: 'v1.statistics.ofNode',
+/** Sums since each of the given moments. */
+const totals = {
   method: 'POST',
-  path: '/v1/total/traffic/node/{node_id}',
   access: 'stats',
+  body: starts,
+  refusals: ['statistics.absent'],
+} as const;
+
+export const ofNode = call({
+  ...totals,
+  operation: 'v1.statistics.ofNode',
+  path: '/v1/total/traffic/node/{node_id}',
   meaning: 'What flowed at a node since each of the given moments, in their order. Not for customers.',
   params: { node_id: idText },
-  body: starts,
   answer: result(z.array(z.object({ node_id: rowId, ...total }))),
-  refusals: ['statistics.absent'],
 });
 
 export const ofUser = call({
+  ...totals,
   operation: 'v1.statistics.ofUser',
-  method: 'POST',
   path: '/v1/total/traffic/user/{user_id}',
-  access: 'stats',
   meaning: 'A customer’s traffic since each of the given moments, in their order; a customer sees his own.',
   params: { user_id: idText },
-  body: starts,
   answer: result(z.array(z.object({ user_id: rowId, ...total }))),
-  refusals: ['statistics.absent'],
 });
 
 /** The customer's `traffic_log_token`; one that is no UUID is answered like one that nobody has. */
 const byToken = { token_uuid: z.string() };
 
-export const axis = call({
-  operation: 'v1.statistics.axis',
+/** What is told of a customer to whoever has his token. */
+const ofToken = {
   method: 'GET',
-  path: '/v1/total/traffic/user_area_time_axis/{token_uuid}',
   access: 'anyone',
-  meaning: 'A customer’s traffic by the hour, for whoever has his `traffic_log_token`.',
   params: byToken,
+  refusals: ['statistics.token'],
+} as const;
+
+export const axis = call({
+  ...ofToken,
+  operation: 'v1.statistics.axis',
+  path: '/v1/total/traffic/user_area_time_axis/{token_uuid}',
+  meaning: 'A customer’s traffic by the hour, for whoever has his `traffic_log_token`.',
   query: hoursAtMost,
   answer: result(z.array(step)),
-  refusals: ['statistics.token'],
 });
 
 export const calendar = call({
+  ...ofToken,
   operation: 'v1.statistics.calendar',
-  method: 'GET',
   path: '/v1/total/traffic/user_by_month_calendar_pie/{token_uuid}',
-  access: 'anyone',
   meaning: 'A customer’s traffic by the business day of a month, for whoever has his `traffic_log_token`.',
-  params: byToken,
   query: oneMonth,
   answer: result(z.array(z.object(sums))),
-  refusals: ['statistics.token'],
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { faultPoint } from '../../faults.ts';
 import type { Database, Sql } from '../database.ts';
 import { makeSchema, migrate, migrations } from '../migrate.ts';
 import { BackupError, type Content, type Header, type Table } from './header.ts';
@@ -103,7 +104,9 @@ export async function restoreBackup(database: Database, file: string): Promise<H
             await sql`select setval(${sql.lit(`public."${name}"`)}::regclass, ${last}::bigint)`.execute(tx);
         await putUp(tx, guards);
         assertSame(header, await readContent(tx));
+        faultPoint('restore before commit');
       });
+      faultPoint('restore after commit');
       await sql`analyze`.execute(database.sql);
       await migrate(database);
     });

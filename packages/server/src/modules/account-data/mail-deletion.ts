@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { languageOf } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 
@@ -15,7 +16,7 @@ export async function mailDeletion(
     .select(['email', 'language', 'time_zone'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const spoken = language === 'en' ? 'en' : 'zh-CN';
+  const spoken = languageOf(language);
   const day = new Intl.DateTimeFormat(spoken, { timeZone: time_zone, dateStyle: 'long', timeStyle: 'short' });
   const letter = {
     template: 'accountDeletion' as const,

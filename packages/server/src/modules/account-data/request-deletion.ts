@@ -1,5 +1,5 @@
 import { coolingOffDays, type requestDeletion as requestCall } from '@ferry/core/contract/account-data';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { readDeletion } from '../accounts/index.ts';
@@ -15,7 +15,7 @@ const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 
 export async function requestDeletion(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof requestCall>,
-): Promise<Pick<CallAnswer<typeof requestCall>, 'result'>> {
+): Promise<ResultOf<typeof requestCall>> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, body);
   await takeLimit(ctx, byAccount, String(accountId));

@@ -1,5 +1,5 @@
 import type { showDeletion as showCall } from '@ferry/core/contract/account-data';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { readDeletion } from '../accounts/index.ts';
 
@@ -7,6 +7,6 @@ import { readDeletion } from '../accounts/index.ts';
 export async function showDeletion({
   database,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof showCall>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof showCall>> {
   return { result: await readDeletion(database.sql, who.accountId) };
 }

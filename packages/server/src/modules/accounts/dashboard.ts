@@ -1,5 +1,5 @@
 import type * as account from '@ferry/core/contract/account';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -81,9 +81,7 @@ const readAll = keptStatement(
 );
 
 /** The customer, the balance and the running service. */
-export async function showDashboard(
-  ctx: Context<'customer'>,
-): Promise<Pick<CallAnswer<typeof account.dashboard>, 'result'>> {
+export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<typeof account.dashboard>> {
   const at = ctx.now();
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
   const [today, yesterday] = todayAndYesterday(at, ctx.config.timeZone);

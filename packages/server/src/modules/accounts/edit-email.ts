@@ -1,5 +1,5 @@
 import type { editEmail as editCall } from '@ferry/core/contract/account';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -85,7 +85,7 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
 export async function editEmail(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof editCall>,
-): Promise<Pick<CallAnswer<typeof editCall>, 'result'>> {
+): Promise<ResultOf<typeof editCall>> {
   const { accountId } = ctx.who;
   const { email } = await ctx.database.sql
     .selectFrom('account')

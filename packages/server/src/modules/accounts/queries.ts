@@ -1,9 +1,9 @@
 import type * as account from '@ferry/core/contract/account';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { AccountTable } from '../../db/tables.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
 import { describeService, isServed, readService } from '../services/index.ts';
@@ -31,7 +31,7 @@ export async function showMe({
   database,
   now,
   who,
-}: Context<'customer-even-banned'>): Promise<Pick<CallAnswer<typeof account.me>, 'result'>> {
+}: Context<'customer-even-banned'>): Promise<ResultOf<typeof account.me>> {
   const row = await database.sql
     .selectFrom('account')
     .select([
@@ -80,7 +80,7 @@ export async function showChatData({
   now,
   who,
   language,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof account.chatData>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof account.chatData>> {
   const { email, name } = await database.sql
     .selectFrom('account')
     .select(['email', 'name'])
@@ -108,7 +108,7 @@ export async function showChatData({
 /** What the call's own token says. */
 export async function showToken(
   ctx: Context<'customer-even-banned'>,
-): Promise<Pick<CallAnswer<typeof account.token>, 'result'>> {
+): Promise<ResultOf<typeof account.token>> {
   const [, token = ''] = (ctx.header('authorization') ?? '').split(' ');
   const { subject, sessionId, jti, issuedAt, expiresAt } = await readAccess(ctx, token);
   return {
@@ -130,7 +130,7 @@ export async function showOldService({
   database,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof account.oldService>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof account.oldService>> {
   const row = await database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -157,7 +157,7 @@ export async function showOldService({
 export async function showProfile({
   database,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof account.profile>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof account.profile>> {
   const row = await database.sql
     .selectFrom('account')
     .select(['id', 'new_id', 'email', 'name', 'created_at', 'telegram_id', 'language', 'time_zone'])
@@ -185,7 +185,7 @@ export async function showProfile({
       // No account opens without the code that was mailed to its address.
       is_verified: true,
       telegram_linked: row.telegram_id !== null,
-      language: row.language === 'en' ? 'en' : 'zh-CN',
+      language: languageOf(row.language),
       time_zone: row.time_zone,
       preferences: preferencesOf(row),
     },

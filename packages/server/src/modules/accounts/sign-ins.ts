@@ -1,5 +1,5 @@
 import type { loginHistory, loginIpLog } from '@ferry/core/contract/account';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { countOf } from '../../db/read-page.ts';
@@ -22,7 +22,7 @@ const pageOf = (some: ReturnType<typeof own>, { limit, offset }: Page) =>
 export async function listSignIns(
   ctx: Context<'customer'>,
   page: Page,
-): Promise<Pick<CallAnswer<typeof loginHistory>, 'result'>> {
+): Promise<ResultOf<typeof loginHistory>> {
   const rows = await pageOf(own(ctx).where('succeeded', '=', true), page).execute();
   return {
     result: rows.map(({ at, ip, agent }) => ({

@@ -1,5 +1,5 @@
 import type { ActivityTopic, activity } from '@ferry/core/contract/account';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -118,7 +118,7 @@ const plain = (detail: Record<string, unknown>) =>
 export async function listActivity(
   { database, who, language }: Context<'customer'>,
   { topic, from_iso, to_iso, ...page }: CallParsed<typeof activity>,
-): Promise<Pick<CallAnswer<typeof activity>, 'result'>> {
+): Promise<ResultOf<typeof activity>> {
   const own = database.sql
     .selectFrom('activity_log')
     .where('account_id', '=', who.accountId)

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { speedTests } from '@ferry/core/contract/speed-tests';
 import type { Context } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
@@ -8,7 +8,7 @@ import { readPage } from '../../db/read-page.ts';
 export async function listSpeedTests(
   { database }: Context<'admin'>,
   { node_id, ...page }: CallParsed<typeof speedTests>,
-): Promise<Pick<CallAnswer<typeof speedTests>, 'result'>> {
+): Promise<ResultOf<typeof speedTests>> {
   const fitting = database.sql.selectFrom('speed_test').where(({ and }) => and(asked({ node_id })));
   const { total, rows } = await readPage(fitting, page, (query) =>
     query

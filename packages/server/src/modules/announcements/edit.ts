@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
@@ -12,7 +12,7 @@ const mostTexts = 1_000;
 export async function edit(
   ctx: Context<'admin'>,
   { revision, version, body }: CallParsed<typeof desk.edit>,
-): Promise<Pick<CallAnswer<typeof desk.edit>, 'result'>> {
+): Promise<ResultOf<typeof desk.edit>> {
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
   const { renderMarkdown } = await import('./render.ts');
   const at = ctx.now();

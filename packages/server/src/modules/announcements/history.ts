@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database.ts';
 import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 type Row = CallAnswer<typeof desk.withdraw>['result'];
 
 /** What an announcement is at a moment, as `announcementState` of the contract has it. */

@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 export async function preview(
   _ctx: Context<'admin'>,
   { body }: CallParsed<typeof desk.preview>,
-): Promise<Pick<CallAnswer<typeof desk.preview>, 'result'>> {
+): Promise<ResultOf<typeof desk.preview>> {
   if (body.trim() === '') throw new Refusal('announcements.empty', { status: 422, field: 'body' });
   const { renderMarkdown, titleOf } = await import('./render.ts');
   return { result: { title: titleOf(body), html_text: renderMarkdown(body) } };

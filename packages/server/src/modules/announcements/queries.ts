@@ -1,13 +1,13 @@
 import type * as announcements from '@ferry/core/contract/announcements';
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { isShownAt } from './shown.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 /** What shows of a kind, newest first. */
 const newest = ({ database, now }: Services, kind: AnnouncementKind) =>

@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
@@ -10,7 +10,7 @@ import { publicationTime } from './publication-time.ts';
 export async function schedule(
   ctx: Context<'admin'>,
   { revision, body }: CallParsed<typeof desk.schedule>,
-): Promise<Pick<CallAnswer<typeof desk.schedule>, 'result'>> {
+): Promise<ResultOf<typeof desk.schedule>> {
   const at = ctx.now();
   const published_at = publicationTime(body.published_at, at);
   return ctx.database.sql.transaction().execute(async (tx) => {

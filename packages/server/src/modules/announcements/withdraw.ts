@@ -1,5 +1,5 @@
 import type * as desk from '@ferry/core/contract/announcements-desk';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { holdCampaignMails } from '../mail/index.ts';
@@ -25,7 +25,7 @@ async function holdMailsAbout(tx: Sql, revision: number): Promise<void> {
 export async function withdraw(
   ctx: Context<'admin'>,
   { revision }: CallParsed<typeof desk.withdraw>,
-): Promise<Pick<CallAnswer<typeof desk.withdraw>, 'result'>> {
+): Promise<ResultOf<typeof desk.withdraw>> {
   const withdrawn_at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const now = await holdAnnouncement(tx, revision, withdrawn_at);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { apiTokenLimits, type create } from '@ferry/core/contract/api-tokens';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
@@ -13,7 +13,7 @@ import { describeApiToken } from './queries.ts';
 export async function createApiToken(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof create>,
-): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+): Promise<ResultOf<typeof create>> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, body);
   const token = randomUUID();

@@ -1,5 +1,6 @@
 import type { Call } from '@ferry/core/contract/call';
 import type { Callers, Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 import { currentBan } from '../bans/index.ts';
@@ -26,7 +27,7 @@ export async function identifyApiToken(
     .selectFrom('api_token')
     .innerJoin('account', 'account.id', 'api_token.account_id')
     .select(['api_token.id', 'account_id', 'scope', 'api_token.expires_at', 'last_used_at', 'is_enabled'])
-    .where('token_hash', '=', keys.hash('api token', token))
+    .where('token_hash', '=', anyHash(keys.hashes('api token', token)))
     .executeTakeFirst();
   if (row === undefined || !row.is_enabled || (row.expires_at !== null && row.expires_at <= at))
     throw new Refusal('access.bad_token', { status: 401 });
@@ -40,7 +41,11 @@ export async function identifyApiToken(
       details: { reason: ban.reason, end_at: ban.ends_at.toISOString() },
     });
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > noteMilliseconds)
-    await database.sql.updateTable('api_token').set({ last_used_at: at }).where('id', '=', row.id).execute();
+    await database.sql
+      .updateTable('api_token')
+      .set({ last_used_at: at, token_hash: keys.hash('api token', token) })
+      .where('id', '=', row.id)
+      .execute();
   return { kind: 'customer', accountId: row.account_id, sessionId: row.id };
 }
 

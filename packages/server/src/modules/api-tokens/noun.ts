@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { waysIn } from './identify-api-token.ts';
 import { revokeApiTokens } from './revoke-api-token.ts';
 import { registerApiTokens } from './routes.ts';
@@ -11,6 +12,13 @@ export const apiTokensNoun = {
   identify: waysIn,
   endWays: async (tx, _services, accountId) => ({ api_tokens: await revokeApiTokens(tx, accountId) }),
   words: apiTokenWords,
+  underKeys: [
+    {
+      name: 'api_tokens',
+      waiting: ({ id }, at) => sql`select count(*) as count from api_token
+        where (expires_at is null or expires_at > ${at}) and ${hashedBy('token_hash', id)}`,
+    },
+  ],
   tables: {
     api_token: {
       order: 'created_at',

@@ -1,5 +1,5 @@
 import type { apiToken, list } from '@ferry/core/contract/api-tokens';
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export async function listApiTokens({
   database,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof list>> {
   const rows = await database.sql
     .selectFrom('api_token')
     .select(['id', 'name', 'scope', 'created_at', 'expires_at', 'last_used_at'])

@@ -1,9 +1,10 @@
 import type { Callers, Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 
-const hashOf = ({ keys }: Pick<Services, 'keys'>, code: string) => keys.hash('sign-in request', code);
+const purpose = 'sign-in request';
 
 const gone = () => new Refusal('auth.sign_in_request_gone', { status: 404 });
 
@@ -16,7 +17,7 @@ export async function keepSignInRequest(
   const { code, ...row } = request;
   await tx
     .insertInto('sign_in_request')
-    .values({ ...row, code_hash: hashOf(services, code), created_at: services.now() })
+    .values({ ...row, code_hash: services.keys.hash(purpose, code), created_at: services.now() })
     .execute();
 }
 
@@ -25,7 +26,7 @@ export async function findSignInRequest(tx: Sql, services: Services, code: strin
   const row = await tx
     .selectFrom('sign_in_request')
     .select(['ip', 'agent', 'created_at', 'expires_at'])
-    .where('code_hash', '=', hashOf(services, code))
+    .where('code_hash', '=', anyHash(services.keys.hashes(purpose, code)))
     .where('answered_at', 'is', null)
     .where('expires_at', '>', services.now())
     .executeTakeFirst();
@@ -56,7 +57,7 @@ async function answer(
     }))
     .where('account.id', '=', accountId)
     .where('account.is_enabled', '=', true)
-    .where('code_hash', '=', hashOf(services, code))
+    .where('code_hash', '=', anyHash(services.keys.hashes(purpose, code)))
     .where('answered_at', 'is', null)
     .where('sign_in_request.expires_at', '>', at)
     .returning(['sign_in_request.ip', 'sign_in_request.agent'])

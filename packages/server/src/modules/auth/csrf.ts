@@ -1,26 +1,28 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../keys.ts';
 import { Refusal } from '../../refusal.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 
 const cookieName = 'ferry_csrf';
 const lifetime = 12 * 3_600;
 
-const signatureOf = ({ keys }: Context, token: string): string =>
-  keys.hash('csrf', token).toString('base64url');
-
 /** A token and, out of scripts' reach, the cookie that proves it ours: another site can read neither. */
 export function issueCsrf(ctx: Context<'anyone'>): { token: string; cookie: string } {
   const token = randomUUID();
-  const cookie = writeCookie(ctx.config, cookieName, `${token}.${signatureOf(ctx, token)}`, lifetime);
+  const cookie = writeCookie(
+    ctx.config,
+    cookieName,
+    `${token}.${ctx.keys.sign('csrf', token).toString('base64url')}`,
+    lifetime,
+  );
   return { token, cookie };
 }
 
 /** Refuses a call by cookies that does not carry the token of its own page in `X-CSRF-Token`. */
 export function assertCsrf(ctx: Context): void {
   const [token = '', signature = ''] = (readCookies(ctx)[cookieName] ?? '').split('.');
-  const expected = Buffer.from(signatureOf(ctx, token));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const right = ctx.keys.signatures('csrf', token).map((one) => Buffer.from(one.toString('base64url')));
+  const isOurs = isOneOf(right, Buffer.from(signature));
   if (!isOurs || ctx.header('x-csrf-token') !== token) throw new Refusal('auth.csrf_wrong');
 }

@@ -1,8 +1,9 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import { anyOf } from '../../db/any-of.ts';
+import { anyHash, anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
+import { isOneOf } from '../../keys.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../account-rows/index.ts';
 import { type Limit, takeLimit } from '../limits/index.ts';
@@ -39,21 +40,22 @@ export async function takeCodeLimits(services: Services, email: string, trier: T
   }
 }
 
+/** What is kept as a keyed hash. */
+type Hashed = readonly [purpose: string, secret: string];
+
 /** Who asks for a code or tries one. Where an account asks, it is that account, wherever it moves. */
-const askerHash = ({ keys }: Services, { device, sources }: Trier, accountId: number | undefined): Buffer =>
-  keys.hash(
-    'code asked by',
-    accountId === undefined ? (device ?? sources[0]?.name ?? '') : `account ${accountId}`,
-  );
+const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => [
+  'code asked by',
+  accountId === undefined ? (device ?? sources[0]?.name ?? '') : `account ${accountId}`,
+];
 
 /** What a code is compared by: its address, its purpose, and where an account asked for it, that account alone. */
-const hashOf = (
-  { keys }: Services,
+const compared = (
   email: string,
   purpose: CodePurpose,
   code: string,
   accountId: number | undefined,
-): Buffer => keys.hash(`code ${purpose}`, `${accountId ?? ''} ${emailKey(email)} ${code}`);
+): Hashed => [`code ${purpose}`, `${accountId ?? ''} ${emailKey(email)} ${code}`];
 
 /** Makes a code bound to its address and purpose; the one before it from the same source is no longer good. */
 export async function issueCode(
@@ -66,12 +68,21 @@ export async function issueCode(
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const row = {
-    code_hash: hashOf(services, email, purpose, code, accountId),
+    code_hash: services.keys.hash(...compared(email, purpose, code, accountId)),
     expires_at: new Date(services.now().getTime() + codeMinutes * 60_000),
     tries_left: tries,
     others_left: tries,
   };
-  const key = { email_key: emailKey(email), purpose, asked_by: askerHash(services, trier, accountId) };
+  const [asked_by, ...before] = services.keys.hashes(...asker(trier, accountId));
+  if (asked_by === undefined) throw new Error('there is no key');
+  const key = { email_key: emailKey(email), purpose, asked_by };
+  if (before.length > 0)
+    await tx
+      .deleteFrom('email_code')
+      .where('email_key', '=', key.email_key)
+      .where('purpose', '=', purpose)
+      .where('asked_by', '=', anyHash(before))
+      .execute();
   await tx
     .insertInto('email_code')
     .values({ ...key, ...row })
@@ -92,7 +103,7 @@ export async function assertCode(
   trier: Trier,
   accountId?: number,
 ): Promise<void> {
-  const isOwn = sql<boolean>`asked_by = ${askerHash(services, trier, accountId)}`;
+  const isOwn = sql<boolean>`asked_by = ${anyHash(services.keys.hashes(...asker(trier, accountId)))}`;
   const rows = await services.database.sql
     .updateTable('email_code')
     .set({
@@ -108,8 +119,8 @@ export async function assertCode(
       sql<boolean>`case when ${isOwn} then tries_left else others_left end > 0`.as('lives'),
     ])
     .execute();
-  const given = hashOf(services, email, purpose, code ?? '', accountId);
-  const isRight = rows.filter(({ code_hash }) => timingSafeEqual(code_hash, given)).length > 0;
+  const given = services.keys.hashes(...compared(email, purpose, code ?? '', accountId));
+  const isRight = rows.filter(({ code_hash }) => isOneOf(given, code_hash)).length > 0;
   if (isRight) return;
   // Every address gets a code when one is asked for, so that its being there says nothing of an account.
   const lives = rows.some((row) => row.lives);

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { languageOf } from '../../words/words.ts';
 import { notePasswordCheck } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueMail } from '../mail/index.ts';
@@ -24,7 +25,7 @@ export async function judgePassword(
     await recordActivity(tx, { now: services.now, ip: null }, id, 'password_common');
     await queueMail(tx, services, {
       to: account.email,
-      language: account.language === 'en' ? 'en' : 'zh-CN',
+      language: languageOf(account.language),
       template: 'commonPassword',
       values: {},
     });

@@ -5,6 +5,7 @@ import { endWaiting } from './end-ways-in.ts';
 import { waysIn } from './identify-customer.ts';
 import { registerAuth } from './routes.ts';
 import { tellOfGuesses } from './tell-of-guesses.ts';
+import { authUnderKeys } from './under-keys.ts';
 import { authWords } from './words.ts';
 
 export const authNoun = {
@@ -16,6 +17,7 @@ export const authNoun = {
   }),
   words: authWords,
   jobs: () => [checkPasswords, tellOfGuesses],
+  underKeys: authUnderKeys,
   tables: {
     second_factor: {
       order: 'account_id',

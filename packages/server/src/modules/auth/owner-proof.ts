@@ -1,19 +1,19 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { isOneOf } from '../../keys.ts';
 
 const seconds = 600;
 
 type Signing = Pick<Context<'customer'>, 'keys' | 'now' | 'who'>;
 
 /** What the proof says, signed: whose it is, in which session, and until when. Nobody has to keep it. */
-const sign = ({ keys, who }: Signing, ends: number): Buffer =>
-  keys.hash('owner proof', `${who.accountId} ${who.sessionId} ${ends}`);
+const purpose = 'owner proof';
+const said = ({ who }: Signing, ends: number) => `${who.accountId} ${who.sessionId} ${ends}`;
 
 /** Makes the proof that the caller is the owner, good for ten minutes and in this session alone. */
 export function makeProof(ctx: Signing): { proof: string; expires_at: string } {
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
   return {
-    proof: `${ends}.${sign(ctx, ends).toString('base64url')}`,
+    proof: `${ends}.${ctx.keys.sign(purpose, said(ctx, ends)).toString('base64url')}`,
     expires_at: new Date(ends * 1000).toISOString(),
   };
 }
@@ -22,5 +22,5 @@ export function makeProof(ctx: Signing): { proof: string; expires_at: string } {
 export function isProof(ctx: Signing, given: string | undefined): boolean {
   const [, ends = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
   if (ends === '' || Number(ends) * 1000 <= ctx.now().getTime()) return false;
-  return timingSafeEqual(sign(ctx, Number(ends)), Buffer.from(signature, 'base64url'));
+  return isOneOf(ctx.keys.signatures(purpose, said(ctx, Number(ends))), Buffer.from(signature, 'base64url'));
 }

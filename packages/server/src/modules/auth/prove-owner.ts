@@ -1,5 +1,5 @@
 import type { proveOwner as proveCall } from '@ferry/core/contract/auth';
-import { type CallAnswer, type CallParsed, proofHeader } from '@ferry/core/contract/call';
+import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/call';
 import { factorProvesAfterHours } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -101,7 +101,7 @@ const proofRequired = (fields: Fields | undefined) =>
 export async function giveProof(
   ctx: Customer,
   { body }: CallParsed<typeof proveCall>,
-): Promise<Pick<CallAnswer<typeof proveCall>, 'result'>> {
+): Promise<ResultOf<typeof proveCall>> {
   if (!(await proveByFields(ctx, body))) throw proofRequired(body);
   return { result: makeProof(ctx) };
 }

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 
 const howMany = 10;
@@ -8,9 +9,8 @@ const signs = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const half = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
 
-function hashOf({ keys }: Services, accountId: number, code: string): Buffer {
-  return keys.hash('recovery code', `${accountId} ${code.replaceAll('-', '').toLowerCase()}`);
-}
+const purpose = 'recovery code';
+const said = (accountId: number, code: string) => `${accountId} ${code.replaceAll('-', '').toLowerCase()}`;
 
 /** Replaces an account's recovery codes. They can be shown now and never again. */
 export async function writeRecoveryCodes(tx: Sql, services: Services, accountId: number): Promise<string[]> {
@@ -18,7 +18,12 @@ export async function writeRecoveryCodes(tx: Sql, services: Services, accountId:
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   await tx
     .insertInto('recovery_code')
-    .values(codes.map((code) => ({ account_id: accountId, code_hash: hashOf(services, accountId, code) })))
+    .values(
+      codes.map((code) => ({
+        account_id: accountId,
+        code_hash: services.keys.hash(purpose, said(accountId, code)),
+      })),
+    )
     .execute();
   return codes;
 }
@@ -34,7 +39,7 @@ export async function spendRecoveryCode(
     .updateTable('recovery_code')
     .set({ used_at: services.now() })
     .where('account_id', '=', accountId)
-    .where('code_hash', '=', hashOf(services, accountId, code))
+    .where('code_hash', '=', anyHash(services.keys.hashes(purpose, said(accountId, code))))
     .where('used_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { resetPassword as resetCall } from '@ferry/core/contract/auth';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { judgeTogether, Refusal } from '../../refusal.ts';
 import { emailKey } from '../account-rows/index.ts';
@@ -22,7 +22,7 @@ const bySource = { name: 'password reset by source', most: 30, seconds: 3_600 };
 export async function resetPassword(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof resetCall>,
-): Promise<Pick<CallAnswer<typeof resetCall>, 'result'>> {
+): Promise<ResultOf<typeof resetCall>> {
   const { database } = ctx;
   assertRoom();
   const { trier } = await findTrier(ctx, body.email);

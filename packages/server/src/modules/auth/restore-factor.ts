@@ -1,3 +1,4 @@
+import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { KeptFactor } from '../../db/sign-in-tables.ts';
 import { keepFactor } from '../undo/index.ts';
@@ -9,9 +10,15 @@ const bytes = (kept: string) => Buffer.from(kept, 'base64');
  * Puts the kept factor, or none, in place of the present one. One that is the same by its secret stays with what was
  * used of it since; its recovery codes are the kept ones again, since whoever had a code could have made new ones.
  */
-export async function restoreFactor(tx: Sql, accountId: number, kept: KeptFactor | null): Promise<void> {
+export async function restoreFactor(
+  tx: Sql,
+  { keys }: Pick<Services, 'keys'>,
+  accountId: number,
+  kept: KeptFactor | null,
+): Promise<void> {
   const now = await keepFactor(tx, accountId);
-  const isSame = now !== null && now.secret_sealed === kept?.secret_sealed;
+  const secretOf = ({ secret_sealed }: KeptFactor) => keys.open(bytes(secret_sealed));
+  const isSame = now !== null && kept !== null && secretOf(now) === secretOf(kept);
   await dropFactor(tx, accountId);
   if (kept === null) return;
   await tx

@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { isOneOf } from '../../keys.ts';
 
 const minutes = 10;
 
@@ -9,11 +10,16 @@ export const signInPage = '/auth/sign-in-by-access-jwt';
 
 export type WebVersion = 'v1' | 'v2';
 
-export const linkHash = ({ keys }: Services, token: string): Buffer => keys.hash('sign-in link', token);
+/** What a link may be found by. */
+export const linkHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('sign-in link', token);
+
+const purpose = 'sign-in url';
+const said = (createdAt: number, version: WebVersion, input: string) =>
+  JSON.stringify([createdAt, version, input]);
 
 /** A signature in the form of a UUID (version 8), which the address has a place for. */
-function signatureOf({ keys }: Services, createdAt: number, version: WebVersion, input: string): string {
-  const bytes = keys.hash('sign-in url', JSON.stringify([createdAt, version, input])).subarray(0, 16);
+function asUuid(signature: Buffer): string {
+  const bytes = signature.subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -41,7 +47,7 @@ export async function makeLink(
   await tx
     .insertInto('sign_in_link')
     .values({
-      token_hash: linkHash(services, token),
+      token_hash: keys.hash('sign-in link', token),
       account_id: account.id,
       password_version: account.password_version,
       created_at: at,
@@ -52,7 +58,7 @@ export async function makeLink(
   const input = keys.seal(JSON.stringify({ purpose: 'sign_in', token })).toString('base64url');
   const query = new URLSearchParams({
     created_at_unix: String(created),
-    valid_token: signatureOf(services, created, version, input),
+    valid_token: asUuid(keys.sign(purpose, said(created, version, input))),
     input_data: input,
     login_web_version: version,
   });
@@ -69,9 +75,12 @@ export function readSignedUrl(
   given: { created_at_unix: number; valid_token: string; input_data: string; login_web_version: WebVersion },
 ): string | undefined {
   const { created_at_unix, valid_token, input_data, login_web_version } = given;
-  const expected = Buffer.from(signatureOf(services, created_at_unix, login_web_version, input_data));
-  const presented = Buffer.from(valid_token.toLowerCase());
-  if (presented.length !== expected.length || !timingSafeEqual(presented, expected)) return undefined;
+  const right = services.keys.signatures(purpose, said(created_at_unix, login_web_version, input_data));
+  const isOurs = isOneOf(
+    right.map((one) => Buffer.from(asUuid(one))),
+    Buffer.from(valid_token.toLowerCase()),
+  );
+  if (!isOurs) return undefined;
   if (services.now().getTime() >= (created_at_unix + minutes * 60) * 1000) return undefined;
   const sealed = JSON.parse(services.keys.open(Buffer.from(input_data, 'base64url')));
   return sealed.token;

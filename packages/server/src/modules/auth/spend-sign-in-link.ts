@@ -1,21 +1,22 @@
 import type { spendSignInLink as spendCall } from '@ferry/core/contract/auth';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { sourcesOf, takeLimit } from '../limits/index.ts';
 import { signInsBySource } from './count-guess.ts';
 import { enter, findAccount } from './enter.ts';
 import type { SignedIn } from './open-session.ts';
-import { linkHash } from './sign-in-link.ts';
+import { linkHashes } from './sign-in-link.ts';
 
 const gone = () => new Refusal('auth.sign_in_link_gone');
 
-async function spend(tx: Sql, { now }: Context, hash: Uint8Array): Promise<void> {
+async function spend(tx: Sql, { now }: Context, hashes: readonly Uint8Array[]): Promise<void> {
   const row = await tx
     .updateTable('sign_in_link')
     .set({ spent_at: now() })
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', anyHash(hashes))
     .where('spent_at', 'is', null)
     .where('expires_at', '>', now())
     .returning('token_hash')
@@ -29,18 +30,18 @@ export async function spendSignInLink(
   { body }: CallParsed<typeof spendCall>,
 ): Promise<SignedIn> {
   await takeLimit(ctx, signInsBySource, sourcesOf(ctx.ip));
-  const hash = linkHash(ctx, body.code);
+  const hashes = linkHashes(ctx, body.code);
   const link = await ctx.database.sql
     .selectFrom('sign_in_link')
     .select(['account_id', 'password_version'])
-    .where('token_hash', '=', hash)
+    .where('token_hash', '=', anyHash(hashes))
     .where('spent_at', 'is', null)
     .where('expires_at', '>', ctx.now())
     .executeTakeFirst();
   const account = link && (await findAccount(ctx.database.sql, 'id', link.account_id));
   if (account === undefined || account.password_version !== link?.password_version) throw gone();
   const given = { code: body.two_fa_code, isRemembered: body.is_remember_me };
-  const signedIn = await enter(ctx, account, given, (tx) => spend(tx, ctx, hash));
+  const signedIn = await enter(ctx, account, given, (tx) => spend(tx, ctx, hashes));
   if (signedIn === undefined) throw gone();
   return signedIn;
 }

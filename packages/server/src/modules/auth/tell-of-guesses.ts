@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
+import { languageOf } from '../../words/words.ts';
 import { markToldOfGuesses } from '../account-rows/index.ts';
 import { queueMail } from '../mail/index.ts';
 
@@ -25,7 +26,7 @@ async function tellOwners(services: Services): Promise<number> {
     for (const { email, language } of owners)
       await queueMail(tx, services, {
         to: email,
-        language: language === 'en' ? 'en' : 'zh-CN',
+        language: languageOf(language),
         template: 'passwordGuessed',
         values: {},
       });

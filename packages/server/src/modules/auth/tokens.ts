@@ -1,4 +1,4 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash, randomUUID, type webcrypto } from 'node:crypto';
 import {
   type AccessPayload,
   type LoginCodePayload,
@@ -74,8 +74,16 @@ const proved = remember<NonNullable<Awaited<ReturnType<typeof prove>>>>({
 });
 
 async function prove({ keys, now }: Services, token: string) {
+  for (const key of keys.verifying) {
+    const verified = await proveBy(key, token, now());
+    if (verified !== undefined) return verified;
+  }
+  return undefined;
+}
+
+async function proveBy(key: webcrypto.CryptoKey, token: string, currentDate: Date) {
   try {
-    const { payload } = await jwtVerify(token, keys.signing, { algorithms: ['HS256'], currentDate: now() });
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
     const parsed = tokenPayload.safeParse(payload);
     return parsed.success ? { claims: parsed.data, sid: payload.sid } : undefined;
   } catch (error) {

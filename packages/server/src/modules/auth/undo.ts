@@ -1,6 +1,7 @@
 import type { undo as undoCall } from '@ferry/core/contract/auth';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { randomText } from '../../random-text.ts';
@@ -10,7 +11,7 @@ import { emailKey, setEmail } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { takeLimit } from '../limits/index.ts';
 import { queueMail } from '../mail/index.ts';
-import { spendUndo, undoHash } from '../undo/index.ts';
+import { spendUndo, undoHashes } from '../undo/index.ts';
 import { codeMinutes, dropCodes, issueCode } from './email-codes.ts';
 import { endWaysIn, tellEndedWays } from './end-ways-in.ts';
 import { forgetStandings } from './identify-customer.ts';
@@ -22,12 +23,13 @@ import { stranger } from './trier.ts';
 const byIp = { name: 'undoing by ip', most: 30, seconds: 900 };
 
 /** Finds what a link brings back, or says why it does not any more. */
-async function findUndo(sql: Sql, ctx: Context, hash: Buffer) {
+async function findUndo(sql: Sql, ctx: Context, token: string) {
   const kept = await sql
     .selectFrom('undo')
     .innerJoin('account', 'account.id', 'undo.account_id')
-    .select(['account_id', 'act', 'undo.created_at', 'undo.expires_at', 'ended_at', 'undo.email', 'factor'])
-    .where('token_hash', '=', hash)
+    .select(['token_hash', 'account_id', 'act', 'undo.created_at', 'undo.expires_at'])
+    .select(['ended_at', 'undo.email', 'factor'])
+    .where('token_hash', '=', anyHash(undoHashes(ctx, token)))
     .where('is_enabled', '=', true)
     .executeTakeFirst();
   if (kept === undefined) throw new Refusal('auth.undo_gone', { status: 404 });
@@ -42,13 +44,8 @@ type Kept = Awaited<ReturnType<typeof findUndo>>;
  * Takes the link, and with it all that were mailed later: those went to whoever had the account by then, and would
  * give it back to him. Of two clicks at once one has it.
  */
-async function spend(
-  tx: Sql,
-  { now }: Context,
-  hash: Buffer,
-  { account_id, created_at }: Kept,
-): Promise<void> {
-  if (!(await spendUndo(tx, hash, { accountId: account_id, createdAt: created_at, at: now() })))
+async function spend(tx: Sql, { now }: Context, { token_hash, account_id, created_at }: Kept): Promise<void> {
+  if (!(await spendUndo(tx, token_hash, { accountId: account_id, createdAt: created_at, at: now() })))
     throw new Refusal('auth.undo_used');
 }
 
@@ -79,7 +76,7 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
     .executeTakeFirstOrThrow();
   await dropCodes(tx, [present.email_key, emailKey(email)]);
   await setEmail(tx, account_id, email);
-  await restoreFactor(tx, account_id, factor);
+  await restoreFactor(tx, ctx, account_id, factor);
   const ended = await endWaysIn(tx, ctx, account_id);
   await setPassword(tx, ctx, account_id, password);
   await recordActivity(tx, ctx, account_id, 'undone', { act: kept.act });
@@ -95,16 +92,15 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
 export async function undo(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof undoCall>,
-): Promise<Pick<CallAnswer<typeof undoCall>, 'result'>> {
+): Promise<ResultOf<typeof undoCall>> {
   await takeLimit(ctx, byIp, ctx.ip);
   const { sql } = ctx.database;
-  const hash = undoHash(ctx, body.token);
-  const kept = await findUndo(sql, ctx, hash);
+  const kept = await findUndo(sql, ctx, body.token);
   const password = await hashPassword(randomText(32));
   const ended = await sql
     .transaction()
     .execute(async (tx) => {
-      await spend(tx, ctx, hash, kept);
+      await spend(tx, ctx, kept);
       return bringBack(tx, ctx, kept, password);
     })
     .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { list } from '@ferry/core/contract/bans';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
@@ -17,7 +17,7 @@ const stateAt = (at: Date) => sql<Ban['state']>`case
 export async function listBans(
   { database, now }: Context<'admin'>,
   { state, user_id, ...page }: CallParsed<typeof list>,
-): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
+): Promise<ResultOf<typeof list>> {
   const at = now();
   const fitting = database.sql
     .selectFrom('ban')

@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { writeMoment } from '../../words/for-people.ts';
+import { languageOf } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 
 /** Whom a ban's mail goes to, and how moments are written for them. */
@@ -17,7 +18,7 @@ export async function mailBan(
   to: Recipient,
   ban: { id: number; reason: string; ends_at: Date },
 ): Promise<void> {
-  const language = to.language === 'en' ? 'en' : 'zh-CN';
+  const language = languageOf(to.language);
   const until = writeMoment(ban.ends_at, language, to.time_zone);
   await queueMail(tx, services, {
     to: to.email,

@@ -1,5 +1,5 @@
 import type { listAll as call } from '@ferry/core/contract/bills-admin';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -9,7 +9,7 @@ import { isCovered, selectBills } from './bill.ts';
 export async function listAllBills(
   { database, now }: Context<'admin'>,
   { user_id, auto_renews, ends_before, ...page }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const fitting = selectBills(database.sql)
     .where('service.level_expires_at', '>', now())
     .where(({ and }) => and(asked({ 'purchase.account_id': user_id, 'purchase.auto_renews': auto_renews })))

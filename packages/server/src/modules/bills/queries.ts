@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as servicesOld from '@ferry/core/contract/services-old';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,11 +8,7 @@ import { describeBill, readBill } from './bill.ts';
 type Who = Context<'customer'>;
 
 /** The one service of a customer, once there was a plan. */
-export async function listServices({
-  database,
-  who,
-  now,
-}: Who): Promise<Pick<CallAnswer<typeof servicesOld.list>, 'result'>> {
+export async function listServices({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.list>> {
   const row = await database.sql
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
@@ -56,11 +52,7 @@ export async function listServices({
 }
 
 /** What of a customer's renews: nothing or one. */
-export async function listBills({
-  database,
-  who,
-  now,
-}: Who): Promise<Pick<CallAnswer<typeof servicesOld.bills>, 'result'>> {
+export async function listBills({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.bills>> {
   const bill = await readBill(database.sql, who.accountId);
   return { result: { bills: bill === undefined ? [] : [describeBill(bill, now())] } };
 }
@@ -69,7 +61,7 @@ export async function listBills({
 export async function showBill(
   { database, who, now }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,
-): Promise<Pick<CallAnswer<typeof servicesOld.showBill>, 'result'>> {
+): Promise<ResultOf<typeof servicesOld.showBill>> {
   const bill = service_id === who.accountId ? await readBill(database.sql, who.accountId) : undefined;
   if (bill === undefined) throw new Refusal('bills.absent', { status: 404 });
   return { result: describeBill(bill, now()) };

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as servicesOld from '@ferry/core/contract/services-old';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -11,7 +11,7 @@ import { blockedFor, describeBill, holdBill } from './bill.ts';
 export async function setAutoRenewal(
   ctx: Context<'customer'>,
   { service_id, body: { enabled } }: CallParsed<typeof servicesOld.setAutoRenewal>,
-): Promise<Pick<CallAnswer<typeof servicesOld.setAutoRenewal>, 'result'>> {
+): Promise<ResultOf<typeof servicesOld.setAutoRenewal>> {
   const { database, now, who } = ctx;
   return database.sql.transaction().execute(async (tx) => {
     await holdService(tx, who.accountId);

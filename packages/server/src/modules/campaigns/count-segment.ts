@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/campaigns';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import { fitting, wantsNoNews } from './segment.ts';
 export async function countSegment(
   ctx: Context<'admin'>,
   { body: { segment, about } }: CallParsed<typeof contract.count>,
-): Promise<Pick<CallAnswer<typeof contract.count>, 'result'>> {
+): Promise<ResultOf<typeof contract.count>> {
   const found = await (await fitting(ctx.database.sql, ctx, segment))
     .select(({ fn }) => [
       sql<boolean>`account.language = 'en'`.as('is_english'),

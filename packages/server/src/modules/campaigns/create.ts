@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/campaigns';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -108,7 +108,7 @@ async function insertCampaign(
 export async function createCampaign(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof contract.create>,
-): Promise<Pick<CallAnswer<typeof contract.create>, 'result'>> {
+): Promise<ResultOf<typeof contract.create>> {
   assertText(body.texts);
   const key = idempotencyKeyOf(ctx) ?? null;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/campaigns';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -110,7 +110,7 @@ export async function showCampaign(
 export async function listCampaigns(
   ctx: Context<'admin'>,
   { state, ...page }: CallParsed<typeof contract.list>,
-): Promise<Pick<CallAnswer<typeof contract.list>, 'result'>> {
+): Promise<ResultOf<typeof contract.list>> {
   const at = ctx.now();
   const { sql: db } = ctx.database;
   const fitting = campaigns(db, at).where(({ and }) => and(asked({ state })));

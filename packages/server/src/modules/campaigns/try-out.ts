@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/campaigns';
 import type { Context } from '../../context.ts';
 import type { Language } from '../../words/words.ts';
@@ -13,7 +13,7 @@ const noToken = '00000000-0000-4000-8000-000000000000';
 export async function tryOut(
   ctx: Context<'admin'>,
   { body: { to, about, texts } }: CallParsed<typeof contract.tryOut>,
-): Promise<Pick<CallAnswer<typeof contract.tryOut>, 'result'>> {
+): Promise<ResultOf<typeof contract.tryOut>> {
   assertText(texts);
   const languages = (['zh-CN', 'en'] as const satisfies Language[]).filter((one) => texts[one] !== undefined);
   const written = await Promise.all(languages.map((language) => writeText(texts, language)));

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/campaigns';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -11,7 +11,7 @@ type State = CallAnswer<typeof contract.pause>['result']['state'];
 type Turn = (
   ctx: Context<'admin'>,
   input: CallParsed<typeof contract.pause>,
-) => Promise<Pick<CallAnswer<typeof contract.pause>, 'result'>>;
+) => Promise<ResultOf<typeof contract.pause>>;
 
 /** Brings a campaign into a state, with what of it waits in the queue. A repeat changes nothing. */
 const turn =

@@ -1,9 +1,11 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/cd-keys-admin';
 import type { Context } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { keyOfHash } from '../../one-key.ts';
 import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { codesOfKey, insertCdKeys, newCodes } from './create-cd-keys.ts';
@@ -12,13 +14,23 @@ type Terms = CallParsed<typeof create>['body'];
 
 const sorted = (worth: object) => JSON.stringify(Object.entries(worth).sort());
 
-/** The number of the batch, and whether it is new. A key that was used for another one is refused. */
+/** The site's key under which a batch was made, which its codes follow from. */
+const keyOf = (hash: Uint8Array | null): number | undefined => (hash === null ? undefined : keyOfHash(hash));
+
+/** The number of the batch, whether it is new, and by which key. A name that was used for another one is refused. */
 async function noteBatch(
   tx: Sql,
   ctx: Context<'admin'>,
-  keyHash: Buffer | null,
+  seed: string | undefined,
   { grant, count, expires_at, note }: Terms,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean; key: number | undefined }> {
+  const [keyHash = null, ...before] = seed === undefined ? [] : ctx.keys.hashes('cd-key batch', seed);
+  if (keyHash !== null) {
+    // Who repeats a name waits here, also where another process has turned to another key meanwhile.
+    await tx.selectFrom('script_token').select('id').where('id', '=', ctx.who.tokenId).forUpdate().execute();
+    const known = await findBatch(tx, ctx, [keyHash, ...before]);
+    if (known !== undefined) return repeated(known, { grant, count, expires_at });
+  }
   const written = await tx
     .insertInto('cd_key_batch')
     .values({
@@ -30,22 +42,32 @@ async function noteBatch(
       expires_at: expires_at === null ? null : new Date(expires_at),
       count,
     })
-    .onConflict((conflict) => conflict.columns(['token_id', 'key_hash']).doNothing())
     .returning('id')
-    .executeTakeFirst();
-  if (written !== undefined) return { id: written.id, isNew: true };
-  const before = await tx
-    .selectFrom('cd_key_batch')
-    .select(['id', 'worth', 'count', 'expires_at'])
-    .where('token_id', '=', ctx.who.tokenId)
-    .where('key_hash', '=', keyHash)
     .executeTakeFirstOrThrow();
+  return { id: written.id, isNew: true, key: keyOf(keyHash) };
+}
+
+const findBatch = (tx: Sql, { who }: Context<'admin'>, hashes: readonly Uint8Array[]) =>
+  tx
+    .selectFrom('cd_key_batch')
+    .select(['id', 'worth', 'count', 'expires_at', 'key_hash'])
+    .where('token_id', '=', who.tokenId)
+    .where('key_hash', '=', anyHash(hashes))
+    .executeTakeFirst();
+
+type Known = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
+
+/** The batch that was made under the same name, unless it was another one. */
+function repeated(
+  before: Known,
+  { grant, count, expires_at }: Pick<Terms, 'grant' | 'count' | 'expires_at'>,
+) {
   const isSame =
     sorted(before.worth) === sorted(grant) &&
     before.count === count &&
     (before.expires_at?.getTime() ?? null) === (expires_at === null ? null : Date.parse(expires_at));
   if (!isSame) throw new Refusal('cd_keys.batch_reused', { status: 409 });
-  return { id: before.id, isNew: false };
+  return { id: before.id, isNew: false, key: keyOf(before.key_hash) };
 }
 
 /**
@@ -55,15 +77,15 @@ async function noteBatch(
 export async function createByAdmin(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
-): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+): Promise<ResultOf<typeof create>> {
   const { grant, count, expires_at, note } = body;
   const expiresAt = expires_at === null ? null : new Date(expires_at);
   const key = idempotencyKeyOf(ctx);
   const seed = key === undefined ? undefined : `${ctx.who.tokenId} ${key}`;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
-    const keyHash = seed === undefined ? null : ctx.keys.hash('cd-key batch', seed);
-    const { id, isNew } = await noteBatch(tx, ctx, keyHash, body);
-    const cd_keys = seed === undefined ? newCodes(count) : codesOfKey(ctx, seed, count);
+    const { id, isNew, key } = await noteBatch(tx, ctx, seed, body);
+    const cd_keys =
+      seed === undefined || key === undefined ? newCodes(count) : codesOfKey(ctx, { key, text: seed, count });
     if (!isNew) nothingToAudit(ctx);
     else {
       if (expiresAt !== null && expiresAt <= ctx.now())

@@ -19,11 +19,14 @@ const written = (sign: (place: number) => number): string =>
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, () => written(() => randomInt(signs.length)));
 
-/** Codes that follow from the server's secret and a text: the same again for the same text, and nobody else's. */
-export const codesOfKey = ({ keys }: Services, text: string, count: number): string[] =>
+/** Codes that follow from a key of the site and a text: the same again for the same two, and nobody else's. */
+export const codesOfKey = (
+  { keys }: Services,
+  { key, text, count }: { key: number; text: string; count: number },
+): string[] =>
   Array.from({ length: count }, (_, index) => {
     // 256 bits: what the remainder favours is far too little to be seen.
-    let rest = BigInt(`0x${keys.hash('cd-key text', `${index} ${text}`).toString('hex')}`);
+    let rest = BigInt(`0x${keys.sign('cd-key text', `${index} ${text}`, key).toString('hex')}`);
     return written(() => {
       const sign = Number(rest % BigInt(signs.length));
       rest /= BigInt(signs.length);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import { grant as grantSchema } from '@ferry/core/contract/cd-keys';
 import type * as admin from '@ferry/core/contract/cd-keys-admin';
 import type { ExpressionBuilder } from 'kysely';
@@ -13,7 +13,7 @@ import { grantOf } from './grant.ts';
 export async function listBatches(
   { database }: Context<'admin'>,
   page: CallParsed<typeof admin.listBatches>,
-): Promise<Pick<CallAnswer<typeof admin.listBatches>, 'result'>> {
+): Promise<ResultOf<typeof admin.listBatches>> {
   const { total, rows } = await readPage(database.sql.selectFrom('cd_key_batch'), page, (query) =>
     query
       .innerJoinLateral(
@@ -74,7 +74,7 @@ const withState =
 export async function listCodes(
   { database, now }: Context<'admin'>,
   { batch_id, state, user_id, hint, from, to, ...page }: CallParsed<typeof admin.list>,
-): Promise<Pick<CallAnswer<typeof admin.list>, 'result'>> {
+): Promise<ResultOf<typeof admin.list>> {
   const at = now();
   const fitting = database.sql
     .selectFrom('cd_key')

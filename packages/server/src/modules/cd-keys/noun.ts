@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { registerCdKeys } from './routes.ts';
 import { cdKeyWords } from './words.ts';
 
@@ -6,6 +8,20 @@ export const cdKeysNoun = {
   name: 'cd-keys',
   register: registerCdKeys,
   words: cdKeyWords,
+  underKeys: [
+    {
+      name: 'codes',
+      waiting: ({ id }, at) => sql`select count(*) as count from cd_key
+        where redeemed_by is null and revoked_at is null and (expires_at is null or expires_at > ${at})
+          and ${hashedBy('code_hash', id)}`,
+    },
+    {
+      // Repeated under its name a batch gives the same codes, which follow from its key.
+      name: 'code_batches',
+      waiting: ({ id }, at) => sql`select count(*) as count from cd_key_batch
+        where created_at > ${at}::timestamptz - interval '7 days' and ${hashedBy('key_hash', id)}`,
+    },
+  ],
   tables: {
     cd_key: {
       by: 'redeemed_by',

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
 import { countWrongKey } from './count-wrong.ts';
@@ -9,7 +9,7 @@ import { holdCode } from './read-code.ts';
 export async function preview(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof cdKeys.preview>,
-): Promise<Pick<CallAnswer<typeof cdKeys.preview>, 'result'>> {
+): Promise<ResultOf<typeof cdKeys.preview>> {
   const { accountId } = ctx.who;
   return countWrongKey(ctx, accountId, () =>
     ctx.database.sql.transaction().execute(async (tx) => ({

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -6,9 +6,7 @@ import { wrongLeft } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 
 /** How many wrong codes may still be tried, and the codes redeemed before, newest first. */
-export async function showRules(
-  ctx: Context<'customer'>,
-): Promise<Pick<CallAnswer<typeof cdKeys.rules>, 'result'>> {
+export async function showRules(ctx: Context<'customer'>): Promise<ResultOf<typeof cdKeys.rules>> {
   const { accountId } = ctx.who;
   const rows = await ctx.database.sql
     .selectFrom('cd_key')

@@ -1,13 +1,15 @@
 import type { Selectable } from 'kysely';
 import type { Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
 import type { CdKeyTable } from '../../db/shop-tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 /** What a code is found by: hyphens and small letters make no difference. */
-export const codeHash = ({ keys }: Services, code: string): Buffer =>
-  keys.hash('cd-key', code.toUpperCase().replaceAll('-', ''));
+const said = (code: string): string => code.toUpperCase().replaceAll('-', '');
+
+export const codeHash = ({ keys }: Services, code: string): Buffer => keys.hash('cd-key', said(code));
 
 /** A code that can be redeemed, held until the transaction ends; otherwise the refusal that says why not. */
 export async function holdCode(
@@ -19,7 +21,7 @@ export async function holdCode(
   const row = await tx
     .selectFrom('cd_key')
     .select(columnsOf('cd_key'))
-    .where('code_hash', '=', codeHash(services, code))
+    .where('code_hash', '=', anyHash(services.keys.hashes('cd-key', said(code))))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('cd_keys.wrong');

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as cdKeys from '@ferry/core/contract/cd-keys';
 import type { Context } from '../../context.ts';
 import { faultPoint } from '../../faults.ts';
@@ -16,7 +16,7 @@ import { holdCode } from './read-code.ts';
 export async function redeem(
   ctx: Context<'customer'>,
   { cd_key }: CallParsed<typeof cdKeys.redeem>,
-): Promise<Pick<CallAnswer<typeof cdKeys.redeem>, 'result'>> {
+): Promise<ResultOf<typeof cdKeys.redeem>> {
   const { database, config, now } = ctx;
   const { accountId } = ctx.who;
   return countWrongKey(ctx, accountId, async () => {

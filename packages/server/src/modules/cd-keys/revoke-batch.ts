@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { revokeBatch as call } from '@ferry/core/contract/cd-keys-admin';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 export async function revokeBatch(
   ctx: Context<'admin'>,
   { batch_id }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const batch = await tx
       .selectFrom('cd_key_batch')

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { revoke as call } from '@ferry/core/contract/cd-keys-admin';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -8,7 +8,7 @@ import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 export async function revokeCode(
   ctx: Context<'admin'>,
   { code_id }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const code = await tx
       .selectFrom('cd_key')

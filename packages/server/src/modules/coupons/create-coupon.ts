@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/coupons-admin';
 import type { Context } from '../../context.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -25,7 +25,7 @@ async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerm
 export async function createCoupon(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,
-): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+): Promise<ResultOf<typeof create>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     await assertSound(tx, body, at);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/coupons-admin';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -9,7 +9,7 @@ import { describeCoupon } from './describe.ts';
 export async function listCoupons(
   { database }: Context<'admin'>,
   page: CallParsed<typeof list>,
-): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
+): Promise<ResultOf<typeof list>> {
   const { total, rows } = await readPage(database.sql.selectFrom('coupon'), page, (query) =>
     query
       .select(columnsOf('coupon'))

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { edit } from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -27,7 +27,7 @@ const readEditable = async (tx: Sql, id: number) =>
 export async function editCustomer(
   ctx: Context<'admin'>,
   { user, body }: CallParsed<typeof edit>,
-): Promise<Pick<CallAnswer<typeof edit>, 'result'>> {
+): Promise<ResultOf<typeof edit>> {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     const { service } = await holdService(tx, id);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -10,7 +10,7 @@ import { findCustomer } from './find-customer.ts';
 export async function endSessions(
   ctx: Context<'admin'>,
   { user }: CallParsed<typeof calls.endSessions>,
-): Promise<Pick<CallAnswer<typeof calls.endSessions>, 'result'>> {
+): Promise<ResultOf<typeof calls.endSessions>> {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     const ended = await endRunningSessions(tx, id, ctx.now());

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { emailKey } from '../account-rows/index.ts';
@@ -33,7 +34,7 @@ export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
     account.email_key like ${part} or lower(account.name) like ${part}
     or account.id::text = ${text} or account.new_id::text = lower(${text}) or account.invite_code = ${text}
     or account.telegram_id::text = ${text}
-    or service.link_token_hash = ${keys.hash('link token', text)}
+    or service.link_token_hash = ${anyHash(keys.hashes('link token', text))}
     or ${from})`;
 }
 

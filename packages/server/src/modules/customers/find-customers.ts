@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { find } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context, Services } from '../../context.ts';
@@ -81,7 +81,7 @@ export const fittingCustomers = (
 export async function findCustomers(
   ctx: Context<'admin'>,
   { limit, offset, ...filter }: CallParsed<typeof find>,
-): Promise<Pick<CallAnswer<typeof find>, 'result'>> {
+): Promise<ResultOf<typeof find>> {
   const fitting = fittingCustomers(ctx.database.sql, ctx, filter);
   const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
     query.orderBy('account.id', 'desc'),

@@ -1,7 +1,8 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { grantTo as call } from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -47,7 +48,7 @@ const sameWorth = (kept: object, given: string) => sorted(kept) === sorted(JSON.
 export async function grantTo(
   ctx: Context<'admin'>,
   { user, body: { grant, reason } }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const idempotency_key = idempotencyKeyOf(ctx) ?? null;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const at = ctx.now();
@@ -71,6 +72,7 @@ export async function grantTo(
       await recordAudit(tx, ctx, 'users.grant', String(account_id), { gift: id, grant: worth, reason });
       await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'gift', { grant: worth });
     } else nothingToAudit(ctx);
+    faultPoint('users.grant before commit');
     return {
       gift_id: id,
       user_id: account_id,
@@ -80,5 +82,6 @@ export async function grantTo(
       quota_bytes: after.quota_bytes + after.package_bytes,
     };
   });
+  faultPoint('users.grant after commit');
   return { result };
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -9,7 +9,7 @@ import { findCustomer } from './find-customer.ts';
 export async function addNote(
   ctx: Context<'admin'>,
   { user, body }: CallParsed<typeof calls.addNote>,
-): Promise<Pick<CallAnswer<typeof calls.addNote>, 'result'>> {
+): Promise<ResultOf<typeof calls.addNote>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const account_id = await findCustomer(tx, user);
@@ -28,7 +28,7 @@ export async function addNote(
 export async function listNotes(
   { database }: Context<'admin'>,
   { user, ...page }: CallParsed<typeof calls.listNotes>,
-): Promise<Pick<CallAnswer<typeof calls.listNotes>, 'result'>> {
+): Promise<ResultOf<typeof calls.listNotes>> {
   const id = await findCustomer(database.sql, user);
   const own = database.sql.selectFrom('account_note').where('account_id', '=', id);
   const { total, rows } = await readPage(own, page, (query) =>

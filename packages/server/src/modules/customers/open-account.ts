@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { create } from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -13,7 +13,7 @@ import { mailPasswordCode } from './mail-password-code.ts';
 export async function openAccount(
   ctx: Context<'admin'>,
   { body: { email, user_name, language, invited_by } }: CallParsed<typeof create>,
-): Promise<Pick<CallAnswer<typeof create>, 'result'>> {
+): Promise<ResultOf<typeof create>> {
   const password = await hashPassword(randomText(32));
   const opening = ctx.database.sql.transaction().execute(async (tx) => {
     const invitedBy = invited_by === undefined ? null : await findCustomer(tx, invited_by);

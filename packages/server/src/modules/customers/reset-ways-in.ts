@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import { randomText } from '../../random-text.ts';
@@ -11,7 +11,7 @@ import { mailWithUndo } from '../undo/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { mailPasswordCode } from './mail-password-code.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 /** The customer reads what happened, and not where staff sits. */
 const unplaced = (ctx: Context<'admin'>) =>

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import { setAccountEnabled } from '../account-rows/index.ts';
@@ -10,7 +10,7 @@ import { findCustomer } from './find-customer.ts';
 export async function setEnabled(
   ctx: Context<'admin'>,
   { user, body: { is_enabled, reason } }: CallParsed<typeof calls.setEnabled>,
-): Promise<Pick<CallAnswer<typeof calls.setEnabled>, 'result'>> {
+): Promise<ResultOf<typeof calls.setEnabled>> {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     const before = await tx

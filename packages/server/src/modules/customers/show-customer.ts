@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/customers-admin';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -48,7 +48,7 @@ const around = (accountId: number, at: Date) => sql<Around>`
 export async function showCustomer(
   { database, now }: Context<'admin'>,
   { user }: CallParsed<typeof show>,
-): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+): Promise<ResultOf<typeof show>> {
   const at = now();
   const id = await findCustomer(database.sql, user);
   const row = await customers(database.sql, at)

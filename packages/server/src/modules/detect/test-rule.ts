@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -18,7 +18,7 @@ async function patternOf({ database }: Context<'admin'>, ruleId: number): Promis
 export async function testRule(
   ctx: Context<'admin'>,
   { body: { regex, rule_id, samples } }: CallParsed<typeof detect.testRule>,
-): Promise<Pick<CallAnswer<typeof detect.testRule>, 'result'>> {
+): Promise<ResultOf<typeof detect.testRule>> {
   if ((regex === undefined) === (rule_id === undefined))
     throw new Refusal('detect.one_of_two', { status: 422, field: 'regex' });
   const pattern = regex ?? (await patternOf(ctx, rule_id ?? 0));

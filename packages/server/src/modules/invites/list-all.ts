@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { listAll as call } from '@ferry/core/contract/invites-admin';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
@@ -9,7 +9,7 @@ import { statusOf } from './queries.ts';
 export async function listAllCommissions(
   { database }: Context<'admin'>,
   { inviter_id, invited_id, status, from, to, ...page }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const fitting = database.sql
     .selectFrom('commission')
     .where(({ and }) => and(asked({ inviter_id, invited_id })))

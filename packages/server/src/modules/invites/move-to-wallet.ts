@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { moveToWallet as moveCall } from '@ferry/core/contract/invites';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { takeInviteBalance } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { moveMoney } from '../wallet/index.ts';
@@ -13,7 +13,7 @@ import { moveMoney } from '../wallet/index.ts';
 export async function moveToWallet(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof moveCall>,
-): Promise<Pick<CallAnswer<typeof moveCall>, 'result'>> {
+): Promise<ResultOf<typeof moveCall>> {
   const { accountId } = ctx.who;
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const { invite_balance, language } = await tx
@@ -36,7 +36,7 @@ export async function moveToWallet(
       created_at: ctx.now(),
       kind: 'invite',
       amount: moved,
-      subject: say(language === 'en' ? 'en' : 'zh-CN', 'invites.ledger_subject'),
+      subject: say(languageOf(language), 'invites.ledger_subject'),
       reference: `invite:${randomUUID()}`,
     });
     await recordActivity(tx, ctx, accountId, 'invite_moved', { amount: moved });

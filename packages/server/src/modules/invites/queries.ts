@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { records, show } from '@ferry/core/contract/invites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ const pending = sql<boolean>`commission.confirmed_at is null and commission.take
 export async function showInvites(
   { config, database, who }: Context<'customer'>,
   { limit, offset }: CallParsed<typeof show>,
-): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+): Promise<ResultOf<typeof show>> {
   const own = await database.sql
     .selectFrom('account')
     .leftJoin('commission', 'commission.inviter_id', 'account.id')
@@ -89,7 +89,7 @@ export function statusOf({
 export async function listCommissions(
   { database, who }: Context<'customer'>,
   page: CallParsed<typeof records>,
-): Promise<Pick<CallAnswer<typeof records>, 'result'>> {
+): Promise<ResultOf<typeof records>> {
   const own = database.sql.selectFrom('commission').where('inviter_id', '=', who.accountId);
   const { total, rows } = await readPage(own, page, (query) =>
     query

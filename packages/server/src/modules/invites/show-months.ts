@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { months } from '@ferry/core/contract/invites';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -15,7 +15,7 @@ interface Row {
 export async function showMonths(
   { config, database, now, who }: Context<'customer'>,
   { months: count }: CallParsed<typeof months>,
-): Promise<Pick<CallAnswer<typeof months>, 'result'>> {
+): Promise<ResultOf<typeof months>> {
   const zone = config.timeZone;
   const running = dayOf(now(), zone).with({ day: 1 });
   const all = Array.from({ length: count }, (_, back) => running.subtract({ months: count - 1 - back }));

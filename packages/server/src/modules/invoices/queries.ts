@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as invoices from '@ferry/core/contract/invoices';
 import type * as admin from '@ferry/core/contract/invoices-admin';
 import type { Context, Services } from '../../context.ts';
@@ -77,7 +77,7 @@ const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
 export async function listInvoices(
   ctx: Who,
   { limit, offset, ...filters }: CallParsed<typeof invoices.list>,
-): Promise<Pick<CallAnswer<typeof invoices.list>, 'result'>> {
+): Promise<ResultOf<typeof invoices.list>> {
   const fitting = askedFor(own(ctx), ctx.now(), filters);
   const { total, rows } = await readPage(fitting, { limit, offset }, (query) =>
     query.orderBy('invoice.serial', 'desc'),
@@ -89,7 +89,7 @@ export async function listInvoices(
 export async function listAllInvoices(
   ctx: Context<'admin'>,
   { limit, offset, user_id, ...filters }: CallParsed<typeof admin.listAll>,
-): Promise<Pick<CallAnswer<typeof admin.listAll>, 'result'>> {
+): Promise<ResultOf<typeof admin.listAll>> {
   const fitting = askedFor(all(ctx), ctx.now(), filters).where(({ and }) =>
     and(asked({ 'invoice.account_id': user_id })),
   );
@@ -115,11 +115,7 @@ export const showInvoice = (ctx: Who, { invoice_id }: CallParsed<typeof invoices
 export const showAnyInvoice = (ctx: Context<'admin'>, { invoice_id }: CallParsed<typeof admin.showAny>) =>
   showOf(ctx, all(ctx), invoice_id);
 
-async function showOf(
-  ctx: Reader,
-  among: All,
-  invoice_id: string,
-): Promise<Pick<CallAnswer<typeof invoices.show>, 'result'>> {
+async function showOf(ctx: Reader, among: All, invoice_id: string): Promise<ResultOf<typeof invoices.show>> {
   const row = await among
     .innerJoin('account', 'account.id', 'invoice.account_id')
     .select(['account.name', 'account.email'])

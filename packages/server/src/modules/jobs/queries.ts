@@ -9,9 +9,10 @@ import { say, type WordKey } from '../../words/words.ts';
 
 type Result = CallAnswer<typeof list>['result'];
 type Shown = Result['jobs'][number];
+type Asked = Pick<Context, 'database' | 'config' | 'now' | 'language'>;
 
 /** The newest record of each job, when it last went well, and whether its present slot did. */
-async function readLast({ database }: Context, slots: { name: string; slot: string }[]) {
+async function readLast({ database }: Asked, slots: { name: string; slot: string }[]) {
   const { rows } = await sql<{ name: string; last: string | null; done_at: Date | null; is_over: boolean }>`
     select job.name, last.slot as last,
       (select ended_at from job_run where job_run.name = job.name and outcome = 'done'
@@ -53,7 +54,7 @@ type Last = Awaited<ReturnType<typeof readLast>> extends Map<string, infer L> ? 
 /** Twice its time, and a few minutes for a restart. */
 const patience = ({ everySeconds }: Job): number => (2 * everySeconds + 180) * 1000;
 
-function describe(ctx: Context, job: Job, slot: Slot, { record, doneAt, isOver }: Last): Shown {
+function describe(ctx: Asked, job: Job, slot: Slot, { record, doneAt, isOver }: Last): Shown {
   const at = ctx.now();
   const next = beats(job) ? new Date(at.getTime() + job.everySeconds * 1000) : isOver ? slot.endsAt : at;
   const isRunning = record !== undefined && record.ended_at === null;
@@ -94,7 +95,7 @@ function describe(ctx: Context, job: Job, slot: Slot, { record, doneAt, isOver }
 }
 
 /** Every job with its last and next run. */
-export async function listJobs(ctx: Context<'admin'>, jobs: Jobs): Promise<{ result: Result }> {
+export async function listJobs(ctx: Asked, jobs: Jobs): Promise<{ result: Result }> {
   const known = [...jobs.all, jobs.daily('server')].map((job) => ({
     job,
     slot: slotOf(job, ctx.now(), ctx.config.timeZone),

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { fetches } from '@ferry/core/contract/links';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -8,7 +8,7 @@ import { readPage } from '../../db/read-page.ts';
 export async function listFetches(
   { database, who }: Context<'customer'>,
   page: CallParsed<typeof fetches>,
-): Promise<Pick<CallAnswer<typeof fetches>, 'result'>> {
+): Promise<ResultOf<typeof fetches>> {
   const own = database.sql.selectFrom('subscription_fetch').where('account_id', '=', who.accountId);
   const { total, rows } = await readPage(own, page, (query) =>
     query

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { renewUuid as renewCall } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
@@ -8,9 +8,7 @@ import { newUuid, replaceSecrets, tellStopped } from '../services/index.ts';
 const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
 
 /** Gives the customer another UUID, and says what works by it no more. The password stays. */
-export async function renewUuid(
-  ctx: Context<'customer'>,
-): Promise<Pick<CallAnswer<typeof renewCall>, 'result'>> {
+export async function renewUuid(ctx: Context<'customer'>): Promise<ResultOf<typeof renewCall>> {
   const { accountId } = ctx.who;
   await takeLimit(ctx, byAccount, String(accountId));
   const secrets = newUuid();

@@ -1,10 +1,10 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { linkAddresses, readGroupHosts } from '../services/index.ts';
 
 /** The subscription link with all its mirrors, for its owner. */
-export async function showLink(ctx: Context<'customer'>): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+export async function showLink(ctx: Context<'customer'>): Promise<ResultOf<typeof show>> {
   const service = await ctx.database.sql
     .selectFrom('service')
     .select(['link_token_sealed', 'link_group'])

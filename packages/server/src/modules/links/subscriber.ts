@@ -32,7 +32,8 @@ export const findSubscriber = (services: Services, token: string): Promise<Subsc
   recent.read(services, token, () => askFor(services, token));
 
 interface Asked {
-  readonly hash: string;
+  /** What the link may be found by. */
+  readonly hashes: readonly string[];
   readonly answer: PromiseWithResolvers<Subscriber | undefined>;
 }
 
@@ -42,7 +43,7 @@ const waiting = new WeakMap<Database, Asked[]>();
 function askFor(services: Services, token: string): Promise<Subscriber | undefined> {
   const { database, keys } = services;
   const asked: Asked = {
-    hash: keys.hash('link token', token).toString('hex'),
+    hashes: keys.hashes('link token', token).map((hash) => hash.toString('hex')),
     answer: Promise.withResolvers(),
   };
   const others = waiting.get(database);
@@ -62,10 +63,11 @@ async function answerAll(services: Services, all: readonly Asked[]): Promise<voi
   try {
     const found = await readSubscribers(
       services,
-      all.map(({ hash }) => hash),
+      all.flatMap(({ hashes }) => hashes),
     );
     const byHash = new Map(found.map((of) => [of.hash, of]));
-    for (const { hash, answer } of all) answer.resolve(byHash.get(hash));
+    for (const { hashes, answer } of all)
+      answer.resolve(hashes.map((hash) => byHash.get(hash)).find((row) => row !== undefined));
   } catch (error) {
     for (const { answer } of all) answer.reject(error);
   }

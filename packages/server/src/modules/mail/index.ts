@@ -2,3 +2,4 @@ export { dropCampaignMails, holdCampaignMails, queueCampaignMail } from './campa
 export { forgetMails } from './forget-mails.ts';
 export { queueMail, type TemplateName, type ValuesOf, writeAsText } from './queue-mail.ts';
 export { mostTries } from './send-mails.ts';
+export { tryMailServer } from './try-mail-server.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { drop as dropCall, retry as retryCall } from '@ferry/core/contract/mail-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -7,7 +7,7 @@ import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { mailStateAt } from './queue.ts';
 
 type Which = CallParsed<typeof retryCall>['body'];
-type Answer = Pick<CallAnswer<typeof dropCall>, 'result'>;
+type Answer = ResultOf<typeof dropCall>;
 
 const picked = ({ mail_ids, state }: Which, at: Date): RawBuilder<boolean> =>
   mail_ids === undefined

@@ -61,7 +61,7 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
     }
     try {
       await deliver({ ...mail, name: String(mail.id) });
-      faultPoint('mail.send before mark');
+      faultPoint('mail.send before commit');
       await row
         .set({
           sent_at: now(),
@@ -72,8 +72,8 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
           failure: null,
         })
         .execute();
-      faultPoint('mail.send after mark');
       sent += 1;
+      faultPoint('mail.send after commit');
     } catch (error) {
       const failure = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
       const again = new Date(now().getTime() + 2 ** mail.tries * 15_000);

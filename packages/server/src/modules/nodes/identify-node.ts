@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Callers, Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { WaysIn } from '../../noun.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { Refusal } from '../../refusal.ts';
@@ -44,7 +45,7 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
         'is_admitted',
       ),
     ])
-    .where('node_key.key_hash', '=', keys.hash('node key', key))
+    .where('node_key.key_hash', '=', anyHash(keys.hashes('node key', key)))
     .where('node_key.is_enabled', '=', true)
     .executeTakeFirst();
 }
@@ -70,7 +71,11 @@ export async function identifyNode(services: Services, presented: Presented): Pr
   const at = services.now();
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > usedMilliseconds) {
     row.last_used_at = at;
-    await db.updateTable('node_key').set({ last_used_at: at }).where('id', '=', row.id).execute();
+    await db
+      .updateTable('node_key')
+      .set({ last_used_at: at, key_hash: services.keys.hash('node key', key) })
+      .where('id', '=', row.id)
+      .execute();
   }
   return { kind: 'node', nodeId: row.node_id };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { waysIn } from './identify-node.ts';
 import { registerNodes } from './routes.ts';
 import { keepDemoHeard } from './seed-demo.ts';
@@ -13,6 +14,13 @@ export const nodesNoun = {
   words: nodeWords,
   // The demo's are heard before the watch, which would take their silence for a new one.
   jobs: (config) => [...(config.seedsDemo ? [keepDemoHeard] : []), watchNodes],
+  underKeys: [
+    {
+      name: 'node_keys',
+      waiting: ({ id }) => sql`select count(*) as count from node_key
+        where is_enabled and ${hashedBy('key_hash', id)}`,
+    },
+  ],
   tables: {
     node: 'nothing',
     node_key: 'nothing',

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as contract from '@ferry/core/contract/notifications';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -9,7 +9,7 @@ import { setChoice } from './set-choice.ts';
 export async function choose(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof contract.choose>,
-): Promise<Pick<CallAnswer<typeof contract.choose>, 'result'>> {
+): Promise<ResultOf<typeof contract.choose>> {
   if (body.event === 'news' && body.channel === 'telegram')
     throw new Refusal('notifications.mail_alone', { status: 422, field: 'channel' });
   return ctx.database.sql.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import type { NotificationEvent } from '@ferry/core/contract/notifications';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { writeMoment } from '../../words/for-people.ts';
-import type { Language } from '../../words/words.ts';
+import { type Language, languageOf } from '../../words/words.ts';
 import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
 import { queueTelegram } from './telegram-queue.ts';
 
@@ -50,7 +50,7 @@ export async function notify<Event extends Told>(
     .where('event', '=', told.event)
     .execute();
   const isOff = new Set(off.map(({ channel }) => channel));
-  const language: Language = account.language === 'en' ? 'en' : 'zh-CN';
+  const language = languageOf(account.language);
   const reader = { language, moment: (at: Date) => writeMoment(at, language, account.time_zone) };
   const letter = { language, template: templates[told.event], values: told.values(reader) };
   if (!isOff.has('mail')) await queueMail(tx, services, { to: account.email, ...letter });

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import * as admin from '@ferry/core/contract/payments-admin';
 import * as v1 from '@ferry/core/contract/v1/payments';
 import { parseCookie } from 'cookie';
@@ -34,7 +34,7 @@ async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: strin
 export async function askAboutOne(
   ctx: Context<'admin'>,
   { trade_no }: CallParsed<typeof admin.askGateway>,
-): Promise<Pick<CallAnswer<typeof admin.askGateway>, 'result'>> {
+): Promise<ResultOf<typeof admin.askGateway>> {
   const { asked, status } = await askAbout(ctx, admin.askGateway.operation, trade_no);
   return { result: { trade_no, gateway: asked, status } };
 }

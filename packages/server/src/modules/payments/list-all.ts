@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as admin from '@ferry/core/contract/payments-admin';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
@@ -39,7 +39,7 @@ export async function listAllRecharges(
     paid_to,
     ...page
   }: CallParsed<typeof admin.listAll>,
-): Promise<Pick<CallAnswer<typeof admin.listAll>, 'result'>> {
+): Promise<ResultOf<typeof admin.listAll>> {
   const at = now();
   const fitting = database.sql
     .selectFrom('recharge')
@@ -71,7 +71,7 @@ export async function listAllRecharges(
 export async function showAnyRecharge(
   { database, now }: Context<'admin'>,
   { trade_no }: CallParsed<typeof admin.showAny>,
-): Promise<Pick<CallAnswer<typeof admin.showAny>, 'result'>> {
+): Promise<ResultOf<typeof admin.showAny>> {
   const row = await database.sql
     .selectFrom('recharge')
     .innerJoin('account', 'account.id', 'recharge.account_id')

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { markPaid as markPaidCall } from '@ferry/core/contract/payments-admin';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -10,7 +10,7 @@ import { credit } from './settle.ts';
 export async function markPaid(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof markPaidCall>,
-): Promise<Pick<CallAnswer<typeof markPaidCall>, 'result'>> {
+): Promise<ResultOf<typeof markPaidCall>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const recharge = await tx

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as payments from '@ferry/core/contract/payments';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
@@ -7,9 +7,7 @@ import { payMethods } from '../../payments/open-systems.ts';
 import { describeRecharge, withStatus } from './recharge.ts';
 
 /** How the wallet can be recharged. */
-export async function showOptions(
-  ctx: Context<'customer'>,
-): Promise<Pick<CallAnswer<typeof payments.options>, 'result'>> {
+export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {
   const { currency, recharge } = ctx.config;
   const { least, most, presets, minutes } = recharge;
   return { result: { currency, methods: payMethods(ctx), least, most, presets, minutes } };
@@ -19,7 +17,7 @@ export async function showOptions(
 export async function listRecharges(
   { database, who, now }: Context<'customer-even-banned'>,
   { status, ...page }: CallParsed<typeof payments.list>,
-): Promise<Pick<CallAnswer<typeof payments.list>, 'result'>> {
+): Promise<ResultOf<typeof payments.list>> {
   const at = now();
   let own = database.sql.selectFrom('recharge').where('recharge.account_id', '=', who.accountId);
   if (status !== undefined) own = own.where(withStatus(status, at));

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { refund as refundCall } from '@ferry/core/contract/payments-admin';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
@@ -13,7 +13,7 @@ import { moveMoney } from '../wallet/index.ts';
 export async function refund(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof refundCall>,
-): Promise<Pick<CallAnswer<typeof refundCall>, 'result'>> {
+): Promise<ResultOf<typeof refundCall>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const recharge = await tx

@@ -1,10 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as v1 from '@ferry/core/contract/v1/payments';
 import type { Context, Services } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { RawAnswer } from '../../http/register.ts';
-import { sandboxNotification, signSandbox } from '../../payments/sandbox.ts';
+import { isSandboxSign, sandboxNotification, signSandbox } from '../../payments/sandbox.ts';
 import { Refusal } from '../../refusal.ts';
 import { say } from '../../words/words.ts';
 import { hearNotification } from './notified.ts';
@@ -63,9 +62,7 @@ export async function sandboxPay(
   { trade_no, body }: CallParsed<typeof v1.sandboxPay>,
 ): Promise<RawAnswer> {
   const trade = await readTrade(ctx, trade_no);
-  const given = Buffer.from(body.sign);
-  const right = Buffer.from(signSandbox(ctx.keys, trade_no, trade.amount));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new Refusal('payments.absent');
+  if (!isSandboxSign(ctx.keys, trade_no, trade.amount, body.sign)) throw new Refusal('payments.absent');
   if (body.act === 'pay')
     await hearNotification(ctx, 'sandbox', {
       text: sandboxNotification(ctx.keys, trade),

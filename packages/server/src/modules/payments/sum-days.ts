@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { days as call } from '@ferry/core/contract/payments-admin';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -22,7 +22,7 @@ interface Day {
 export async function sumDays(
   { database, config }: Context<'admin'>,
   { from, to }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
   const days = first.until(last).total('days') + 1;
   if (days < 1 || days > mostDays)

@@ -1,6 +1,7 @@
 import type { Call } from '@ferry/core/contract/call';
 import { whoAmI } from '@ferry/core/contract/script-tokens';
 import type { Callers, Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 
@@ -29,7 +30,7 @@ export async function identifyScript(
   const row = await database.sql
     .selectFrom('script_token')
     .select(['id', 'scopes', 'expires_at', 'revoked_at', 'last_used_at'])
-    .where('token_hash', '=', keys.hash('script token', token))
+    .where('token_hash', '=', anyHash(keys.hashes('script token', token)))
     .executeTakeFirst();
   const at = now();
   if (row === undefined || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= at))
@@ -38,7 +39,7 @@ export async function identifyScript(
   if (row.last_used_at === null || at.getTime() - row.last_used_at.getTime() > 60_000)
     await database.sql
       .updateTable('script_token')
-      .set({ last_used_at: at })
+      .set({ last_used_at: at, token_hash: keys.hash('script token', token) })
       .where('id', '=', row.id)
       .execute();
   return { kind: 'script', tokenId: row.id };

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { audit } from '@ferry/core/contract/script-tokens';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
@@ -8,7 +8,7 @@ import { readPage } from '../../db/read-page.ts';
 export async function listAudit(
   { database }: Context<'admin'>,
   { operation, target, token_id, owner, from, to, ...page }: CallParsed<typeof audit>,
-): Promise<Pick<CallAnswer<typeof audit>, 'result'>> {
+): Promise<ResultOf<typeof audit>> {
   const fitting = database.sql
     .selectFrom('audit_log')
     .leftJoin('script_token', 'script_token.id', 'audit_log.token_id')

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as calls from '@ferry/core/contract/script-tokens';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -11,7 +11,7 @@ import { recordAudit } from './record-audit.ts';
 export async function listTokens(
   { database, who }: Context<'admin'>,
   page: CallParsed<typeof calls.list>,
-): Promise<Pick<CallAnswer<typeof calls.list>, 'result'>> {
+): Promise<ResultOf<typeof calls.list>> {
   const { total, rows } = await readPage(database.sql.selectFrom('script_token'), page, (query) =>
     query.select(tokenColumns).orderBy('created_at', 'desc').orderBy('id'),
   );
@@ -23,10 +23,7 @@ const includes = (own: readonly string[], scope: string): boolean =>
   own.includes(scope) || (own.includes('admin') && scope !== 'metrics');
 
 /** The token that asks, as staff sees it. */
-export async function whoAmI({
-  database,
-  who,
-}: Context<'admin'>): Promise<Pick<CallAnswer<typeof calls.whoAmI>, 'result'>> {
+export async function whoAmI({ database, who }: Context<'admin'>): Promise<ResultOf<typeof calls.whoAmI>> {
   const row = await database.sql
     .selectFrom('script_token')
     .select(tokenColumns)
@@ -39,7 +36,7 @@ export async function whoAmI({
 export async function createToken(
   ctx: Context<'admin'>,
   { body: { name, scopes, days, owner, role } }: CallParsed<typeof calls.create>,
-): Promise<Pick<CallAnswer<typeof calls.create>, 'result'>> {
+): Promise<ResultOf<typeof calls.create>> {
   const expiresAt = days === null ? null : new Date(ctx.now().getTime() + days * 86_400_000);
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const own = await tx
@@ -65,7 +62,7 @@ export async function createToken(
 export async function revokeToken(
   ctx: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.revoke>,
-): Promise<Pick<CallAnswer<typeof calls.revoke>, 'result'>> {
+): Promise<ResultOf<typeof calls.revoke>> {
   if (token_id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
   const at = ctx.now();
   const row = await ctx.database.sql.transaction().execute(async (tx) => {

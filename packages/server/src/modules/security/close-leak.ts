@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { closeLeak as closeCall } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -65,7 +65,7 @@ async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
 export async function closeLeak(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof closeCall>,
-): Promise<Pick<CallAnswer<typeof closeCall>, 'result'>> {
+): Promise<ResultOf<typeof closeCall>> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, body ?? {});
   await takeLimit(ctx, byAccount, String(accountId));

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { isWanted } from '../notifications/index.ts';
@@ -8,7 +8,7 @@ export async function showSecurity({
   database,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof show>> {
   const row = await database.sql
     .selectFrom('account')
     .leftJoin('second_factor', 'second_factor.account_id', 'account.id')

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { devices } from '@ferry/core/contract/services';
 import type { Context } from '../../context.ts';
 
@@ -11,7 +11,7 @@ export async function listDevices({
   database,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof devices>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof devices>> {
   const alive = database.sql
     .selectFrom('alive_ip')
     .where('alive_ip.account_id', '=', who.accountId)

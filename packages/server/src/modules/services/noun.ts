@@ -1,4 +1,5 @@
 import type { Noun } from '../../noun.ts';
+import { linksUnderKey } from './renew-links.ts';
 import { resetPeriods } from './reset-periods.ts';
 import { registerServices } from './routes.ts';
 import { serviceWords } from './words.ts';
@@ -8,6 +9,7 @@ export const servicesNoun = {
   register: registerServices,
   words: serviceWords,
   jobs: () => [resetPeriods],
+  underKeys: [linksUnderKey],
   tables: {
     service: {
       order: 'account_id',

@@ -129,6 +129,15 @@ export async function readService(
   return { service, balance };
 }
 
+const lockService = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
+  db
+    .selectFrom('service')
+    .innerJoin('account', 'account.id', 'service.account_id')
+    .select('account.id')
+    .where('service.account_id', '=', accountId)
+    .forNoKeyUpdate(),
+);
+
 /**
  * The same, held until the transaction ends: whoever changes a customer's service or spends his money waits here.
  * The lock is a statement of its own, so that the reading sees what the one before wrote. It is none for update: who
@@ -136,14 +145,7 @@ export async function readService(
  * where both want the same coupon.
  */
 export async function holdService(tx: Sql, accountId: number) {
-  const lock = tx
-    .selectFrom('service')
-    .innerJoin('account', 'account.id', 'service.account_id')
-    .select('account.id')
-    .where('service.account_id', '=', accountId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const [, held] = await atOnce(lock, readService(tx, accountId));
+  const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId));
   return held;
 }
 

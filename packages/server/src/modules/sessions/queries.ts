@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/sessions';
 import type { Context } from '../../context.ts';
 
@@ -7,7 +7,7 @@ export async function listSessions({
   database,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof list>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof list>> {
   const rows = await database.sql
     .selectFrom('session')
     .innerJoin('refresh_token', 'refresh_token.session_id', 'session.id')

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as coupons from '@ferry/core/contract/coupons';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
@@ -10,7 +10,7 @@ import { readProduct } from './product.ts';
 export async function checkCoupon(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof coupons.check>,
-): Promise<Pick<CallAnswer<typeof coupons.check>, 'result'>> {
+): Promise<ResultOf<typeof coupons.check>> {
   const { accountId } = ctx.who;
   const tx = ctx.database.sql;
   const product = await readProduct(tx, body.shop_id);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { atOnce } from '../../db/at-once.ts';
 import { columnsOf } from '../../db/columns.ts';
 import type { Sql } from '../../db/database.ts';
+import { keptStatement } from '../../db/kept-statement.ts';
 import type { PurchaseTable, QuoteTable } from '../../db/shop-tables.ts';
 import { faultPoint } from '../../faults.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
@@ -32,14 +33,9 @@ export const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
   after: purchase.service_after as Receipt['after'],
 });
 
-function readQuote(tx: Sql, accountId: number, id: string) {
-  return tx
-    .selectFrom('quote')
-    .select(columnsOf('quote'))
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-}
+const selectQuote = keptStatement((db: Sql, { accountId, id }: { accountId: number; id: string }) =>
+  db.selectFrom('quote').select(columnsOf('quote')).where('id', '=', id).where('account_id', '=', accountId),
+);
 
 /** What a customer holds while he buys: his purchases wait for one another. */
 type Held = Awaited<ReturnType<typeof holdService>>;
@@ -62,7 +58,8 @@ function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>,
   const key = idempotencyKeyOf(ctx);
   const findQuote = async () => {
     const id = body.quote_id ?? (await findUnnamedQuote(tx, accountId, { shop_id, key, at: ctx.now() }));
-    return readQuote(tx, accountId, id);
+    const [quote] = await selectQuote(tx, { accountId, id });
+    return quote;
   };
   return atOnce(hold(), findQuote(), readProduct(tx, shop_id), isKeyUsed(tx, accountId, key));
 }

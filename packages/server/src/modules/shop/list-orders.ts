@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { listOrders as call } from '@ferry/core/contract/orders-admin';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
@@ -8,7 +8,7 @@ import { readSummedPage } from '../../db/read-page.ts';
 export async function listOrders(
   { database }: Context<'admin'>,
   { user_id, shop_id, kind, state, from, to, ...page }: CallParsed<typeof call>,
-): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+): Promise<ResultOf<typeof call>> {
   const fitting = database.sql
     .selectFrom('purchase')
     .leftJoin('purchase_refund', 'purchase_refund.purchase_id', 'purchase.id')

@@ -1,8 +1,11 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
+import type { Insertable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
+import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
+import type { QuoteTable } from '../../db/shop-tables.ts';
 import { Refusal } from '../../refusal.ts';
 import { countWrongCoupon, findCoupon, takenOff } from '../coupons/index.ts';
 import { describeService, readService } from '../services/index.ts';
@@ -14,13 +17,33 @@ import { quoteTerms } from './quote-terms.ts';
 const goodFor = 15;
 
 type Input = CallParsed<typeof shop.preOrder>;
-type Answer = Pick<CallAnswer<typeof shop.preOrder>, 'result'>;
+type Answer = ResultOf<typeof shop.preOrder>;
 
 /** Quotes a purchase for 15 minutes. Nothing is bought, neither money nor a coupon is held, and one row is written. */
 export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {
   const quote = () => writeQuote(ctx.database.sql, ctx, input);
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();
 }
+
+type NewQuote = Omit<Insertable<QuoteTable>, 'id' | 'purchase_id'>;
+
+const insertQuote = keptStatement((db: Sql, quote: NewQuote) =>
+  db
+    .insertInto('quote')
+    .values({
+      account_id: quote.account_id,
+      product_id: quote.product_id,
+      created_at: quote.created_at,
+      expires_at: quote.expires_at,
+      price: quote.price,
+      coupon_id: quote.coupon_id,
+      discount: quote.discount,
+      terms: quote.terms,
+      losses: quote.losses,
+      purchase_id: null,
+    })
+    .returning('id'),
+);
 
 /** Writes the quote. */
 export async function writeQuote(
@@ -41,9 +64,8 @@ export async function writeQuote(
     : undefined;
   const discount = coupon === undefined ? '0.00' : takenOff(coupon, product.price);
   const price = Big(product.price).minus(discount).toFixed(2);
-  const { id } = await tx
-    .insertInto('quote')
-    .values({
+  const { id } = onlyRow(
+    await insertQuote(tx, {
       account_id: who.accountId,
       product_id: product.id,
       created_at: at,
@@ -53,10 +75,8 @@ export async function writeQuote(
       discount,
       terms: JSON.stringify(quoteTerms(service, product, at)),
       losses,
-      purchase_id: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    }),
+  );
   const rest = Big(balance).minus(price);
   return {
     result: {

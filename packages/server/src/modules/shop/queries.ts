@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as shop from '@ferry/core/contract/shop';
 import Big from 'big.js';
 import type { Context } from '../../context.ts';
@@ -60,7 +60,7 @@ export async function listProducts({
   config,
   now,
   who,
-}: Context<'customer'>): Promise<Pick<CallAnswer<typeof shop.list>, 'result'>> {
+}: Context<'customer'>): Promise<ResultOf<typeof shop.list>> {
   const { service } = await readService(database.sql, who.accountId);
   const rows = await selectProducts(database.sql, {});
   const shelves = new Map<string, typeof rows>();
@@ -82,7 +82,7 @@ export async function listProducts({
 export async function showProduct(
   { database }: Context<'customer'>,
   { shop_id }: CallParsed<typeof shop.info>,
-): Promise<Pick<CallAnswer<typeof shop.info>, 'result'>> {
+): Promise<ResultOf<typeof shop.info>> {
   const row = await readProduct(database.sql, shop_id);
   return { result: row === undefined ? null : describeProduct(row) };
 }

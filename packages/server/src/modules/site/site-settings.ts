@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import {
   type changeSettings as changeCall,
   type SiteSettingName,
@@ -42,7 +42,7 @@ export async function heldSettings(services: Services): Promise<HeldSettings> {
   ) as Record<SiteSettingName, string | null>;
 }
 
-type Shown = Pick<CallAnswer<typeof showCall>, 'result'>;
+type Shown = ResultOf<typeof showCall>;
 
 export async function showSettings(ctx: Context<'admin'>): Promise<Shown> {
   const kept = await readKept(ctx);

@@ -1,13 +1,12 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as figures from '@ferry/core/contract/figures';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { everyStep, type FigureRange, readFigureRange } from './figure-range.ts';
 
 type Who = Context<'admin'>;
-type Result<Name extends 'revenue' | 'customers' | 'traffic' | 'nodes' | 'retention'> = Pick<
-  CallAnswer<(typeof figures)[Name]>,
-  'result'
+type Result<Name extends 'revenue' | 'customers' | 'traffic' | 'nodes' | 'retention'> = ResultOf<
+  (typeof figures)[Name]
 >;
 type Step<Name extends 'revenue' | 'customers' | 'traffic'> = Result<Name>['result']['steps'][number];
 

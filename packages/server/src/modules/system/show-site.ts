@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { site } from '@ferry/core/contract/system';
 import type { Context } from '../../context.ts';
 import { remember } from '../../remember.ts';
@@ -15,7 +15,7 @@ interface Offered {
 const offered = remember<Offered>({ milliseconds: 10_000, most: 1 });
 
 /** What visitors may know of the site. */
-export async function showSite(ctx: Context<'anyone'>): Promise<Pick<CallAnswer<typeof site>, 'result'>> {
+export async function showSite(ctx: Context<'anyone'>): Promise<ResultOf<typeof site>> {
   const [held, now] = await Promise.all([
     heldSettings(ctx),
     offered.read(ctx, 'now', async () => ({

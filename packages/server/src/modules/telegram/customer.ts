@@ -2,7 +2,7 @@ import type { Context } from 'grammy';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { writeMoment } from '../../words/for-people.ts';
-import type { Language } from '../../words/words.ts';
+import { type Language, languageOf } from '../../words/words.ts';
 import { noteReachable } from '../account-rows/index.ts';
 import { currentBan } from '../bans/index.ts';
 
@@ -24,24 +24,29 @@ export async function findCustomer({ database }: Services, chatId: number): Prom
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.telegram_unreachable_at !== null) await noteReachable(database.sql, chatId);
-  return { ...row, language: row.language === 'en' ? 'en' : 'zh-CN' };
+  return { ...row, language: languageOf(row.language) };
 }
 
 /** The language of a chat that belongs to nobody yet: Chinese where Telegram speaks Chinese or says nothing. */
 export const languageOfSender = ({ from }: Context): Language =>
   from?.language_code === undefined || from.language_code.startsWith('zh') ? 'zh-CN' : 'en';
 
-/** A customer who may use the account; anybody else is told why not. */
-export async function assertServed(services: Services, customer: Customer | undefined): Promise<Customer> {
-  if (customer === undefined) throw new Refusal('telegram.not_linked');
-  const { id, language, time_zone } = customer;
-  const { database, now } = services;
+/** Refuses one whose account is turned off. A banned customer's is not. */
+export async function assertEnabled({ database }: Services, { id }: Customer): Promise<void> {
   const { is_enabled } = await database.sql
     .selectFrom('account')
     .select('is_enabled')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (!is_enabled) throw new Refusal('auth.account_disabled');
+}
+
+/** A customer who may use the account; anybody else is told why not. */
+export async function assertServed(services: Services, customer: Customer | undefined): Promise<Customer> {
+  if (customer === undefined) throw new Refusal('telegram.not_linked');
+  const { id, language, time_zone } = customer;
+  const { database, now } = services;
+  await assertEnabled(services, customer);
   const ban = await currentBan(database.sql, id, now());
   if (ban !== undefined)
     throw new Refusal('telegram.banned', {

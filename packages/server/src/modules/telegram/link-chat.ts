@@ -1,12 +1,13 @@
 import type { Services } from '../../context.ts';
+import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { type Language, say } from '../../words/words.ts';
+import { type Language, languageOf, say } from '../../words/words.ts';
 import { linkChatTo } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
-import { hashOf } from './link-code.ts';
+import { hashesOf } from './link-code.ts';
 
 export interface Chat {
   id: number;
@@ -17,7 +18,7 @@ export interface Chat {
 async function spendCode(tx: Sql, services: Services, code: string): Promise<number> {
   const row = await tx
     .deleteFrom('telegram_code')
-    .where('code_hash', '=', hashOf(services, code))
+    .where('code_hash', '=', anyHash(hashesOf(services, code)))
     .where('expires_at', '>', services.now())
     .returning('account_id')
     .executeTakeFirst();
@@ -51,7 +52,7 @@ export async function linkChat(
       .where('id', '<>', accountId)
       .executeTakeFirst();
     if (other !== undefined) throw new Refusal('telegram.chat_taken');
-    const language: Language = account.language === 'en' ? 'en' : 'zh-CN';
+    const language = languageOf(account.language);
     if (account.telegram_id !== null && account.telegram_id !== chat.id)
       await queueTelegram(tx, services, {
         chatId: account.telegram_id,

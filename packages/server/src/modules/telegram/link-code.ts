@@ -9,7 +9,8 @@ const minutes = 10;
  */
 export const codePrefix = 'link_';
 
-export const hashOf = ({ keys }: Services, code: string): Buffer => keys.hash('telegram link', code);
+/** What a code may be found by. */
+export const hashesOf = ({ keys }: Services, code: string): Buffer[] => keys.hashes('telegram link', code);
 
 /** A customer's code: the same while half of its time is left, so that showing a link again breaks none. */
 export async function issueLinkCode(
@@ -30,7 +31,7 @@ export async function issueLinkCode(
       .executeTakeFirst();
     if (kept !== undefined) return { code: keys.open(kept.code_sealed), expires_at: kept.expires_at };
     const code = codePrefix + randomBytes(32).toString('base64url');
-    const row = { code_hash: hashOf(services, code), code_sealed: keys.seal(code), expires_at };
+    const row = { code_hash: keys.hash('telegram link', code), code_sealed: keys.seal(code), expires_at };
     await tx
       .insertInto('telegram_code')
       .values({ account_id: accountId, ...row })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { hashedBy } from '../../under-key.ts';
 import { registerTelegram } from './routes.ts';
 import { sendTelegramsJobs } from './send-telegrams-jobs.ts';
 import { unlinkIn } from './unlink-chat.ts';
@@ -14,6 +15,13 @@ export const telegramNoun = {
   },
   words: telegramWords,
   jobs: sendTelegramsJobs,
+  underKeys: [
+    {
+      name: 'chat_codes',
+      waiting: ({ id }, at) => sql`select count(*) as count from telegram_code
+        where expires_at > ${at} and ${hashedBy('code_hash', id)}`,
+    },
+  ],
   tables: {
     telegram_code: {
       order: 'expires_at',

@@ -9,6 +9,7 @@ import { languageOfSender } from './customer.ts';
 import { timeoutSeconds } from './open-api.ts';
 import { kinds, setUpBot } from './set-up-bot.ts';
 import { giveTurn, takeTurn } from './turns.ts';
+import { webhookSecret } from './webhook-secret.ts';
 
 /** How long Telegram holds a request for updates while there are none. */
 const pollSeconds = 25;
@@ -84,15 +85,17 @@ export function openBot(services: Services): TelegramBot | undefined {
   const { knowItself, handle } = answerBy(services, bot);
   const me = randomUUID();
   const stopping = new AbortController();
-  let isSetUp = false;
+  let setUpWith: string | undefined;
   let offset: number | undefined;
   let failures = 0;
   let restUntil = 0;
   let listening = Promise.resolve();
 
   const round = async (): Promise<number> => {
-    if (!isSetUp) await setUpBot(services, bot.api, await knowItself());
-    isSetUp = true;
+    // Again after the site's keys were rotated: the webhook's secret follows from them.
+    const secret = webhookSecret(services);
+    if (setUpWith !== secret) await setUpBot(services, bot.api, await knowItself());
+    setUpWith = secret;
     if (telegram.mode === 'webhook' || !(await takeTurn(services, me))) return 0;
     const wanted = { timeout: pollSeconds, limit: batch, allowed_updates: kinds };
     const updates = await bot.api.getUpdates(

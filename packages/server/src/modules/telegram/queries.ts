@@ -1,4 +1,4 @@
-import { type CallAnswer, type CallParsed, proofHeader } from '@ferry/core/contract/call';
+import { type CallParsed, proofHeader, type ResultOf } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/telegram';
 import type { Context } from '../../context.ts';
 import { proveOwner } from '../auth/index.ts';
@@ -24,7 +24,7 @@ async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
 export async function showTelegram(
   ctx: Context<'customer'>,
   { is_linking }: CallParsed<typeof show>,
-): Promise<Pick<CallAnswer<typeof show>, 'result'>> {
+): Promise<ResultOf<typeof show>> {
   const { database, config, who } = ctx;
   const none = { state: 'off', name: null, linked_at: null, bot: null, url: null, expires_at: null } as const;
   if (config.telegram === undefined) return { result: none };

@@ -3,19 +3,10 @@ import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { say, type WordKey } from '../../words/words.ts';
 import { confirmSignIn, denySignIn, findSignInRequest } from '../auth/index.ts';
-import type { Customer } from './customer.ts';
+import { assertEnabled, type Customer } from './customer.ts';
 
 /** What the bot is started with to confirm a sign-in: this, and the code that the asking device shows. */
 export const signInPrefix = 'login_';
-
-async function assertEnabled({ database }: Services, { id }: Customer): Promise<void> {
-  const { is_enabled } = await database.sql
-    .selectFrom('account')
-    .select('is_enabled')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (!is_enabled) throw new Refusal('auth.account_disabled');
-}
 
 /** Says which device asks to be signed in, and asks whether it may. Opening the address alone lets nobody in. */
 export async function askSignIn(services: Services, customer: Customer, payload: string) {

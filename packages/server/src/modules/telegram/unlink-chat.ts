@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { say } from '../../words/words.ts';
+import { languageOf, say } from '../../words/words.ts';
 import { unlinkChatOf } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
@@ -30,7 +30,7 @@ export async function unlinkIn(
   if (tellsChat && before.telegram_unreachable_at === null)
     await queueTelegram(tx, services, {
       chatId: before.telegram_id,
-      text: say(before.language === 'en' ? 'en' : 'zh-CN', 'telegram.unlinked', { site: config.siteName }),
+      text: say(languageOf(before.language), 'telegram.unlinked', { site: config.siteName }),
     });
   return true;
 }

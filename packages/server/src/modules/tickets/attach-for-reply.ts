@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { attach } from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
@@ -9,7 +9,7 @@ import { readFile } from './upload-attachment.ts';
 export async function attachForReply(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof attach>,
-): Promise<Pick<CallAnswer<typeof attach>, 'result'>> {
+): Promise<ResultOf<typeof attach>> {
   const file = await readFile(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
     const ticket = await findForStaff(tx, ticket_id);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as desk from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
@@ -6,7 +6,7 @@ import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.t
 import type { Ticket } from './find-ticket.ts';
 import { holdForStaff } from './find-ticket.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 /** Says who of staff takes care of a ticket. Its customer sees nothing of it, so it does not count as changed. */
 export async function assign(

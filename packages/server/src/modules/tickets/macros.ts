@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as desk from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { holdLock } from '../../db/locks.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 const most = 1_000;
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { merge } from '@ferry/core/contract/tickets-desk';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -50,7 +50,7 @@ async function append(tx: Sql, from: Ticket, into: Ticket): Promise<number> {
 export async function mergeTickets(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof merge>,
-): Promise<Pick<CallAnswer<typeof merge>, 'result'>> {
+): Promise<ResultOf<typeof merge>> {
   const at = ctx.now();
   return ctx.database.sql.transaction().execute(async (tx) => {
     const [from, into] = await holdBoth(tx, ticket_id, body.into);

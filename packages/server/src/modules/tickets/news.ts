@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { news } from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 
@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 export async function showNews(
   { database, now }: Context<'admin'>,
   { since, limit, offset }: CallParsed<typeof news>,
-): Promise<Pick<CallAnswer<typeof news>, 'result'>> {
+): Promise<ResultOf<typeof news>> {
   const rows = await database.sql
     .selectFrom('ticket_message as message')
     .innerJoin('ticket', 'ticket.id', 'message.ticket_id')

@@ -1,13 +1,12 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as tickets from '@ferry/core/contract/tickets';
 import { create as contentDisposition } from 'content-disposition';
-import { type ExpressionBuilder, type RawBuilder, sql as raw, type Selectable } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql as raw } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement } from '../../db/kept-statement.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
 import { RawAnswer } from '../../http/register.ts';
 import { Refusal } from '../../refusal.ts';
 import { describeMessage, describeTicket, selectTickets, showTicket } from './describe.ts';
@@ -16,7 +15,7 @@ import { readThread } from './read-thread.ts';
 
 type Who = Context<'customer-even-banned'>;
 type Page = { page: number; size: number };
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 type Filter = Partial<Pick<CallParsed<typeof tickets.list>, 'status' | 'text'>>;
 
@@ -153,20 +152,16 @@ export async function downloadAttachment(
   { database, who }: Who,
   { attachment_id }: CallParsed<typeof tickets.download>,
 ): Promise<RawAnswer> {
-  return fileAnswer(
-    await database.sql
-      .selectFrom('ticket_attachment')
-      .select(['name', 'media_type', 'content'])
-      .where('id', '=', attachment_id)
-      .where('account_id', '=', who.accountId)
-      .executeTakeFirst(),
-  );
+  return fileAnswer(fileOf(database.sql, attachment_id).where('account_id', '=', who.accountId));
 }
 
+/** A file by its id, whosever it is. */
+export const fileOf = (sql: Sql, id: string) =>
+  sql.selectFrom('ticket_attachment').select(['name', 'media_type', 'content']).where('id', '=', id);
+
 /** A file as a download, whoever asks for it. */
-export function fileAnswer(
-  file: Pick<Selectable<TicketAttachmentTable>, 'name' | 'media_type' | 'content'> | undefined,
-): RawAnswer {
+export async function fileAnswer(found: ReturnType<typeof fileOf>): Promise<RawAnswer> {
+  const file = await found.executeTakeFirst();
   if (file === undefined) throw new Refusal('tickets.attachment_absent', { status: 404 });
   const type = file.media_type === 'text/plain' ? 'text/plain; charset=utf-8' : file.media_type;
   return new RawAnswer(

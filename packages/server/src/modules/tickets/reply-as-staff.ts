@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { reply } from '@ferry/core/contract/tickets-admin';
 import type { Context } from '../../context.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
@@ -12,7 +12,7 @@ import { answerText } from './macros.ts';
 export async function replyAsStaff(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof reply>,
-): Promise<Pick<CallAnswer<typeof reply>, 'result'>> {
+): Promise<ResultOf<typeof reply>> {
   const db = ctx.database.sql;
   const { id, account_id } = await findForStaff(db, ticket_id);
   const content = await answerText(db, account_id, body);

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as staff from '@ferry/core/contract/tickets-admin';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -9,10 +9,10 @@ import type { RawAnswer } from '../../http/register.ts';
 import { showTicket } from './describe.ts';
 import { findForStaff } from './find-ticket.ts';
 import { readNotes } from './notes.ts';
-import { fileAnswer } from './queries.ts';
+import { fileAnswer, fileOf } from './queries.ts';
 import { readThread } from './read-thread.ts';
 
-type Answer<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
+type Answer<C> = ResultOf<C>;
 
 /** Since when a ticket's customer waits: the first of his messages that no answer followed, or the reopening. */
 const waitingSince: RawBuilder<Date | null> = sql`
@@ -110,12 +110,5 @@ export async function fetchAttachment(
   { database }: Context<'admin'>,
   { attachment_id }: CallParsed<typeof staff.fetchAttachment>,
 ): Promise<RawAnswer> {
-  return fileAnswer(
-    await database.sql
-      .selectFrom('ticket_attachment')
-      .select(['name', 'media_type', 'content'])
-      .where('id', '=', attachment_id)
-      .where('message_id', 'is not', null)
-      .executeTakeFirst(),
-  );
+  return fileAnswer(fileOf(database.sql, attachment_id).where('message_id', 'is not', null));
 }

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import { ticketLimits, type upload } from '@ferry/core/contract/tickets';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
@@ -45,7 +45,7 @@ export async function readFile(body: { name: string; content: string }) {
 export async function uploadAttachment(
   ctx: Who,
   { body }: CallParsed<typeof upload>,
-): Promise<Pick<CallAnswer<typeof upload>, 'result'>> {
+): Promise<ResultOf<typeof upload>> {
   const { accountId } = ctx.who;
   await takeLimit(ctx, uploading, String(accountId));
   const file = await readFile(body);

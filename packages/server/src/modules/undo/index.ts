@@ -1,3 +1,3 @@
 export { keepFactor } from './kept-factor.ts';
-export { mailWithUndo, undoHash } from './mail-with-undo.ts';
+export { mailWithUndo, undoHashes } from './mail-with-undo.ts';
 export { spendUndo } from './spend-undo.ts';

@@ -7,8 +7,8 @@ import type { ActivityKind } from '../activity/index.ts';
 import { queueMail, type TemplateName, type ValuesOf } from '../mail/index.ts';
 import { keepFactor } from './kept-factor.ts';
 
-/** What a link is found by. */
-export const undoHash = ({ keys }: Services, token: string): Buffer => keys.hash('undo', token);
+/** What a link may be found by. */
+export const undoHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('undo', token);
 
 /**
  * Tells the owner of what somebody is about to do to the account, with a link that takes it back. Call it in the
@@ -31,7 +31,7 @@ export async function mailWithUndo<Name extends TemplateName>(
   await tx
     .insertInto('undo')
     .values({
-      token_hash: undoHash(services, token),
+      token_hash: services.keys.hash('undo', token),
       account_id: accountId,
       act: about.act,
       created_at: now(),

@@ -1,8 +1,22 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
+import { hashedBy, sealedBy } from '../../under-key.ts';
+
+/** Bytes that a link keeps of a second factor, which its owner may bring back. */
+const kept = (of: string, name: string) => sql`decode(${sql.ref(of)} ->> ${sql.lit(name)}, 'base64')`;
 
 export const undoNoun = {
   name: 'undo',
+  underKeys: [
+    {
+      name: 'undo_links',
+      waiting: ({ id }, at) => sql`select count(*) as count from undo
+        where ended_at is null and expires_at > ${at} and (${hashedBy('token_hash', id)}
+          or ${sealedBy(kept('factor', 'secret_sealed'), id)}
+          or exists (select from jsonb_array_elements(factor -> 'codes') as codes (code)
+            where ${hashedBy(kept('code', 'code_hash'), id)}))`,
+    },
+  ],
   tables: {
     undo: {
       order: 'created_at',

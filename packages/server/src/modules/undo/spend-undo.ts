@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database.ts';
  */
 export async function spendUndo(
   tx: Sql,
-  hash: Buffer,
+  hash: Uint8Array,
   { accountId, createdAt, at }: { accountId: number; createdAt: Date; at: Date },
 ): Promise<boolean> {
   const own = tx.updateTable('undo').set({ ended_at: at }).where('ended_at', 'is', null);

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@ferry/core/contract/call';
+import type { ResultOf } from '@ferry/core/contract/call';
 import type { check } from '@ferry/core/contract/wallet-admin';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
@@ -15,10 +15,7 @@ interface Checked {
 }
 
 /** Compares every balance with the sum of its ledger, all in one moment's view of the database. */
-export async function checkMoney({
-  database,
-  now,
-}: Services): Promise<Pick<CallAnswer<typeof check>, 'result'>> {
+export async function checkMoney({ database, now }: Services): Promise<ResultOf<typeof check>> {
   const { rows } = await sql<Checked>`
     with compared as materialized (
       select account.id, account.balance, coalesce(sums.amount, 0)::numeric(20, 2) as ledger,

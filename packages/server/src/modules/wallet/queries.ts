@@ -1,4 +1,4 @@
-import type { CallAnswer, CallParsed } from '@ferry/core/contract/call';
+import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as wallet from '@ferry/core/contract/wallet';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -10,10 +10,7 @@ import { countOf } from '../../db/read-page.ts';
 type Who = Context<'customer-even-banned'>;
 
 /** The balances of a customer. */
-export async function showWallet({
-  database,
-  who,
-}: Who): Promise<Pick<CallAnswer<typeof wallet.show>, 'result'>> {
+export async function showWallet({ database, who }: Who): Promise<ResultOf<typeof wallet.show>> {
   const row = await database.sql
     .selectFrom('account')
     .select(['created_at', 'balance', 'invite_balance'])
@@ -32,7 +29,7 @@ export async function showWallet({
 export async function listLedger(
   { database, who }: Who,
   { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
-): Promise<Pick<CallAnswer<typeof wallet.ledger>, 'result'>> {
+): Promise<ResultOf<typeof wallet.ledger>> {
   let own = database.sql
     .selectFrom('ledger')
     .where('account_id', '=', who.accountId)
@@ -74,7 +71,7 @@ export const countPurchases = ({ database, who }: Who): Promise<number> =>
 export async function listPurchases(
   { database, who }: Who,
   { limit, offset }: CallParsed<typeof wallet.purchaseRecords>,
-): Promise<Pick<CallAnswer<typeof wallet.purchaseRecords>, 'result'>> {
+): Promise<ResultOf<typeof wallet.purchaseRecords>> {
   const rows = await database.sql
     .selectFrom('purchase')
     .leftJoin('invoice', 'invoice.purchase_id', 'purchase.id')

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { below } from '../../theme/breakpoints.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
@@ -18,8 +18,7 @@ export function Link(props: LinkProps) {
   return <Component {...props} />;
 }
 
-/** A link that stands alone, such as "All" in a card's head: a larger target on touch. */
-export const TextLink = styled(Link)`
+const alone = css`
   color: var(--primary);
   font-weight: 500;
   display: inline-flex;
@@ -27,24 +26,26 @@ export const TextLink = styled(Link)`
   gap: 4px;
   min-height: 24px;
   position: relative;
+`;
+
+/** The quiet and the small one, and the larger target on touch. */
+const manners = css`
   &[data-quiet] { color: var(--muted); font-weight: 400; }
   &[data-small] { font-size: var(--t13); line-height: 20px; }
   ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
 `;
 
+/** A link that stands alone, such as "All" in a card's head: a larger target on touch. */
+export const TextLink = styled(Link)`
+  ${alone}
+  ${manners}
+`;
+
 /** The same look for an action that stays on the page. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
-  color: var(--primary);
-  font-weight: 500;
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  min-height: 24px;
+  ${alone}
   white-space: nowrap;
-  position: relative;
   &:hover:not(:disabled) { text-decoration: underline; text-underline-offset: 3px; }
   &:disabled { color: var(--disabled); cursor: not-allowed; }
-  &[data-quiet] { color: var(--muted); font-weight: 400; }
-  &[data-small] { font-size: var(--t13); line-height: 20px; }
-  ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
+  ${manners}
 `;

@@ -50,7 +50,8 @@ const Name = styled.span`
   ${from.lg} { font-size: var(--t14); line-height: 22px; gap: 2px 6px; }
 `;
 
-const Specs = styled.span`
+/** A small line under the name. */
+const Small = styled.span`
   grid-column: 2 / -1;
   display: flex;
   flex-wrap: wrap;
@@ -58,6 +59,9 @@ const Specs = styled.span`
   font-size: var(--t13);
   line-height: 20px;
   color: var(--muted);
+`;
+
+const Specs = styled(Small)`
   b { font-weight: 500; color: var(--text); }
   ${from.lg} {
     display: contents;
@@ -79,14 +83,7 @@ const Price = styled.span`
   ${from.lg} { grid-column: 6; grid-row: 1; }
 `;
 
-const More = styled.span`
-  grid-column: 2 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 16px;
-  font-size: var(--t13);
-  line-height: 20px;
-  color: var(--muted);
+const More = styled(Small)`
   & > span { display: inline-flex; align-items: center; gap: 4px; }
 `;
 

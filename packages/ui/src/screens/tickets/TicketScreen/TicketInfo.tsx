@@ -27,12 +27,14 @@ const Title = styled.div`
   overflow-wrap: anywhere;
 `;
 
+interface AboutTicket extends CloseProps {
+  /** Left out while it is loading. */
+  ticket: Ticket | undefined;
+  now: Date;
+}
+
 /** What the ticket is about, and on phones how it stands. */
-export function TicketHead({
-  ticket,
-  now,
-  ...close
-}: { ticket: Ticket | undefined; now: Date } & CloseProps) {
+export function TicketHead({ ticket, now, ...close }: AboutTicket) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
   if (ticket === undefined)
@@ -97,11 +99,7 @@ function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket:
 }
 
 /** Beside the thread from `lg` on: how the ticket stands, and its end. */
-export function TicketInfo({
-  ticket,
-  now,
-  ...close
-}: { ticket: Ticket | undefined; now: Date } & CloseProps) {
+export function TicketInfo({ ticket, now, ...close }: AboutTicket) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
   const box = (width: number) => <Skeleton width={width} line={20} />;

@@ -1,0 +1,85 @@
+import { renew, rotate } from '@ferry/core/contract/site-keys';
+import type { Command } from 'commander';
+import { dryRunOption } from '../../call-commands.ts';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+import { createProgress } from '../../output/progress.ts';
+import { keyTable, type Status } from './key-table.ts';
+
+/** Between two looks; the server does its part for some seconds in each. */
+const pauseMs = 2_000;
+/** Twice as long as the largest site takes; what is left then the server does by itself. */
+const mostMs = 30 * 60_000;
+
+export function addRotate(parent: Command, context: Context): void {
+  parent
+    .command('rotate')
+    .description('Makes a new key, and lays under it what can be.')
+    .addOption(dryRunOption())
+    .addHelpText(
+      'after',
+      `
+No customer notices: links, sessions and codes stay good, since older keys stay for reading. Every process hears of
+the new key for half a minute before it is used. Interrupted, the server does the rest by itself, and the same command
+goes on watching it.
+
+Examples:
+  ferry secret rotate --dry-run      how much hangs on the present key
+  ferry secret rotate
+  ferry secret status
+  ferry secret forget 1 --yes`,
+    )
+    .action((options: { dryRun?: boolean }) => runRotate(context, options.dryRun === true));
+}
+
+const renewable = ({ keys }: Status) =>
+  keys
+    .filter(({ state }) => state === 'old')
+    .flatMap(({ waiting }) => waiting)
+    .reduce((sum, { count, is_renewed }) => sum + (is_renewed ? count : 0), 0);
+
+async function runRotate(context: Context, isDry: boolean): Promise<void> {
+  const { host, print, ask } = context;
+  const { url } = await context.target();
+  const begun = (await ask(rotate, {})).result;
+  if (isDry) {
+    await print.answer(begun, () => `A rotation of ${url} would begin so:\n\n${keyTable(begun)}`);
+    return;
+  }
+  const progress = createProgress(host);
+  let status: Status = begun;
+  const until = host.clock.now().getTime() + mostMs;
+  try {
+    while (!status.is_done) {
+      const isWaiting = status.keys.some(({ state }) => state === 'announced');
+      progress.show(
+        isWaiting
+          ? 'Waiting until every process knows the new key'
+          : `${renewable(status)} links and second factors are left`,
+      );
+      if (host.clock.now().getTime() > until)
+        throw new CliError(
+          exit.unreachable,
+          'It is not done yet. The server goes on by itself; look with "ferry secret status".',
+        );
+      if (isWaiting) await pause(context);
+      status = (await ask(renew, {})).result;
+    }
+  } finally {
+    progress.end();
+  }
+  await print.answer({ ...status, is_new: begun.is_new }, () => {
+    const head = begun.is_new
+      ? `${url} uses key ${status.current_key_id} now.`
+      : `${url} has used key ${status.current_key_id} for less than an hour; no other was made.`;
+    return `${head} What hangs on older ones stays good:\n\n${keyTable(status)}`;
+  });
+}
+
+async function pause({ host: { clock, signal } }: Context): Promise<void> {
+  try {
+    await clock.sleep(pauseMs, signal);
+  } catch {
+    throw new CliError(exit.interrupted, 'Interrupted. The server does the rest by itself.');
+  }
+}

@@ -1,0 +1,17 @@
+import { forget, renew, show } from '@ferry/core/contract/site-keys';
+import type { AddCommand } from '../../call-commands.ts';
+import { contractCommand } from '../../contract-command.ts';
+import { keyTable, type Status } from './key-table.ts';
+import { addRotate } from './rotate.ts';
+
+const people = (answer: unknown) => keyTable((answer as { result: Status }).result);
+
+export const verbs: readonly AddCommand[] = [
+  addRotate,
+  contractCommand(show, { verb: 'status', people }),
+  contractCommand(renew, { people }),
+  contractCommand(forget, {
+    people,
+    loses: 'Browsers that are known by this key are strangers again until they sign in.',
+  }),
+];

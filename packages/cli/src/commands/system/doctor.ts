@@ -1,0 +1,69 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import { examine } from '@ferry/core/contract/doctor';
+import type { Command } from 'commander';
+import type { Context } from '../../context.ts';
+import { CliError, exit } from '../../exit.ts';
+import { printable } from '../../output/printable.ts';
+
+type Check = CallAnswer<typeof examine>['result']['checks'][number];
+type Shown = Omit<Check, 'name'> & { readonly name: string };
+
+/** Seconds that this machine's clock may differ from the server's. */
+const mostSeconds = 5;
+
+export function addDoctor(parent: Command, context: Context): void {
+  parent
+    .command('doctor')
+    .description(examine.meaning)
+    .addHelpText(
+      'after',
+      `
+Each failure says what to do about it. Exit code 1: something failed; warnings do not count. Where the server does not
+answer, "node doctor.js" beside it says why.
+
+Examples:
+  ferry doctor
+  ferry doctor --json | jq -r '.checks[] | select(.outcome == "failed") | .cure'`,
+    )
+    .action(() => runDoctor(context));
+}
+
+function clockHere(at: string, asked: Date, heard: Date): Shown {
+  const middle = (asked.getTime() + heard.getTime()) / 2;
+  const seconds = Math.round((middle - Date.parse(at)) / 1000);
+  const milliseconds = heard.getTime() - asked.getTime();
+  const isOff = Math.abs(seconds) * 1000 > mostSeconds * 1000 + milliseconds / 2;
+  return {
+    name: 'clock_here',
+    outcome: isOff ? 'warning' : 'ok',
+    message: `This machine’s clock is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the server’s`,
+    cure: isOff
+      ? 'Turn time synchronisation on at the machine that is wrong (timedatectl set-ntp true)'
+      : null,
+    milliseconds,
+  };
+}
+
+const lineOf = ({ name, outcome, message, cure }: Shown): string => {
+  const line = `${outcome.padEnd(8)} ${name.replaceAll('_', ' ').padEnd(14)} ${printable(message)}`;
+  return cure === null ? line : `${line}\n${' '.repeat(24)}→ ${printable(cure)}`;
+};
+
+async function runDoctor(context: Context): Promise<void> {
+  const { host, print, send, explain } = context;
+  const { url } = await context.target();
+  const asked = host.clock.now();
+  const outcome = await send(examine, {});
+  if (outcome.kind !== 'ok') {
+    const failure = await explain(examine, outcome);
+    if (failure.code !== exit.unreachable) throw failure;
+    throw new CliError(failure.code, `${failure.message} Beside the server, "node doctor.js" says more.`);
+  }
+  const { result } = outcome.answer;
+  const checks: Shown[] = [...result.checks, clockHere(result.at, asked, host.clock.now())];
+  await print.answer({ url, ...result, checks }, () =>
+    [`${url}, Ferry ${result.version}`, '', ...checks.map(lineOf)].join('\n'),
+  );
+  const failed = checks.filter((check) => check.outcome === 'failed').length;
+  if (failed > 0) throw new CliError(exit.refused, `${failed} of ${checks.length} checks failed.`);
+}

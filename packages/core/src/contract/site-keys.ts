@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from './call.ts';
+import { result, time } from './primitives.ts';
+
+/** What may lie under a key of the site. */
+export const waitingName = z.enum([
+  'links',
+  'second_factors',
+  'recovery_codes',
+  'sessions',
+  'mail_codes',
+  'sign_in_links',
+  'sign_in_requests',
+  'undo_links',
+  'chat_codes',
+  'script_tokens',
+  'api_tokens',
+  'node_keys',
+  'codes',
+  'code_batches',
+]);
+export type WaitingName = z.output<typeof waitingName>;
+
+const keyId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32_767));
+
+const key = z.object({
+  key_id: z.int(),
+  /** `announced`: made known to every process and not used yet. `old`: what lies under it is still checked by it. */
+  state: z.enum(['announced', 'current', 'old', 'forgotten']),
+  /** `null`: the site began with it. */
+  announced_at: z.nullable(time),
+  retired_at: z.nullable(time),
+  forgotten_at: z.nullable(time),
+  /** What lies under it and still opens something; nothing of a forgotten key. */
+  waiting: z.array(
+    z.object({
+      name: waitingName,
+      count: z.int(),
+      /** The server lays these under the current key by itself; the others wait to be used, revoked, or to run out. */
+      is_renewed: z.boolean(),
+    }),
+  ),
+  /** Until when what it signed and nobody counts may be presented, such as pages of the older portal; `null`: not old. */
+  needed_until: z.nullable(time),
+});
+
+const status = {
+  current_key_id: z.int(),
+  /** The newest key first. */
+  keys: z.array(key),
+  /** No key waits to be used, and nothing that the server can lay under the current key lies under an older one. */
+  is_done: z.boolean(),
+};
+
+export const show = call({
+  operation: 'secrets.status',
+  method: 'GET',
+  path: '/api/v2/admin_api/secrets',
+  access: 'admin',
+  meaning:
+    'The keys that secrets are signed, hashed and sealed with, and what still hangs on each; never a key itself.',
+  answer: result(z.object(status)),
+  extension: true,
+});
+
+export const rotate = call({
+  operation: 'secrets.rotate',
+  method: 'POST',
+  path: '/api/v2/admin_api/secrets/rotate',
+  access: 'admin',
+  meaning:
+    'Makes a new key, which every process hears of first and then uses. The older ones stay for reading. Within an hour of the last new key it makes none.',
+  answer: result(z.object({ ...status, is_new: z.boolean() })),
+  extension: true,
+});
+
+export const renew = call({
+  operation: 'secrets.renew',
+  method: 'POST',
+  path: '/api/v2/admin_api/secrets/renew',
+  access: 'admin',
+  meaning:
+    'Goes on with a rotation for some seconds: turns to the new key once all processes know it, and lays under it what can be. The job secrets.renew does the same.',
+  answer: result(z.object({ ...status, moved: z.int() })),
+  extension: true,
+});
+
+export const forget = call({
+  operation: 'secrets.forget',
+  method: 'POST',
+  path: '/api/v2/admin_api/secrets/{key_id}/forget',
+  access: 'admin',
+  meaning: 'Forgets an old key for good. Refused while something that it made is still good for something.',
+  params: { key_id: keyId },
+  answer: result(z.object(status)),
+  required: ['key_id'],
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: ['secrets.absent', 'secrets.in_use', 'secrets.needed'],
+});

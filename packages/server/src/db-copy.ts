@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { copyDatabase } from './db/backup/copy-database.ts';
+import { summaryOf } from './db/backup/header.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { messageOf } from './log.ts';
+import { allTables } from './modules/nouns.ts';
+import { openPrivateFolder } from './private-folder.ts';
+import { ConfigError } from './settings.ts';
+import { openDatabase } from './start-server.ts';
+import { version } from './version.ts';
+
+const usage = `Copies the embedded database into the empty PostgreSQL of DATABASE_URL, and compares all of it.
+
+  DATABASE_URL=postgres://… node db-copy.js /var/lib/ferry
+
+The folder is FERRY_DATA_DIR of the server, which must be stopped. All of it comes over or nothing; interrupted, repeat
+it. In a clone it is npm run db-copy -- FOLDER.
+`;
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const [folder] = positionals;
+if (values.help || folder === undefined || positionals.length !== 1) {
+  process.stdout.write(usage);
+  process.exit(values.help ? 0 : 2);
+}
+const progress = (step: string) => process.stdout.write(`${step}\n`);
+try {
+  const config = readConfig(process.env);
+  if (config.databaseUrl === undefined)
+    throw new ConfigError('DATABASE_URL is not set: it names the PostgreSQL to copy to.');
+  if (!existsSync(join(folder, 'database')))
+    throw new ConfigError(`${folder} holds no embedded database. Name the FERRY_DATA_DIR of the server.`);
+  openPrivateFolder(folder);
+  const from = await openPglite(folder);
+  try {
+    const to = await openDatabase(config, progress);
+    try {
+      const { header, isNew } = await copyDatabase(
+        from,
+        to,
+        { folder, version, tables: allTables },
+        progress,
+      );
+      process.stdout.write(
+        `${isNew ? 'Copied' : 'Was copied before, and is the same'}: ${summaryOf(header)}\n` +
+          'Start the server with this DATABASE_URL from now on; the folder is left as it was.\n',
+      );
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exit(1);
+}

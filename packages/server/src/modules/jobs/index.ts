@@ -1,0 +1,1 @@
+export { listJobs } from './queries.ts';

@@ -1,0 +1,68 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { renew as call } from '@ferry/core/contract/site-keys';
+import type { Context, Services } from '../../context.ts';
+import { holdSecretKeys, switchKey } from '../../db/secret-keys.ts';
+import { faultPoint } from '../../faults.ts';
+import type { Job } from '../../jobs/job.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
+import { readStatus } from './status.ts';
+
+/** Rows a transaction: short enough that customers do not wait for it. */
+const batch = 500;
+
+/** Learns what was just written; what a dry run wrote nobody learns, and it holds the only connection of the embedded database. */
+export async function lookAgain({ database, keys }: Services): Promise<void> {
+  if (!database.sql.isTransaction) await keys.look();
+}
+
+/** Turns to the key that every process knows by now, if there is one, and learns it. Tells its number. */
+async function turn(
+  services: Services,
+  note: (tx: Parameters<typeof switchKey>[0], id: number) => Promise<void>,
+) {
+  const turned = await services.database.sql.transaction().execute(async (tx) => {
+    const rows = await holdSecretKeys(tx);
+    if (!rows.some(({ current_at }) => current_at === null)) return undefined;
+    const id = await switchKey(tx, services.now());
+    if (id !== undefined) await note(tx, id);
+    return id;
+  });
+  faultPoint('secrets.renew after turning');
+  await lookAgain(services);
+  return turned;
+}
+
+/** Lays what can be under the current key, for so many milliseconds at most. How many rows it were. */
+async function lay(services: Services, milliseconds: number): Promise<number> {
+  const until = performance.now() + milliseconds;
+  let moved = 0;
+  if (services.keys.verifying.length === 1) return 0;
+  for (const { renew } of services.nouns.flatMap((noun) => noun.underKeys ?? []))
+    while (renew !== undefined && performance.now() < until) {
+      const count = await renew(services, batch);
+      moved += count;
+      faultPoint('secrets.renew after a batch');
+      if (count === 0) break;
+    }
+  return moved;
+}
+
+/** Goes on with a rotation. Whatever stops it, the next one does the rest. */
+export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
+  nothingToAudit(ctx);
+  await turn(ctx, (tx, id) => recordAudit(tx, ctx, 'secrets.renew', String(id)));
+  const moved = await lay(ctx, 5_000);
+  return { result: { ...(await readStatus(ctx.database.sql, ctx)), moved } };
+}
+
+/** The same by itself, so that a rotation ends whatever becomes of who began it. */
+export const renewSecrets: Job = {
+  name: 'secrets.renew',
+  everySeconds: 60,
+  async run(services) {
+    const turned = await turn(services, async (_, id) =>
+      services.log.info({ key: id }, 'turned to a new key'),
+    );
+    return (await lay(services, 50_000)) + (turned === undefined ? 0 : 1);
+  },
+};

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A program that ran, or was killed: then it has no code. */
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs one of the product's programs with this environment alone; `dies`: it is killed after so many milliseconds, wherever it is then. */
+export async function runProgram(
+  argv: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  dies?: number,
+): Promise<Ran> {
+  const child = spawn(process.execPath, argv, {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = dies === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), dies);
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  clearTimeout(timer);
+  return { code: child.exitCode, out, err };
+}
+
+/** Runs the command line. */
+export const command = (url: string, token: string, argv: readonly string[], dies?: number): Promise<Ran> =>
+  runProgram(
+    ['packages/cli/bin/ferry.js', ...argv],
+    { FERRY_URL: url, FERRY_TOKEN: token, FERRY_CONFIG: '/nowhere/ferry.json' },
+    dies,
+  );
