@@ -104,6 +104,8 @@ export function openDocuments(services: Services, built: string): Documents {
   const { config } = services;
   const read = (name: string) => readFileSync(join(built, name), 'utf8');
   const { pages, testPages, absent, description } = JSON.parse(read('pages.json')) as BuiltPages;
+  if (absent === undefined)
+    throw new Error('The portal was built for another version of the server. Build it again: npm run build');
   const pictures = existsSync(join(built, 'pictures.json'))
     ? (JSON.parse(read('pictures.json')) as Pictures)
     : undefined;

@@ -102,8 +102,8 @@ function shapeOf(text: string): unknown {
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one, key)]));
     if (!['message', 'msg', 'code'].includes(name)) return typeof value;
-    // Jobs run beside each other, and one may leave rows to another in this turn or in the next.
-    return String(value).replace(/\d+ rows touched/, 'rows touched');
+    // What is counted and measured differs: a job may leave rows to another, clocks run, disks fill.
+    return String(value).replaceAll(/\d+(\.\d+)?/g, 'a number');
   };
   try {
     return shape(JSON.parse(text));
