@@ -196,9 +196,8 @@ test('a code that was mailed before is good after, and the one mailed after ends
   expect((await reset(second)).body.is_success).toBe(true);
 });
 
-test.runIf(isShared)(
-  'a process that is killed in the middle of it leaves nothing that does not open',
-  async () => {
+if (isShared)
+  test('a process that is killed in the middle of it leaves nothing that does not open', async () => {
     await using server = await openTestServer();
     const held = await openHoldings(server);
     const call = secretCalls(server, held.admin);
@@ -217,12 +216,10 @@ test.runIf(isShared)(
     await held.tryAll();
     expect((await call('/renew')).body.result.is_done).toBe(true);
     await held.tryAll();
-  },
-);
+  });
 
-test.runIf(isShared)(
-  'two processes hear of a new key before either uses it: no call of a customer is refused meanwhile',
-  async () => {
+if (isShared)
+  test('two processes hear of a new key before either uses it: no call of a customer is refused meanwhile', async () => {
     await using server = await openServerProcesses();
     const { headers, ...customer } = await openCustomer(server);
     const admin = await openAdmin(server);
@@ -252,9 +249,7 @@ test.runIf(isShared)(
       answers.add((await server.app.inject({ url: `/link2/${link}` })).statusCode);
     }
     expect([...answers]).toEqual([200]);
-  },
-  150_000,
-);
+  }, 150_000);
 
 test('no key leaves the server: not by a call, and not by the audit log', async () => {
   await using server = await openTestServer();
