@@ -13,12 +13,15 @@ export async function runOnBackup<Flag extends string = never>(
   flags: readonly Flag[],
   work: (file: string, given: Readonly<Partial<Record<Flag, boolean>>>) => Promise<string>,
 ): Promise<void> {
+  const known = new Set(['help', ...flags].map((flag) => `--${flag}`));
   const { values, positionals } = parseArgs({
     options: Object.fromEntries(['help', ...flags].map((flag) => [flag, { type: 'boolean' as const }])),
     allowPositionals: true,
+    strict: false,
   });
   const [file] = positionals;
-  if (values.help || file === undefined || positionals.length !== 1) {
+  const isUnknown = process.argv.slice(2).some((word) => word.startsWith('-') && !known.has(word));
+  if (values.help || file === undefined || positionals.length !== 1 || isUnknown) {
     process.stdout.write(usage);
     process.exit(values.help ? 0 : 2);
   }
