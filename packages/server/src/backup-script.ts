@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import { messageOf } from './log.ts';
+import { readScriptWords } from './script-words.ts';
 import { openDatabase } from './start-server.ts';
 
 /**
@@ -13,20 +13,11 @@ export async function runOnBackup<Flag extends string = never>(
   flags: readonly Flag[],
   work: (file: string, given: Readonly<Partial<Record<Flag, boolean>>>) => Promise<string>,
 ): Promise<void> {
-  const known = new Set(['help', ...flags].map((flag) => `--${flag}`));
-  const { values, positionals } = parseArgs({
-    options: Object.fromEntries(['help', ...flags].map((flag) => [flag, { type: 'boolean' as const }])),
-    allowPositionals: true,
-    strict: false,
-  });
-  const [file] = positionals;
-  const isUnknown = process.argv.slice(2).some((word) => word.startsWith('-') && !known.has(word));
-  if (values.help || file === undefined || positionals.length !== 1 || isUnknown) {
-    process.stdout.write(usage);
-    process.exit(values.help ? 0 : 2);
-  }
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
+  const { values, positionals } = readScriptWords(usage, options, 1);
+  const [file = ''] = positionals;
   try {
-    process.stdout.write(`${await work(file, values as Partial<Record<Flag, boolean>>)}\n`);
+    process.stdout.write(`${await work(file, values as unknown as Partial<Record<Flag, boolean>>)}\n`);
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);

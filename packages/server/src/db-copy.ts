@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { copyDatabase } from './db/backup/copy-database.ts';
 import { summaryOf } from './db/backup/header.ts';
@@ -8,6 +7,7 @@ import { openPglite } from './db/open-pglite.ts';
 import { messageOf } from './log.ts';
 import { allTables } from './modules/nouns.ts';
 import { openPrivateFolder } from './private-folder.ts';
+import { readScriptWords } from './script-words.ts';
 import { ConfigError } from './settings.ts';
 import { openDatabase } from './start-server.ts';
 import { version } from './version.ts';
@@ -20,15 +20,7 @@ The folder is FERRY_DATA_DIR of the server, which must be stopped. All of it com
 it. In a clone it is npm run db-copy -- FOLDER.
 `;
 
-const { values, positionals } = parseArgs({
-  options: { help: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const [folder] = positionals;
-if (values.help || folder === undefined || positionals.length !== 1) {
-  process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
-}
+const [folder = ''] = readScriptWords(usage, {}, 1).positionals;
 const progress = (step: string) => process.stdout.write(`${step}\n`);
 try {
   const config = readConfig(process.env);

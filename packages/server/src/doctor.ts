@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Registry } from 'prom-client';
 import { openColumnStore } from './column-store/column-store.ts';
 import { type Config, readConfig } from './config.ts';
@@ -11,6 +10,7 @@ import { isRootSecret, type Keys } from './keys.ts';
 import { messageOf, openLog } from './log.ts';
 import { allChecks, type Check, type Finding, type Found, runChecks } from './modules/doctor/index.ts';
 import { nouns } from './modules/nouns.ts';
+import { readScriptWords } from './script-words.ts';
 import { version } from './version.ts';
 import { type Language, say } from './words/words.ts';
 
@@ -23,13 +23,7 @@ In a clone it is npm run doctor --. Uses the environment of the server. With a s
 Ends with 0 where nothing failed, 1 where something did.
 `;
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-});
-if (values.help) {
-  process.stdout.write(usage);
-  process.exit(0);
-}
+const { values } = readScriptWords(usage, { json: { type: 'boolean', default: false } });
 
 const { LC_ALL, LC_MESSAGES, LANG } = process.env;
 const language: Language = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh-CN' : 'en';

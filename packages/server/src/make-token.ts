@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
 import { staffRole } from '@ferry/core/contract/script-tokens';
 import { readConfig } from './config.ts';
 import { messageOf } from './log.ts';
 import { createNodeKey } from './modules/nodes/index.ts';
 import { createScriptToken } from './modules/script-tokens/index.ts';
+import { readScriptWords } from './script-words.ts';
 import { openServices } from './start-server.ts';
 
 const usage = `Makes a token and prints it, once.
@@ -20,22 +20,19 @@ Uses the database of DATABASE_URL or FERRY_DATA_DIR;
 the embedded one must not be open in a server.
 `;
 
-const { values } = parseArgs({
-  options: {
-    name: { type: 'string', default: 'made by command' },
-    owner: { type: 'string' },
-    role: { type: 'string', default: 'script' },
-    scope: { type: 'string', multiple: true, default: [] },
-    node: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
+const { values } = readScriptWords(usage, {
+  name: { type: 'string', default: 'made by command' },
+  owner: { type: 'string' },
+  role: { type: 'string', default: 'script' },
+  scope: { type: 'string', multiple: true, default: [] },
+  node: { type: 'string' },
 });
 const nodeId = values.node === 'shared' ? null : Number(values.node);
 const asksForNode = values.node !== undefined && (nodeId === null || Number.isInteger(nodeId));
 const role = staffRole.safeParse(values.role);
-if (values.help || !role.success || (!asksForNode && values.scope.length === 0)) {
+if (!role.success || (!asksForNode && values.scope.length === 0)) {
   process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 try {
   const services = await openServices(readConfig(process.env), () => {});

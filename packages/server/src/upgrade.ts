@@ -1,8 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { lastBackup, oldBackupDays } from './db/backup/last-backup.ts';
 import { checkSchema, type SchemaState } from './db/check-schema.ts';
 import { messageOf } from './log.ts';
+import { readScriptWords } from './script-words.ts';
 import { openDatabase } from './start-server.ts';
 import { version } from './version.ts';
 
@@ -59,16 +59,11 @@ function sentences({
   return said;
 }
 
-const { values } = parseArgs({
-  options: {
-    check: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help || !values.check) {
+const flag = { type: 'boolean', default: false } as const;
+const { values } = readScriptWords(usage, { check: flag, json: flag });
+if (!values.check) {
   process.stdout.write(usage);
-  process.exit(values.help ? 0 : 2);
+  process.exit(2);
 }
 try {
   const database = await openDatabase(readConfig(process.env), () => {});

@@ -1,0 +1,28 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/**
+ * Reads the words behind a script's name. Where they do not fit, it prints how the script is used and ends with 2; with
+ * `--help`, which every script has, with 0.
+ *
+ * @param places how many words without a name there must be
+ */
+export function readScriptWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+  places = 0,
+) {
+  try {
+    const given = parseArgs({
+      options: { ...options, help: { type: 'boolean', default: false } },
+      allowPositionals: places > 0,
+    });
+    const { help } = given.values as { help?: boolean };
+    if (!help && given.positionals.length === places) return given;
+    process.stdout.write(usage);
+    process.exit(help ? 0 : 2);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message.split('. ', 1)[0]}.\n\n${usage}`);
+    process.exit(2);
+  }
+}
