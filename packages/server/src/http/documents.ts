@@ -90,6 +90,10 @@ const inlineScripts = (document: string): string[] =>
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
+/** Half of a picture would be seen where a browser draws before it has read all of it, and jump. */
+const untilWhole = '#portal[data-picture]{visibility:hidden}';
+const onceWhole = '<style>#portal[data-picture]{visibility:visible}</style>';
+
 /** The language that was chosen on this device, or that its browser asks for. */
 const languageFor = ({ headers }: FastifyRequest): Language =>
   languageOf([parseCookie(headers.cookie ?? '').ferry_language, headers['accept-language']].join());
@@ -121,7 +125,7 @@ export function openDocuments(services: Services, built: string): Documents {
     const [style, body] = (picture?.drawn[language][kind] ?? []).map((place) => pictures?.texts[place]);
     if (picture === undefined || style === undefined || body === undefined) return undefined;
     return {
-      head: `${meta('ferry-picture', picture.needs.join(' '))}<style data-picture>${style}</style>`,
+      head: `${meta('ferry-picture', picture.needs.join(' '))}<style data-picture>${untilWhole}${style}</style>`,
       body: body.replaceAll(pictures?.siteNameHere ?? '', () => siteName),
     };
   }
@@ -139,9 +143,8 @@ export function openDocuments(services: Services, built: string): Documents {
       .replace(/<meta\s+name="description"[^>]*>/, () => meta('description', description[language]))
       .replace(/<title>.*<\/title>/, () => `<title>${title}</title>${canonical}`)
       .replace('<!--preload-->', () => preload(page, language, urgency) + (drawn?.head ?? ''))
-      .replace(
-        '<div id="portal">',
-        () => `<div id="portal"${drawn ? ' data-picture' : ''}>${drawn?.body ?? ''}`,
+      .replace(/<div id="portal">\s*<\/div>/, (empty) =>
+        drawn ? `<div id="portal" data-picture>${drawn.body}</div>${onceWhole}` : empty,
       );
   }
   const send = (reply: FastifyReply, text: string): FastifyReply => {
