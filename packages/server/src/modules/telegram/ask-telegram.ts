@@ -1,4 +1,3 @@
-import { Api, GrammyError } from 'grammy';
 import type { Config } from '../../config.ts';
 
 /** Seconds that Telegram has. */
@@ -13,6 +12,7 @@ export async function askTelegram({
   apiRoot,
   mode,
 }: NonNullable<Config['telegram']>): Promise<{ username: string | null; failure: string | null }> {
+  const { Api, GrammyError } = await import('grammy');
   const api = new Api(token, { apiRoot, timeoutSeconds });
   try {
     const { username } = await api.getMe();
