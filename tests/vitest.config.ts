@@ -21,8 +21,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
     env: { TEST_ENGINE: name },
     testTimeout: 240_000,
     hookTimeout: 120_000,
-    // Two cores keep up with three: a browser that waits for a token to end leaves them idle.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
 
