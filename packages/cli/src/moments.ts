@@ -1,5 +1,6 @@
 import { time } from '@ferry/core/contract/primitives';
 import { dayOf } from '@ferry/core/format/time';
+import { momentIn } from '@ferry/core/format/zones';
 import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 
@@ -29,34 +30,6 @@ export function lengthOf(text: string): number | undefined {
   for (const [, count, unit = ''] of text.matchAll(/(\d+)([mhdw])/g))
     seconds += Number(count) * (units[unit] ?? 0);
   return seconds <= 100 * 366 * 86_400 ? seconds * 1000 : undefined;
-}
-
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
-function offsetOf(at: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
-  }).formatToParts(at);
-  const value = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-  const [year, month, day] = [value('year'), value('month'), value('day')];
-  return (
-    Date.UTC(year, month - 1, day, value('hour'), value('minute'), value('second')) -
-    Math.floor(at / 1000) * 1000
-  );
-}
-
-/** The moment at which clocks of a zone show this. One that they leave out is as much later. */
-function inZone(shown: number, zone: string): Date {
-  const before = shown - offsetOf(shown, zone);
-  return new Date(shown - offsetOf(before, zone));
 }
 
 const byName: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
@@ -94,13 +67,13 @@ function read(text: string, sense: Sense): Moment | undefined {
   const name = byName[day];
   if (name !== undefined)
     return new Moment(
-      (now, zone) => inZone((midnightOf(dayOf(now, zone)) ?? 0) + name * 86_400_000 + past, zone),
+      (now, zone) => momentIn((midnightOf(dayOf(now, zone)) ?? 0) + name * 86_400_000 + past, zone),
       { needsZone: true },
     );
   const midnight = midnightOf(day);
   return midnight === undefined
     ? undefined
-    : new Moment((_now, zone) => inZone(midnight + past, zone), { needsZone: true });
+    : new Moment((_now, zone) => momentIn(midnight + past, zone), { needsZone: true });
 }
 
 /** A time as an option takes it. What the sentence of a wrong one begins with is commander's "… is invalid." */

@@ -1,4 +1,5 @@
 import { dayOf } from './time.ts';
+import { aheadAt, momentIn } from './zones.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -28,33 +29,8 @@ export interface ChosenRange {
 export const addDays = (of: string, count: number): string =>
   new Date(Date.parse(`${of}T00:00:00Z`) + count * day).toISOString().slice(0, 10);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
-function aheadAt(at: number, zone: string): number {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
-  formats.set(zone, format);
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const read = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute);
-  return read - Math.floor(at / 60_000) * 60_000;
-}
-
 /** When a day begins in a zone. */
-export function startOfDay(of: string, zone: string): Date {
-  const read = Date.parse(`${of}T00:00:00Z`);
-  const near = read - aheadAt(read, zone);
-  return new Date(read - aheadAt(near, zone));
-}
+export const startOfDay = (of: string, zone: string): Date => momentIn(Date.parse(`${of}T00:00:00Z`), zone);
 
 const isDay = (text: string | null): text is string =>
   text !== null &&
