@@ -240,7 +240,7 @@ test('a thread fits a narrow terminal, and steers none', async () => {
     { messages: [{ ...message, content }], total_count: 300 },
     { tty: true, columns: 40 },
   );
-  const lines = ran.out.split('\n').slice(8);
+  const lines = ran.out.slice(ran.out.indexOf('\n\n')).split('\n');
   expect(lines.filter((line) => widthOf(line) > 40)).toEqual([]);
   expect(lines.join('').replaceAll(' ', '')).toContain(content.replace('\u001b[2J', '').replaceAll(' ', ''));
   expect(ran.out).toContain('1 of 300 messages; --limit');
