@@ -115,7 +115,7 @@ test('a mail server that hangs, a gateway that does not know us and a bot whose 
   server.clock.at = new Date();
   const began = performance.now();
   const { of, is_well } = await examine(server);
-  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(performance.now() - began).toBeLessThan(60_000);
   expect(is_well).toBe(false);
   for (const name of ['mail', 'payments', 'telegram']) expect(of[name].outcome, name).toBe('failed');
   expect(of.payments.message).toContain('does not know the merchant');
