@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
 
-/** What admins and bots did, newest first. */
+/** Actions of admins and bots, newest first. */
 export async function listAudit(
   { database }: Context<'admin'>,
   { operation, target, token_id, owner, from, to, ...page }: CallParsed<typeof audit>,
