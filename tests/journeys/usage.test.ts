@@ -110,7 +110,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   };
   await expect.poll(seen, { timeout: 120_000, interval: 1_000 }).toBe(true);
   await page.getByText('计费 143.1 MB').waitFor();
-  const file = await savedBytes('存为 CSV');
+  const file = await savedBytes('导出 CSV');
   expect(file).toHaveLength(25);
   expect(file.find((row) => row[3] === String(upload + download))?.slice(1)).toEqual(
     [upload, download, upload + download, billed].map(String),

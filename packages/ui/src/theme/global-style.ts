@@ -25,6 +25,8 @@ body {
   /* A space between Han and Latin also where a name or a number was put in. */
   text-autospace: normal;
 }
+/* Where Latin letters come from a Chinese font, its quotes and apostrophes are as wide as a Han character. */
+:lang(en) { font-variant-east-asian: proportional-width; }
 [data-theme] { color: var(--text); }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
 ul, ol { list-style: none; }

@@ -125,23 +125,23 @@ export const activityWords = {
     en: 'A recharge of {amount} was refunded',
   },
   'activity.purchase': {
-    'zh-CN': '购买了 {product}，支付 {paid}',
+    'zh-CN': '购买了{product}，支付 {paid}',
     en: 'Bought {product} for {paid}',
   },
   'activity.purchase_refunded': {
-    'zh-CN': '{product} 已退款，{amount} 退回钱包',
+    'zh-CN': '{product}已退款，{amount} 退回钱包',
     en: '{product} was refunded: {amount} went back into the wallet',
   },
   'activity.renewal': {
-    'zh-CN': '自动续费 {product}，支付 {paid}',
+    'zh-CN': '自动续费{product}，支付 {paid}',
     en: '{product} renewed itself for {paid}',
   },
   'activity.auto_renewal_on': {
-    'zh-CN': '开启了 {product} 的自动续费',
+    'zh-CN': '开启了{product}的自动续费',
     en: 'Auto-renewal of {product} switched on',
   },
   'activity.auto_renewal_off': {
-    'zh-CN': '关闭了 {product} 的自动续费',
+    'zh-CN': '关闭了{product}的自动续费',
     en: 'Auto-renewal of {product} switched off',
   },
   'activity.cd_key_redeemed': {

@@ -10,7 +10,7 @@ export const profile = {
   profileSaved: '已保存。',
   profileFailed: '资料没有取到',
   nickname: '昵称',
-  nicknameHint: '2 到 20 个字符。',
+  nicknameHint: '2 到 20 个字符',
   mailLanguage: '邮件用的语言',
   zone: '时区',
   emailTitle: '换邮箱',

@@ -139,7 +139,7 @@ export const security = {
   noticesBoth: '{{event}}：{{channel}}',
   event_sign_in_new: '陌生设备或地点登录',
   event_expires_soon: '还有 3 天到期',
-  event_traffic_80: '流量用到 80%',
+  event_traffic_80: '流量用到 80 %',
   event_traffic_100: '流量用完',
   event_renewal_short: '余额不够自动续费',
   event_ticket_answered: '工单有回复',
