@@ -109,7 +109,7 @@ export const activityWords = {
     en: 'Made the API token “{name}”',
   },
   'activity.api_token_revoked': {
-    'zh-CN': '删除了 API 令牌“{name}”',
+    'zh-CN': '吊销了 API 令牌“{name}”',
     en: 'Revoked the API token “{name}”',
   },
   'activity.invite_moved': {
@@ -157,7 +157,7 @@ export const activityWords = {
     en: 'Replaced the UUID',
   },
   'activity.leak_closed': {
-    'zh-CN': '更换了订阅链接、连接密码和 UUID，退出了其他 {sessions} 台设备，删除了 {tokens} 个 API 令牌',
+    'zh-CN': '更换了订阅链接、连接密码和 UUID，退出了其他 {sessions} 台设备，吊销了 {tokens} 个 API 令牌',
     en: 'Replaced link, connection password and UUID; {sessions} other devices signed out, {tokens} API tokens revoked',
   },
   'activity.links_reset': {

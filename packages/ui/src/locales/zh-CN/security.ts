@@ -91,7 +91,7 @@ export const security = {
   leakTelegram: 'Telegram',
   leakUnlinked: '解绑',
   leakTokens: 'API 令牌',
-  leakTokensThen_other: '{{count}} 个全部删除',
+  leakTokensThen_other: '{{count}} 个全部吊销',
   leakAll: '全部停掉',
   leakNone: '没有',
   leakStays: '套餐、流量、余额和登录密码不变。你的设备要重新导入订阅。',
@@ -107,7 +107,7 @@ export const security = {
   passwordKnown: '记得现在的密码',
   passwordChangeText: '所有设备都退出，包括这台。Telegram、API 令牌和订阅链接不变。',
   passwordForgot: '忘了密码',
-  passwordForgotText: '用邮箱验证码重设。除了退出所有设备，还会解绑 Telegram、删除 API 令牌。',
+  passwordForgotText: '用邮箱验证码重设。除了退出所有设备，还会解绑 Telegram、吊销 API 令牌。',
   passwordReset: '重设',
 
   telegram: 'Telegram',
