@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { dark, declare, light, scale } from './tokens.ts';
+import { dark, declare, englishFont, light, scale } from './tokens.ts';
 
 /**
  * The ground of every page: tokens, element defaults and the rule about motion.
@@ -7,7 +7,14 @@ import { dark, declare, light, scale } from './tokens.ts';
  * so a switch changes one attribute and renders nothing again.
  */
 export const GlobalStyle = createGlobalStyle`
+/* Chinese fonts draw quotes and apostrophes as wide as a Han character: English takes them from a Latin one. */
+@font-face {
+  font-family: 'Latin quotes';
+  src: local('Source Sans 3'), local('Noto Sans'), local('Liberation Sans'), local('Arial'), local('DejaVu Sans');
+  unicode-range: U+2018-2019, U+201C-201D;
+}
 :root { ${declare(scale)} }
+:root:lang(en) { --font: ${englishFont}; }
 :root, [data-theme='light'] { color-scheme: light; ${declare(light)} }
 [data-theme='dark'] { color-scheme: dark; ${declare(dark)} }
 
@@ -25,8 +32,6 @@ body {
   /* A space between Han and Latin also where a name or a number was put in. */
   text-autospace: normal;
 }
-/* Where Latin letters come from a Chinese font, its quotes and apostrophes are as wide as a Han character. */
-:lang(en) { font-variant-east-asian: proportional-width; }
 [data-theme] { color: var(--text); }
 h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
 ul, ol { list-style: none; }

@@ -115,6 +115,9 @@ export const scale = {
   ease: 'cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
+/** The font where English is read: what a Latin font of the system does not draw, quotes first of all. */
+export const englishFont: string = scale.font.replace('"PingFang SC"', '"Latin quotes", "PingFang SC"');
+
 /** Writes a set of tokens as CSS custom properties. */
 export const declare = (tokens: Readonly<Record<string, string>>): string =>
   Object.entries(tokens)
