@@ -127,7 +127,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   await drawer.getByText('95.4 MB × 倍率 1.50 = 计费 143.1 MB').waitFor();
   await page.goBack();
   await drawer.waitFor({ state: 'hidden' });
-  const records = await savedBytes('存全部为 CSV');
+  const records = await savedBytes('导出全部 CSV');
   expect(records.slice(1).map((row) => row.slice(1))).toEqual([
     ['东京 01', ...[upload, download, upload + download].map(String), '1.50', String(billed)],
   ]);

@@ -85,7 +85,7 @@ const Finding = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
   & > :first-child { flex: 1 1 160px; min-width: 0; ${from.sm} { max-width: 320px; } }
-  & > :last-child { flex: 1 0 auto; select { width: 100%; } ${from.sm} { flex: none; } }
+  & > :last-child { flex: 1 0 auto; select { width: 100%; ${below.lg} { height: 48px; } } ${from.sm} { flex: none; } }
 `;
 
 /** How many are online, how many are for this customer, and since when that is known. */
