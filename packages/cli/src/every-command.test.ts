@@ -1,8 +1,6 @@
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import type { Machine } from './platform/host.ts';
-import { createTimeLimit } from './platform/time-limit.ts';
-import { createProgram } from './program.ts';
+import { type Leaf, leaves } from './testing/leaves.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
 
 /** What an option or an argument may be given, by the word in its usage. */
@@ -17,25 +15,6 @@ const samples: Readonly<Record<string, string>> = {
   url: 'https://a.test',
   address: 'https://a.test',
 };
-
-interface Leaf {
-  readonly words: readonly string[];
-  readonly command: Command;
-}
-
-/** Every command that does something, with the nouns loaded. */
-async function leaves(): Promise<Leaf[]> {
-  const signal = new AbortController().signal;
-  const limit = createTimeLimit(signal);
-  const nowhere = { write: () => true } as unknown as Machine['stdout'];
-  const host = { env: {}, folder: '/nowhere', stdout: nowhere, stderr: nowhere, signal, limit };
-  const program = await createProgram(host as never, ['completion'], new DisposableStack());
-  const walk = (command: Command, words: readonly string[]): Leaf[] =>
-    command.commands.length === 0
-      ? [{ words, command }]
-      : command.commands.flatMap((one) => walk(one, [...words, one.name()]));
-  return walk(program, []);
-}
 
 const local = new Set(['help', 'version', 'completion', 'context list', 'context use', 'context remove']);
 

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
+import { say } from './words/say.ts';
 
 /** The options that every command has, and the one that those have which change something. */
 export interface GlobalOptions {
@@ -32,7 +33,7 @@ const mostRetries = 20;
 function namesArgument(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.length <= 100 && names.every((name) => /^\w[\w-]*(\.[\w-]+)*$/.test(name))) return names;
-  throw new InvalidArgumentError('They are names with commas between them, such as user_id,email.');
+  throw new InvalidArgumentError(say`They are names with commas between them, such as user_id,email.`);
 }
 
 export function addGlobalOptions(program: Command): void {

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
 import { isLong } from './command-ways.ts';
 import { addApi } from './commands/api/api.ts';
@@ -12,6 +12,7 @@ import { addWords } from './commands/system/words.ts';
 import { createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
+import { SpokenCommand } from './output/help.ts';
 import { readBy } from './output/reader.ts';
 import { type Host, languageOf } from './platform/host.ts';
 import { takeLock } from './platform/lock.ts';
@@ -58,7 +59,7 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
 
-const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n');
+const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n');
 
 const environment = `
 Environment (wins over the context):
@@ -97,7 +98,7 @@ export async function createProgram(
   argv: readonly string[],
   held: DisposableStack,
 ): Promise<Command> {
-  const program = new Command('ferry');
+  const program = new SpokenCommand('ferry');
   configure(program, host);
   program
     .description('Ferry in a terminal: for operators, nodes and scripts.')
