@@ -28,10 +28,11 @@ export async function readPrivate(path: string, forbidden: number): Promise<stri
         say`The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
       );
     if (own !== undefined && (mode & forbidden) !== 0) {
-      const [what, cure] = forbidden === nobodyReads ? ['read', '600'] : ['changed', 'go-w'];
       const octal = (mode & 0o777).toString(8).padStart(4, '0');
       throw usageError(
-        say`The configuration ${path} can be ${what} by others (mode ${octal}). Run: chmod ${cure} ${path}`,
+        forbidden === nobodyReads
+          ? say`The configuration ${path} can be read by others (mode ${octal}). Run: chmod 600 ${path}`
+          : say`The configuration ${path} can be changed by others (mode ${octal}). Run: chmod go-w ${path}`,
       );
     }
     return await file.readFile('utf8').catch(() => {

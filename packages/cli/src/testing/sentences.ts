@@ -8,7 +8,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 );
 
 /** Names of properties and calls whose texts are spoken where they are used. */
-const properties = new Set(['loses', 'none', 'wanted']);
+const properties = new Set(['loses', 'none', 'wanted', 'one', 'does']);
 /** Calls that say what they are given as it stands, so that it has to be spoken before. */
 const speakers = new Set([
   'usageError',
@@ -64,7 +64,8 @@ export function sentencesOfSources(): Sentences {
     const ask = (...texts: readonly string[]) => {
       for (const text of texts) if (/[a-z]/i.test(text)) asked.push({ file, text });
     };
-    const heads = (node: Node | undefined) => ask(...(objectOf(node) ? headsOf(objectOf(node) as never) : []));
+    const heads = (node: Node | undefined) =>
+      ask(...(objectOf(node) ? headsOf(objectOf(node) as never) : []));
     new Visitor({
       TaggedTemplateExpression({ tag, quasi }) {
         if (nameOf(tag) !== 'say') return;

@@ -11,7 +11,12 @@ type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;
 type Range = Pick<Result<typeof revenue>, 'from' | 'to' | 'by' | 'time_zone'>;
 
 const size = (bytes: number) => formatBytes(bytes, 'en');
-const headOf = ({ from, to, by, time_zone }: Range) => say`${from} to ${to} by ${spoken(by)} (${time_zone})`;
+function headOf({ from, to, by, time_zone }: Range): string {
+  if (by === 'day') return say`${from} to ${to} by day (${time_zone})`;
+  return by === 'week'
+    ? say`${from} to ${to} by week (${time_zone})`
+    : say`${from} to ${to} by month (${time_zone})`;
+}
 
 interface Figure {
   readonly label: string;
