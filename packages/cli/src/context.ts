@@ -24,7 +24,7 @@ import { exchange } from './platform/exchange.ts';
 import { type Host, type HostTransport, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
 import { stopped } from './platform/time-limit.ts';
-import { asSentence, say } from './words/say.ts';
+import { say } from './words/say.ts';
 
 export interface CallOptions extends SendOptions {
   /** Tries after the first one, where the command has its own. */
@@ -158,7 +158,7 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       if (outcome.kind === 'ok' && call.changes)
         done = isTried
           ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
-          : asSentence(whereOf(to, seen.site));
+          : say`${whereOf(to, seen.site)}.`;
       return outcome;
     },
     async moment(written) {

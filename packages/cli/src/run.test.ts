@@ -79,7 +79,7 @@ describe('what a call ends with', () => {
   });
 
   test('a refusal of the older envelope inside a 200 is a refusal too', async () => {
-    expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有.\n' });
+    expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有。\n' });
   });
 
   test('a field that does not fit is wrong input: 2, by name', async () => {

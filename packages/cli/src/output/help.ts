@@ -43,6 +43,11 @@ class SpokenHelp extends Help {
     ]);
   }
 
+  override formatHelp(command: Command, helper: Help): string {
+    // A full-width colon has its space in itself.
+    return super.formatHelp(command, helper).replace(/： /, '：');
+  }
+
   override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
     const width = this.helpWidth ?? 80;
     if (!description || width - termWidth - 4 >= leastBeside)

@@ -1,30 +1,56 @@
+import { currentReader } from './reader.ts';
 import { widthOf } from './width.ts';
 
 const opening = '（“「《';
 const closing = '，。、；：）”」》！？';
 
-/** What may not be broken: a word, or a Han sign, each with the signs that belong to it. */
-const piece = new RegExp(
-  `\\s*[${opening}]*(?:\\p{Script=Han}|[^\\s\\p{Script=Han}${opening}${closing}]+)?[${closing}]*`,
+/**
+ * White space, one wide sign, or a run of others: between any two of them a line may end. What opens stays with what comes
+ * behind it, and what closes with what stands before.
+ */
+const units = new RegExp(
+  `\\s+|[${opening}]*(?:[\\u2e80-\\uffef]|[^\\s\\u2e80-\\uffef${opening}${closing}]+)?[${closing}]*`,
   'gu',
 );
 
-/**
- * Breaks lines that are wider than so many columns: at spaces, and between Han signs, where no line begins with a sign that
- * closes and none ends with one that opens.
- */
-export function wrap(text: string, width: number): string {
-  const lines: string[] = [];
-  for (const line of text.split('\n')) {
-    let held = '';
-    for (const [one] of line.matchAll(piece)) {
-      if (held === '' || widthOf(held + one) <= width) held += one;
-      else {
-        lines.push(held);
-        held = one.trimStart();
-      }
-    }
-    lines.push(held);
+/** A text too long for any line, cut where it must be. */
+function cut(text: string, most: number): string[] {
+  const parts = [''];
+  for (const sign of text) {
+    const last = parts.length - 1;
+    if (widthOf(parts[last] + sign) > most) parts.push(sign);
+    else parts[last] += sign;
   }
-  return lines.join('\n');
+  return parts;
 }
+
+function broken(line: string, most: number): string[] {
+  const lines: string[] = [];
+  let open = '';
+  for (const unit of line.match(units) ?? [])
+    for (const part of widthOf(unit) > most ? cut(unit, most) : [unit])
+      if (widthOf(open + part.trimEnd()) <= most) open += part;
+      else {
+        lines.push(open.trimEnd());
+        open = part.trimStart();
+      }
+  return [...lines, open.trimEnd()];
+}
+
+/** A text behind an indent, its lines no wider than the terminal; without one they stay as long as they are. */
+export function wrapped(text: string, indent = '', hanging = indent): string {
+  const { columns } = currentReader();
+  const most = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));
+  return text
+    .split('\n')
+    .flatMap((line) => (columns === undefined ? [line.trimEnd()] : broken(line, most)))
+    .map((line, at) => `${at === 0 ? indent : hanging}${line}`.trimEnd())
+    .join('\n');
+}
+
+/** A text whose lines take no more than so many columns. */
+export const wrap = (text: string, most: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => broken(line, most))
+    .join('\n');

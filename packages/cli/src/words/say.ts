@@ -45,6 +45,6 @@ export const listed = (names: readonly string[]): string => names.join(isChinese
 
 /** A text that may lack its full stop. */
 export function asSentence(text: string): string {
-  if (/[.!?。！？)）]$/.test(text)) return text;
+  if (/[.!?。！？][)）]?$/.test(text)) return text;
   return `${text}${/\p{Script=Han}/u.test(text) ? '。' : '.'}`;
 }

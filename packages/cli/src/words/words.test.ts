@@ -25,7 +25,13 @@ async function askHelps(): Promise<void> {
       const wanted = askedOf(line);
       if (wanted !== undefined && /\S/.test(wanted)) asked.set(wanted, 'help');
     }
-  const made = [...asked.keys()].filter((english) => /\{\d\}/.test(english)).map(patternOf);
+  // What options of a call are described by is put together of what these two say.
+  const made = [...asked].flatMap(([english, file]) =>
+    ['fields.ts', 'contract-command.ts'].includes(file) && !english.startsWith('{0}')
+      ? [patternOf(english)]
+      : [],
+  );
+  made.push(/^[\d.]+ to [\d.]+$/);
   const isMade = (text: string) =>
     text.split('; ').every((part) => asked.has(part) || made.some((pattern) => pattern.test(part)));
   const walk = async (command: typeof program, path: readonly string[]): Promise<void> => {

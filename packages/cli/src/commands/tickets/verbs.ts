@@ -5,6 +5,7 @@ import { contractCommand } from '../../contract-command.ts';
 import { say } from '../../words/say.ts';
 import { addAttachment } from './attachment.ts';
 import { addReply } from './reply.ts';
+import { threadText } from './thread.ts';
 import { addWatch } from './watch.ts';
 
 /** How long somebody waits, in the two largest units. */
@@ -30,7 +31,7 @@ export const verbs: readonly AddCommand[] = [
     }),
     help: "Examples:\n  ferry tickets list --status pending\n  ferry tickets list --assignee 'Lin Xia'",
   }),
-  contractCommand(show, { help: 'Example:\n  ferry tickets show 17' }),
+  contractCommand(show, { people: threadText, help: 'Example:\n  ferry tickets show 17' }),
   addReply,
   addWatch,
   contractCommand(desk.addNote, {

@@ -169,4 +169,5 @@ export const baseWords: Words = {
     '其他人可以读取配置文件 {0}（模式 {1}）。请执行：chmod 600 {2}',
   'The configuration {0} can be changed by others (mode {1}). Run: chmod go-w {2}':
     '其他人可以修改配置文件 {0}（模式 {1}）。请执行：chmod go-w {2}',
+  '{0}.': '{0}。',
 };

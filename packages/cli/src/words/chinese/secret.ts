@@ -44,4 +44,7 @@ export const secretWords: Words = {
   'Who did what.': '谁做了什么。',
   'What admins and bots did, newest first: who, by which token, what, to whom, from where, and what it was before and after.':
     '管理员和机器人做过的事，新的在前：谁、用哪个令牌、做了什么、对谁、从哪里，以及前后的值。',
+  'the server itself': '服务器自己',
+  '{0} ({1}), token {2}': '{0}（{1}），令牌 {2}',
+  '{0}, from {1}': '{0}，来自 {1}',
 };

@@ -68,4 +68,15 @@ export const ticketsWords: Words = {
     '用一个名称保存常用回复，替换原来的；最多一千条。其中的 `{name}` 会换成用户的名称。',
   'Forgets an answer that was kept under a name. Tickets that it was given in keep it.':
     '删除一条常用回复。用过它的工单不受影响。',
+  staff: '客服',
+  'Note by {0}, for staff alone': '{0} 的内部备注',
+  'File {0}, {1}: ferry tickets attachment {2}': '文件 {0}，{1}：ferry tickets attachment {2}',
+  Ticket: '工单',
+  '{0} <{1}>, number {2}': '{0} <{1}>，编号 {2}',
+  About: '类型',
+  'Taken by': '处理人',
+  Rated: '评价',
+  'Goes on in': '并入',
+  '{0} of {1} messages; --limit and --offset give the others.':
+    '{1} 条消息中的 {0} 条；其余用 --limit 和 --offset 查看。',
 };
