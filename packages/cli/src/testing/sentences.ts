@@ -62,7 +62,7 @@ export function sentencesOfSources(): Sentences {
   const [asked, plain]: [Found[], Found[]] = [[], []];
   for (const file of files) {
     const ask = (...texts: readonly string[]) => {
-      for (const text of texts) if (/[a-z]/i.test(text)) asked.push({ file, text });
+      for (const text of texts) if (/[a-z.]/i.test(text)) asked.push({ file, text });
     };
     const heads = (node: Node | undefined) =>
       ask(...(objectOf(node) ? headsOf(objectOf(node) as never) : []));

@@ -56,4 +56,6 @@ export const announcementsWords: Words = {
   'The newest revision as sanitised HTML.': '最新版本，净化后的 HTML。',
   'The newest revision as Markdown.': '最新版本，Markdown。',
   'The newest revision of one kind of announcement, in both its forms.': '一种公告的最新版本，两种形式都有。',
+  'its number, as "history" shows it': '版本号，见“history”',
+  'a revision, such as 12, or a version of it, such as 12.1': '版本号如 12，或其中的修订如 12.1',
 };

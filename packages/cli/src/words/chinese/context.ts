@@ -31,4 +31,7 @@ export const contextWords: Words = {
   'script token; asked for, or read from standard input when left out':
     '脚本令牌；不写则询问，或从标准输入读取',
   'the token from a file': '从文件读取令牌',
+  'what to call it': '上下文的名称',
+  'key of a node, for "traffic report"': '节点密钥，用于“traffic report”',
+  'only in this folder and below, by a file .ferry.toml': '只对这个文件夹及其下级有效，写入 .ferry.toml',
 };

@@ -124,4 +124,7 @@ export const helpWords: Words = {
   'Writes what lets a shell complete the words of this program.': '输出让终端补全本程序命令的脚本。',
   'Prints the version of this program.': '显示本程序的版本。',
   'show help': '显示帮助',
+  'such as users.unban, or GET /api/v2/admin_api/jobs': '例如 users.unban，或 GET /api/v2/admin_api/jobs',
+  'try it out: the server does all of it and takes it back': '试运行：服务器执行全部操作，然后撤回',
+  'the same as --format csv': '与 --format csv 相同',
 };

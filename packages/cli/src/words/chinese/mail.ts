@@ -87,4 +87,7 @@ export const mailWords: Words = {
   'Goes on with a campaign that was held, where it stopped.': '从停下的地方继续暂停的群发。',
   'Ends a campaign for good: who has no mail yet gets none.':
     '永久终止一次群发：还没有收到的用户不会再收到。',
+  'subject in Chinese': '中文主题',
+  'subject in English': '英文主题',
+  'mail each text to this address and to nobody else': '把每种语言的邮件发到这个地址，不发给其他人',
 };

@@ -52,4 +52,6 @@ export const moneyWords: Words = {
     '付款在支付渠道退回之后，把整笔充值从钱包收回，返利也一并收回。钱包余额不足时会被拒绝；只能一次。',
   'Asks the gateway about one trade and credits it when the gateway confirms the payment, never otherwise.':
     '向支付渠道查询一笔交易，渠道确认付款时才入账。',
+  'the first day, otherwise that of the statement': '第一天；不写则按对账单',
+  'the last day, otherwise that of the statement': '最后一天；不写则按对账单',
 };

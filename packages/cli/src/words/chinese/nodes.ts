@@ -138,4 +138,15 @@ export const nodesWords: Words = {
     '设置每个入口组的订阅链接使用的域名，并给出这些链接，不含用户的机密。',
   'Under which host the subscription links of each link group begin; without one, at the site.':
     '每个入口组的订阅链接使用的域名；没有设置时用站点的域名。',
+  'the node as JSON, or - for standard input': 'JSON 写的节点；- 为标准输入',
+  'its number, as "ferry nodes keys" shows it': '密钥编号，见“ferry nodes keys”',
+  'shown to customers': '用户会看到',
+  'how long it takes, such as 2h': '需要多久，例如 2h',
+  'rows as JSON, or - for standard input': 'JSON 写的行；- 为标准输入',
+  'where to keep the rows that were left out; otherwise a new file in TMPDIR': '跳过的行存入哪个文件；不写则为 TMPDIR 里的新文件',
+  'where the zip of XrayR lies, otherwise its newest release': 'XrayR 压缩包的地址；不写则用最新版',
+  'print the script itself, to read it': '打印脚本本身，供阅读',
+  'then wait so long until the node reports, such as 10m': '然后等待节点上报的最长时间，例如 10m',
+  'how often to look': '多久看一次',
+  'how long, such as 8h': '持续多久，例如 8h',
 };

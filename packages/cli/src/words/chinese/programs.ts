@@ -76,4 +76,5 @@ export const programWords: Words = {
     '全部套餐含媒体服务的用户，供媒体服务放行。',
   'The media link of the customer whose token it is; the token is the proof.':
     '令牌所属用户的媒体链接；令牌就是证明。',
+  'the job, as "ferry jobs list" names it': '任务，见“ferry jobs list”',
 };

@@ -47,4 +47,5 @@ export const secretWords: Words = {
   'the server itself': '服务器自己',
   '{0} ({1}), token {2}': '{0}（{1}），令牌 {2}',
   '{0}, from {1}': '{0}，来自 {1}',
+  'One entry of the audit log, by its number.': '审计日志的一条记录，按编号。',
 };

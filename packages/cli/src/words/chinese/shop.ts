@@ -80,4 +80,7 @@ export const shopWords: Words = {
   'What inviting earned.': '邀请的返利。',
   'What inviting earned whom, newest first; the sums are of all that fit.':
     '谁因邀请得到了多少返利，新的在前；合计是符合条件的。',
+  'the product as JSON, or - for standard input': 'JSON 写的商品；- 为标准输入',
+  'fields as JSON, or - for standard input': 'JSON 写的字段；- 为标准输入',
+  'the purchase, as "ferry orders list" names it': '订单，见“ferry orders list”',
 };

@@ -79,4 +79,9 @@ export const ticketsWords: Words = {
   'Goes on in': '并入',
   '{0} of {1} messages; --limit and --offset give the others.':
     '{1} 条消息中的 {0} 条；其余用 --limit 和 --offset 查看。',
+  'write in $EDITOR, also where another text is given': '在 $EDITOR 里写，即使已给出内容',
+  'what becomes of the ticket; otherwise processing': '工单的新状态；不写则为处理中',
+  'the same as --ticket-status closed': '与 --ticket-status closed 相同',
+  'as it stands in the thread': '对话里显示的编号',
+  'where to keep it; otherwise standard output': '存到哪里；不写则为标准输出',
 };

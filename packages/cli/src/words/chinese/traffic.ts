@@ -70,4 +70,7 @@ export const trafficWords: Words = {
   'Rows of traffic reports that were not believed, and so not billed, newest first.':
     '流量上报中没有被采信、因而没有计费的行，新的在前。',
   'at most so many': '最多几行',
+  'rows as JSON, NDJSON or CSV, or - for standard input': 'JSON、NDJSON 或 CSV 写的行；- 为标准输入',
+  'instead of guessing it from name and content': '写明格式，不按文件名和内容猜测',
+  'rows in one request': '每次请求的行数',
 };
