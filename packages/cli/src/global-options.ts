@@ -22,6 +22,8 @@ export interface GlobalOptions {
   readonly lock?: string;
   readonly heartbeat?: string;
   readonly dryRun?: boolean;
+  /** False: no pager. */
+  readonly pager?: boolean;
 }
 
 /** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
@@ -46,6 +48,7 @@ export function addGlobalOptions(program: Command): void {
     )
     .option('--stream', 'JSON, a row a line; of a list all rows')
     .option('--utc', 'times in UTC as they came, and not by the clock of this terminal')
+    .option('--no-pager', 'write what is longer than the terminal as it is')
     .option('--quiet', 'say nothing to people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
     .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')

@@ -80,10 +80,14 @@ export async function run(argv: readonly string[], machine: Machine): Promise<Ex
   const limit = createTimeLimit(machine.signal);
   using held = new DisposableStack();
   held.defer(() => limit.end());
-  const program = await createProgram({ ...machine, limit, signal: limit.signal }, argv, held);
+  const page: Machine['page'] = (pager, text) => limit.unhurried(() => machine.page(pager, text));
+  const told: string[] = [];
+  const host = { ...machine, page, limit, signal: limit.signal };
+  const program = await createProgram(host, argv, held, (text) => void told.push(text));
   const options = () => program.opts<GlobalOptions>();
-  const print = createPrinter(machine, options);
+  const print = createPrinter(host, options);
   const code = await carryOut(program, argv, print);
+  if (told.length > 0) await print.text(told.join(''));
   const { heartbeat } = options();
   // A run that found the lock taken has neither done the work nor failed at it.
   if (heartbeat === undefined || code === exit.locked || asksForWords(argv)) return code;

@@ -127,4 +127,7 @@ export const helpWords: Words = {
   'such as users.unban, or GET /api/v2/admin_api/jobs': '例如 users.unban，或 GET /api/v2/admin_api/jobs',
   'try it out: the server does all of it and takes it back': '试运行：服务器执行全部操作，然后撤回',
   'the same as --format csv': '与 --format csv 相同',
+  'write what is longer than the terminal as it is': '超过终端高度时也直接输出，不分页',
+  'shows what is longer than the terminal, before PAGER': '超过终端高度时使用的分页程序，优先于 PAGER',
+  'colours in any case': '总是使用颜色',
 };
