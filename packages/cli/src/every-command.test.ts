@@ -1,6 +1,9 @@
+import { allCalls } from '@ferry/core/contract';
+import { siteHeader } from '@ferry/core/contract/call';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
 import { type Leaf, leaves } from './testing/leaves.ts';
+import { sampleOf } from './testing/sample.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
 
 /** What an option or an argument may be given, by the word in its usage. */
@@ -76,4 +79,70 @@ test('every command fails in JSON where JSON is asked for, by every way to ask',
     }
   }
   expect(wrong).toEqual([]);
+});
+
+/** What commands that are written by hand want beside what they must be given. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  'users ban': ['--for', '3d'],
+  'users grant-many': ['--ids', '-'],
+  'nodes addresses': ['--any'],
+  'nodes maintenance': ['--note', 'work', '--for', '2h'],
+  'orders refund': ['--remark', 'twice'],
+  'mail send': ['--subject-en', 'news', '--body-en', '-', '--everybody'],
+};
+
+/** Runs a command with all that its call wants, against a server that answers every call as its schema says. */
+async function carriedOut({ words, command }: Leaf, further: readonly string[] = []) {
+  const call = allCalls.find(({ meaning, access }) => meaning === command.description() && access !== 'user');
+  // Those that their call alone makes have their options once they are chosen.
+  const isByCall = command.options.length === 0;
+  const query = (isByCall ? (call?.required ?? []) : []).flatMap((name) => {
+    const schema = call?.query[name];
+    return schema === undefined ? [] : [`--${name.replaceAll('_', '-')}=${sampleOf(schema)}`];
+  });
+  const input = isByCall && call?.body !== undefined ? ['--input', '-'] : [];
+  const line = [
+    ...lineOf({ words, command }),
+    ...query,
+    ...input,
+    ...(more[words.join(' ')] ?? []),
+    ...further,
+  ];
+  const changed = new Set<string>();
+  const reply = ({ method, url }: { method: string; url: string }) => {
+    const { pathname } = new URL(url);
+    const asked = allCalls.find(
+      (one) =>
+        one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    );
+    if (asked?.changes) changed.add(asked.operation);
+    const body = asked === undefined ? {} : sampleOf(asked.answer, 'output');
+    return { body, headers: { [siteHeader]: encodeURIComponent('渡口') } };
+  };
+  const body = call?.body === undefined ? {} : sampleOf(call.body);
+  const ran = await ferry(line, {
+    env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1' },
+    folder: tempFolder(),
+    reply,
+    stdin: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { ...ran, changed };
+}
+
+test('every command that changes something says at which site', { timeout: 120_000 }, async () => {
+  const silent: unknown[] = [];
+  let told = 0;
+  for (const leaf of all) {
+    const name = leaf.words.join(' ');
+    if (local.has(name) || name.endsWith('watch')) continue;
+    const first = await carriedOut(leaf);
+    const { code, err, changed } = first.err.includes('Say --yes')
+      ? await carriedOut(leaf, ['--yes'])
+      : first;
+    if (code !== 0 || changed.size === 0) continue;
+    told += 1;
+    if (!err.includes('At 渡口, https://ferry.test.')) silent.push({ name, err });
+  }
+  expect(silent).toEqual([]);
+  expect(told).toBeGreaterThan(70);
 });

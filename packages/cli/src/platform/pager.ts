@@ -7,8 +7,11 @@ export function pagerOf({ CI, FERRY_PAGER, PAGER, TERM }: Machine['env']): strin
   return CI || TERM === 'dumb' || wanted === '' || wanted === 'cat' ? undefined : wanted;
 }
 
-/** What `less` does where nobody said otherwise: it ends where all fits, keeps colours and leaves the text on the screen. */
-const usual = { LESS: 'FRX' };
+/**
+ * What `less` does where nobody said otherwise: it ends where all fits, keeps colours and leaves the text on the screen. All
+ * that is written is UTF-8, whatever locales the machine has.
+ */
+const usual = { LESS: 'FRX', LESSCHARSET: 'utf-8' };
 
 /** Shows a text by a pager and waits until its reader leaves it. False: there is no such pager. */
 export async function page(env: Machine['env'], pager: string, text: string): Promise<boolean> {

@@ -143,7 +143,8 @@ export const nodesWords: Words = {
   'shown to customers': '用户会看到',
   'how long it takes, such as 2h': '需要多久，例如 2h',
   'rows as JSON, or - for standard input': 'JSON 写的行；- 为标准输入',
-  'where to keep the rows that were left out; otherwise a new file in TMPDIR': '跳过的行存入哪个文件；不写则为 TMPDIR 里的新文件',
+  'where to keep the rows that were left out; otherwise a new file in TMPDIR':
+    '跳过的行存入哪个文件；不写则为 TMPDIR 里的新文件',
   'where the zip of XrayR lies, otherwise its newest release': 'XrayR 压缩包的地址；不写则用最新版',
   'print the script itself, to read it': '打印脚本本身，供阅读',
   'then wait so long until the node reports, such as 10m': '然后等待节点上报的最长时间，例如 10m',

@@ -59,5 +59,6 @@ export const siteWords: Words = {
   hosts: '域名',
   'the site as YAML or JSON, or - for standard input': 'YAML 或 JSON 写的站点；- 为标准输入',
   'also say what is not in the file and would be taken out': '也说明文件里没有、将被移除的内容',
-  'of the sections in the file, disable nodes, products and rules and remove macros that it does not name': '对文件里有的章节，停用其中没有写的节点、商品和规则，移除没有写的常用回复',
+  'of the sections in the file, disable nodes, products and rules and remove macros that it does not name':
+    '对文件里有的章节，停用其中没有写的节点、商品和规则，移除没有写的常用回复',
 };

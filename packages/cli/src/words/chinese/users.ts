@@ -102,7 +102,8 @@ export const usersWords: Words = {
     '用户的封禁，最近开始的在前：封禁了谁、原因和结束时间。',
   'what each gets, as "users grant" takes it': '每人得到什么，写法同“users grant”',
   'whom: as "users find" looks for them': '给谁：写法同“users find”',
-  'where to keep who did not get it; otherwise a new file in TMPDIR': '未得到的用户存入哪个文件；不写则为 TMPDIR 里的新文件',
+  'where to keep who did not get it; otherwise a new file in TMPDIR':
+    '未得到的用户存入哪个文件；不写则为 TMPDIR 里的新文件',
   'how long it lasts, such as 3d or 12h': '持续多久，例如 3d 或 12h',
   'shown to the customer': '用户会看到',
 };
