@@ -39,15 +39,15 @@ function textOf({ pattern, minLength = 0 }: Shape): string {
   return fitting ?? 'x'.repeat(minLength);
 }
 
-function valueOf(shape: Shape): unknown {
+function madeOf(shape: Shape): unknown {
   if ('const' in shape) return shape.const;
   if (shape.enum !== undefined) return shape.enum[0];
   const [first] = shape.anyOf ?? shape.oneOf ?? [];
-  if (first !== undefined) return valueOf(first);
+  if (first !== undefined) return madeOf(first);
   const { type, properties = {}, required = [], items, minItems = 0 } = shape;
   if (type === 'object')
-    return Object.fromEntries(required.map((name) => [name, valueOf(properties[name] ?? {})]));
-  if (type === 'array') return Array.from({ length: minItems }, () => valueOf(items ?? {}));
+    return Object.fromEntries(required.map((name) => [name, madeOf(properties[name] ?? {})]));
+  if (type === 'array') return Array.from({ length: minItems }, () => madeOf(items ?? {}));
   if (type === 'integer' || type === 'number')
     return Math.max(shape.minimum ?? 0, (shape.exclusiveMinimum ?? -1) + 1);
   if (type === 'boolean') return true;
@@ -56,4 +56,4 @@ function valueOf(shape: Shape): unknown {
 
 /** Something that a schema takes, as far as its JSON Schema says what that is. */
 export const sampleOf = (schema: z.core.$ZodType, io: 'input' | 'output' = 'input'): unknown =>
-  valueOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape);
+  madeOf(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Shape);
