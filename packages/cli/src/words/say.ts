@@ -40,9 +40,6 @@ export const say = (parts: TemplateStringsArray, ...values: readonly unknown[]):
 export const inARow = (...sentences: readonly string[]): string =>
   sentences.filter((one) => one !== '').join(isChinese() ? '' : ' ');
 
-/** What several have in common, such as names, as a list in a sentence. */
-export const listed = (names: readonly string[]): string => names.join(isChinese() ? '、' : ', ');
-
 /** A text that may lack its full stop. */
 export function asSentence(text: string): string {
   if (/[.!?。！？][)）]?$/.test(text)) return text;
