@@ -40,7 +40,7 @@ export type Heard =
 /** The gateway could not be reached or did not take an order. The message carries no secret. */
 export class GatewayFailed extends Error {}
 
-/** A payment system. Its whole difference to the others stands behind these three calls. */
+/** A payment system. Its whole difference to the others stands behind these calls. */
 export interface PaySystem {
   readonly methods: readonly PayMethod[];
   /** The status for a notification that does not fit: 400 has the gateway try again, 200 lets it rest. */
