@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   'await import(name);',
-  'await import(`../modules/${name}/index.ts`);',
+  "await import('../modules/' + name);",
   'require(name);',
   'import.meta.resolve(name);',
   'import.meta.glob(names);',
