@@ -11,7 +11,7 @@ interface Addressed {
   readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Lays a letter out, puts it into the queue as a mail that is due now, and gives its number. */
+/** Queues a letter as a mail that is due now, and returns its id. */
 export async function queueLetter(
   tx: Sql,
   { config, now }: Services,
