@@ -104,15 +104,18 @@ test('every client that a link can name is read back', () => {
   expect(named.filter((client) => !read.some(([one]) => one === client))).toEqual([]);
 });
 
-test.each(read)('%s, read back without the code that wrote it, is what the nodes are', async (client, how, least) => {
-  const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
-  const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
-  const proxies = readers[how](body);
-  expect(proxies.length).toBeGreaterThanOrEqual(least);
-  for (const proxy of proxies) {
-    const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
-    expect(of, proxy.name).toMatchObject(proxy);
-    const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
-    expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
-  }
-});
+test.each(read)(
+  '%s, read back without the code that wrote it, is what the nodes are',
+  async (client, how, least) => {
+    const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
+    const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
+    const proxies = readers[how](body);
+    expect(proxies.length).toBeGreaterThanOrEqual(least);
+    for (const proxy of proxies) {
+      const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
+      expect(of, proxy.name).toMatchObject(proxy);
+      const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
+      expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
+    }
+  },
+);
