@@ -1,13 +1,13 @@
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** What Chromium draws without a graphics card, in pixels: a higher page comes out blank. */
+/** The maximum height in pixels that Chromium renders without a graphics card. A higher page is blank. */
 const highest = 16_384;
 
-/** So long two pictures that are alike may take, in milliseconds: one of a high sheet takes seconds. */
+/** The time limit of one comparison in milliseconds. A screenshot of a high sheet takes seconds. */
 const patience = 60_000;
 
-/** After a sheet was drawn and played, its whole page is compared. The file of the story names the picture. */
+/** Compares the whole page after a sheet was drawn and played. The baseline is named after the story's file. */
 afterEach(async ({ task }) => {
   if (task.name !== 'Sheet') return;
   const name = task.file.filepath.split('/').pop()?.replace('.stories.tsx', '') ?? task.id;

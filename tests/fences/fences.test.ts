@@ -17,7 +17,7 @@ test('every noun of the server stands in a wing', () => {
   expect([...nouns].sort()).toEqual(Object.values(wings).flat().sort());
 });
 
-/** The list only shrinks: what is mended is taken off, and nothing is put on. */
+/** The list of offences may only become shorter. */
 test('no import goes against the table, but for those that are known', () => {
   const found = arrows.flatMap(([from, to]) => {
     const why = whyNot(from, to);
@@ -28,7 +28,8 @@ test('no import goes against the table, but for those that are known', () => {
 
 test('the folders of the server go round in no circle', () => {
   const graph = new Map<string, Set<string>>();
-  // What starts the server knows all of it and nothing knows it, though its files lie beside the base's.
+  // The entry points of the server depend on everything, and nothing depends on them, although their files are beside
+  // the base's.
   const folder = (file: string) =>
     roomOf(file)?.name === 'server start'
       ? 'start'
@@ -41,7 +42,7 @@ test('the folders of the server go round in no circle', () => {
   expect(circlesOf(graph)).toEqual([]);
 });
 
-/** What stands for a room in a probe: one of its files, of a noun the door. */
+/** The file that represents a room in a probe. For a noun it is its `index.ts`. */
 const fileOf = (name: string, member?: string): string => {
   const own = sources.filter((file) => roomOf(file)?.name === name);
   const room = rooms.find((one) => one.name === name);
@@ -53,7 +54,7 @@ const fileOf = (name: string, member?: string): string => {
   return found;
 };
 
-/** Whether an import of a file would be refused if it stood in another. */
+/** Whether an import would be refused in another file. */
 function isRefused(from: string, to: string): boolean {
   const way = relative(dirname(from), to);
   const text = `export { x } from '${way.startsWith('.') ? way : `./${way}`}';\n`;

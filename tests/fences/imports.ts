@@ -13,7 +13,7 @@ const resolver = new ResolverFactory({
 
 const isSource = (file: string) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts');
 
-/** Every source file of the project, also one that is not committed so far, by its path from the root. */
+/** Every source file of the project, also uncommitted ones, by path from the root. */
 export const sources: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
@@ -24,7 +24,7 @@ export const sources: readonly string[] = execFileSync(
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What a text names as its imports: of values and types, `export … from`, and `import('…')` of a literal. */
+/** The import specifiers in a text: of values and types, `export … from`, and `import('…')` with a literal. */
 function specifiersOf(file: string, text: string): Set<string> {
   const { module } = parseSync(file, text);
   return new Set([
@@ -39,7 +39,7 @@ function specifiersOf(file: string, text: string): Set<string> {
   ]);
 }
 
-/** The project's own files that a text imports, where it stands in a file, as they are on the disk. */
+/** The project's files that a text imports, resolved on disk. */
 export function importsOf(file: string, text = readSource(file)): string[] {
   return [...specifiersOf(file, text)].flatMap((specifier) => {
     const { path } = resolver.sync(dirname(join(root, file)), specifier);
@@ -49,7 +49,7 @@ export function importsOf(file: string, text = readSource(file)): string[] {
   });
 }
 
-/** The names that a text imports or passes on as values, one by one, with the project's own file that each is of. */
+/** The names that a text imports or re-exports as values, with the project's file of each. */
 export function importNames(file: string, text: string): Map<string, { file: string; name: string }> {
   const { module } = parseSync(file, text);
   const found = new Map<string, { file: string; name: string }>();

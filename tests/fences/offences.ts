@@ -1,4 +1,4 @@
-/** Imports that go against the table and wait to be turned. The list only shrinks: take off what you mend, put nothing on. */
+/** Imports that violate the table and are to be removed. The list may only become shorter. */
 export const offences: readonly string[] = [
   'packages/portal/src/features/account/DashboardPage.tsx → packages/portal/src/features/announcements/use-announcements.ts: portal features do not use one another',
   'packages/portal/src/platform/device.ts → packages/ui/src/screens/account/DashboardScreen/DashboardScreen.tsx: portal platform may not use screens',

@@ -2,20 +2,20 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
 
-/** The options that every command has, and the one that those have which change something. */
+/** The options of every command, and the one of changing commands. */
 export interface GlobalOptions {
   readonly json?: boolean;
   readonly fields?: readonly string[];
   readonly stream?: boolean;
   readonly quiet?: boolean;
-  /** Shows moments in UTC as they came. */
+  /** Shows times in UTC, unchanged. */
   readonly utc?: boolean;
   readonly context?: string;
-  /** A file of certificates. */
+  /** A file with certificates. */
   readonly ca?: string;
-  /** Seconds of the whole command. */
+  /** The timeout of the whole command in seconds. */
   readonly timeout?: number;
-  /** Tries after the first one. */
+  /** The number of retries. */
   readonly retries?: number;
   /** A name or a path. */
   readonly lock?: string;
@@ -23,9 +23,9 @@ export interface GlobalOptions {
   readonly dryRun?: boolean;
 }
 
-/** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
+/** The default timeout of a command in seconds. For a long command it applies to each request. */
 export const usualSeconds = 60;
-/** A day. */
+/** One day. */
 const mostSeconds = 86_400;
 const mostRetries = 20;
 

@@ -5,7 +5,7 @@ import type { PageRoute } from '../routes.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import type { Pages } from './pages.ts';
 
-/** One page of the sitemap, with its name, and an error page in its place where it fails. */
+/** One page of the sitemap with its title, or an error page if it fails. */
 export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages }) {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');

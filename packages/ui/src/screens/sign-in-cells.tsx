@@ -3,7 +3,7 @@ import { Device } from '../components/Device/Device.tsx';
 import { Row } from '../components/Stack/Stack.tsx';
 import { Text } from '../components/Text/Text.tsx';
 
-/** The device that somebody signed in with. `mark` says that it is this one. */
+/** The device of a sign-in. `mark`: it is this one. */
 export function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   return (
     <Row wrap style={{ overflowWrap: 'anywhere', rowGap: 0 }}>
@@ -15,7 +15,7 @@ export function DeviceCell({ agent, mark }: { agent: string; mark: string | fals
   );
 }
 
-/** The address that it came from. */
+/** The address of a sign-in. */
 export function AddressCell({ children }: { children: string }) {
   return (
     <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>

@@ -46,7 +46,7 @@ Examples:
 
 const places = { index_ann: 'on the dashboard', pop_up_ann: 'as a pop-up' } as const;
 
-/** Shows what customers would see, and waits for a yes. */
+/** Shows the preview and asks for a confirmation. */
 async function askFirst(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
   const { result } = await context.ask(preview, { body });
   const head = facts([

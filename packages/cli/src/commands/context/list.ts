@@ -14,7 +14,7 @@ export function addList(parent: Command, context: Context): void {
 
 const yes = (is: boolean) => (is ? 'yes' : '-');
 
-/** What chose the context that is used here, in words. */
+/** Why the present context was chosen, in words. */
 const reasons: Readonly<Record<string, string>> = { current: 'by "ferry context use", for all terminals' };
 
 async function runList({ host, print, options }: Context): Promise<void> {

@@ -24,13 +24,13 @@ export interface LoginLogScreenProps extends Paging {
   log: Load<LoginLog>;
   show: LoginLogFilter;
   now: Date;
-  /** Where a customer goes who was not this. */
+  /** The page for a sign-in that the customer did not make. */
   leakHref: string;
   onShow: (show: LoginLogFilter) => void;
   onRetry: () => void;
 }
 
-/** Whoever did this knows the password, and is not this browser. A wrong password alone opened nothing. */
+/** The password was right and it was not this browser. A wrong password alone gave no access. */
 const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =>
   !is_current && (is_login || refused_for === 'code_required' || refused_for === 'code_wrong');
 
@@ -43,7 +43,7 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
-/** On phones the way to the leak stands in place of what is usual. */
+/** On phones the link to the leak page replaces the usual text. */
 function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
@@ -118,7 +118,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
   ];
 }
 
-/** Every try to sign in: what became of it, from where, and whether it was this device. */
+/** All tries to sign in, with result, address and device. */
 export function LoginLogScreen(props: LoginLogScreenProps) {
   const { log, show, now, onShow, onRetry } = props;
   const { t } = useTranslation('activity');

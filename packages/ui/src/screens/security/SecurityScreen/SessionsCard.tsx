@@ -19,12 +19,12 @@ import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
 
-/** How many are shown at first. */
+/** The number of sessions that are shown first. */
 const shownFirst = 8;
 
 export interface SessionsCardProps {
   sessions: Load<Sessions>;
-  /** Ending one, and which. */
+  /** The request that ends one, and its session. */
   end: Attempt;
   endingId: string | undefined;
   endOthers: Attempt;
@@ -142,7 +142,7 @@ interface FootProps {
   onWhole: () => void;
 }
 
-/** Under the list: the rest of it, and the log. */
+/** Below the list: the rest of it, and the log. */
 function Foot({ count, isWhole, logHref, onWhole }: FootProps) {
   const { t } = useTranslation('security');
   return (
@@ -164,7 +164,7 @@ function Foot({ count, isWhole, logHref, onWhole }: FootProps) {
   );
 }
 
-/** Where the customer is signed in, this device first. */
+/** The customer's sessions, this device first. */
 export function SessionsCard(props: SessionsCardProps) {
   const { sessions, logHref, onRetry } = props;
   const { t } = useTranslation('security');
