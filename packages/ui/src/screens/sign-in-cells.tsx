@@ -1,6 +1,7 @@
 import { Badge } from '../components/Badge/Badge.tsx';
 import { Device } from '../components/Device/Device.tsx';
 import { Row } from '../components/Stack/Stack.tsx';
+import type { Column } from '../components/Table/Table.tsx';
 import { Text } from '../components/Text/Text.tsx';
 
 /** The device of a sign-in. `mark`: it is this one. */
@@ -15,11 +16,14 @@ export function DeviceCell({ agent, mark }: { agent: string; mark: string | fals
   );
 }
 
-/** The address of a sign-in. */
-export function AddressCell({ children }: { children: string }) {
-  return (
+/** The column with the address of each sign-in. */
+export const addressColumn = <One,>(header: string, address: (one: One) => string): Column<One> => ({
+  header,
+  phone: 'below',
+  skeleton: 96,
+  cell: (one) => (
     <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
-      {children}
+      {address(one)}
     </Text>
-  );
-}
+  ),
+});

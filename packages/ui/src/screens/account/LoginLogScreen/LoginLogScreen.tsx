@@ -12,7 +12,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell } from '../../sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -83,12 +83,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       skeleton: 56,
       cell: (one) => <Outcome one={one} leakHref={leakHref} />,
     },
-    {
-      header: t('ip'),
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ login_ip }) => <AddressCell>{login_ip || t('ipUnknown')}</AddressCell>,
-    },
+    addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
     {
       header: t('time'),
       phone: 'below-end',

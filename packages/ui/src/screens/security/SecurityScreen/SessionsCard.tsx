@@ -14,7 +14,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell } from '../../sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
@@ -99,12 +99,7 @@ function useColumns(props: SessionsCardProps): Column<Session>[] {
         <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
       ),
     },
-    {
-      header: t('ip'),
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ ip }) => <AddressCell>{ip || t('ipUnknown')}</AddressCell>,
-    },
+    addressColumn(t('ip'), ({ ip }) => ip || t('ipUnknown')),
     {
       header: t('signedInAt'),
       phone: 'hidden',
