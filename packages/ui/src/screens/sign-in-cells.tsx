@@ -27,3 +27,18 @@ export const addressColumn = <One,>(header: string, address: (one: One) => strin
     </Text>
   ),
 });
+
+/** A column with a time of each sign-in or session, as text. */
+export const timeColumn = <One,>(
+  header: string,
+  look: Pick<Column<One>, 'phone' | 'skeleton'>,
+  time: (one: One) => string,
+): Column<One> => ({
+  header,
+  ...look,
+  cell: (one) => (
+    <Text size={13} tone="muted" nowrap>
+      {time(one)}
+    </Text>
+  ),
+});

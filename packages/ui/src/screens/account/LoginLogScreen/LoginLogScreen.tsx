@@ -12,7 +12,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { addressColumn, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -84,16 +84,9 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       cell: (one) => <Outcome one={one} leakHref={leakHref} />,
     },
     addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
-    {
-      header: t('time'),
-      phone: 'below-end',
-      skeleton: 88,
-      cell: ({ created_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {format.moment(created_at, now)}
-        </Text>
-      ),
-    },
+    timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
+      format.moment(created_at, now),
+    ),
     {
       header: t('action'),
       align: 'end',

@@ -14,7 +14,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { addressColumn, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
@@ -100,26 +100,12 @@ function useColumns(props: SessionsCardProps): Column<Session>[] {
       ),
     },
     addressColumn(t('ip'), ({ ip }) => ip || t('ipUnknown')),
-    {
-      header: t('signedInAt'),
-      phone: 'hidden',
-      skeleton: 64,
-      cell: ({ created_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {format.recent(created_at, now)}
-        </Text>
-      ),
-    },
-    {
-      header: t('lastUsed'),
-      phone: 'below-end',
-      skeleton: 56,
-      cell: ({ is_current, last_used_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {is_current ? t('isNow') : format.ago(last_used_at, now)}
-        </Text>
-      ),
-    },
+    timeColumn(t('signedInAt'), { phone: 'hidden', skeleton: 64 }, ({ created_at }) =>
+      format.recent(created_at, now),
+    ),
+    timeColumn(t('lastUsed'), { phone: 'below-end', skeleton: 56 }, ({ is_current, last_used_at }) =>
+      is_current ? t('isNow') : format.ago(last_used_at, now),
+    ),
     {
       header: t('action'),
       align: 'end',
