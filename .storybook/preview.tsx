@@ -46,9 +46,14 @@ interface Documented {
 }
 /** Parameters of a component's stories. */
 interface Usage {
+  /** A description for things without one in the source: a styled element, or several screens together. */
+  what?: string;
   use?: string;
   not?: string;
 }
+
+/** In tests axe only reports violations: listing everything that passed takes longer than finding the violations. */
+const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['violations'] } : {};
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -81,7 +86,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', locale: 'zh-CN' },
   parameters: {
     // Base UI keeps the focus inside of a layer by focus guards, which pass the focus on at once.
-    a11y: { test: 'error', context: { exclude: ['[data-base-ui-focus-guard]'] } },
+    a11y: { test: 'error', options: asked, context: { exclude: ['[data-base-ui-focus-guard]'] } },
     controls: { expanded: true },
     docs: {
       page: DocsPage,
@@ -92,7 +97,7 @@ const preview: Preview = {
         { parameters }: { parameters: Usage },
       ) =>
         [
-          component?.__docgenInfo?.description,
+          parameters.what ?? component?.__docgenInfo?.description,
           parameters.use && `**When:** ${parameters.use}`,
           parameters.not && `**When not:** ${parameters.not}`,
         ]
