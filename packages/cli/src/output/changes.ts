@@ -1,3 +1,4 @@
+import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
 /** Fields with secrets, which are not shown on the screen. */
@@ -12,7 +13,7 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
 
 const shown = (path: string, text: string | undefined) => {
   if (text === undefined) return '-';
-  return secretFields.has(path.split('.').at(-1) ?? '') ? '(secret)' : text;
+  return secretFields.has(path.split('.').at(-1) ?? '') ? say`(secret)` : text;
 };
 
 /** The old and the new value. `-` stands for none. Secrets are masked. */
@@ -37,7 +38,7 @@ export function changedValues(now: Terms, terms: Terms): Change[] {
 /** The same for people, one line for each value. */
 export function changes(now: Terms, terms: Terms): string {
   const changed = changedValues(now, terms);
-  if (changed.length === 0) return 'Nothing would change.';
+  if (changed.length === 0) return say`Nothing would change.`;
   return table(
     ['field', 'now', 'then'],
     changed.map(({ field, from, to }) => [field, from, to]),

@@ -10,7 +10,11 @@ interface Clock {
 }
 
 export type Input = Readable & { readonly isTTY?: boolean };
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+export type Output = Writable & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+};
 
 /** One HTTP request, optionally with certificates of a private authority. */
 export type HostTransport = (request: HttpRequest, signal?: AbortSignal, ways?: Ways) => Promise<HttpAnswer>;
@@ -27,6 +31,8 @@ export interface Machine {
   readonly clock: Clock;
   /** A random number from 0 to 1, for the jitter of waits. */
   readonly random: () => number;
+  /** Shows a text by a pager until its reader leaves it. False: there is no such pager. */
+  readonly page: (pager: string, text: string) => Promise<boolean>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }

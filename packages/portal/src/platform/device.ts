@@ -1,6 +1,4 @@
-import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
-
-type Platform = DashboardScreenProps['platform'];
+type Platform = 'windows' | 'macos' | 'linux' | 'ios' | 'android';
 
 /** The system of this device, for the list of apps. An iPad identifies as a Mac, but has touch. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {

@@ -1,8 +1,8 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { insertMail } from './insert-mail.ts';
 import type { Letter } from './letter.ts';
+import { queueLetter } from './queue-letter.ts';
 
 interface CampaignMail {
   readonly to: string;
@@ -29,7 +29,7 @@ const wayOut = (language: Language, site: string, url: string): Letter['wayOut']
 
 /** Queues a mail that staff wrote, and returns its id. */
 export function queueCampaignMail(tx: Sql, services: Services, mail: CampaignMail): Promise<number> {
-  const { to, language, unsubscribeUrl } = mail;
+  const { to, language, campaignId, unsubscribeUrl } = mail;
   const letter: Letter = {
     subject: mail.subject,
     paragraphs: [mail.text.trim()],
@@ -37,8 +37,7 @@ export function queueCampaignMail(tx: Sql, services: Services, mail: CampaignMai
     wayOut:
       unsubscribeUrl === undefined ? undefined : wayOut(language, services.config.siteName, unsubscribeUrl),
   };
-  const campaign = { id: mail.campaignId ?? null, unsubscribeUrl: unsubscribeUrl ?? null };
-  return insertMail(tx, services, { to, language, letter, campaign });
+  return queueLetter(tx, services, { to, language, letter, campaignId, unsubscribeUrl });
 }
 
 /** Holds or releases waiting mails of campaigns. A mail that is being sent is not held. */

@@ -2,8 +2,8 @@ import { undoHours } from '@ferry/core/contract/auth';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { insertMail } from './insert-mail.ts';
 import { type Letter, layOutText, type Template } from './letter.ts';
+import { queueLetter } from './queue-letter.ts';
 import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
@@ -54,5 +54,5 @@ export async function queueMail<Name extends TemplateName>(
 ): Promise<void> {
   const { letter: written } = write(services, mail);
   const letter = mail.undoUrl === undefined ? written : withUndo(written, mail.language, mail.undoUrl);
-  await insertMail(tx, services, { to: mail.to, language: mail.language, letter });
+  await queueLetter(tx, services, { to: mail.to, language: mail.language, letter });
 }

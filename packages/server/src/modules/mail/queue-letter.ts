@@ -3,17 +3,20 @@ import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
 import { type Letter, layOutHtml, layOutText } from './letter.ts';
 
-interface NewMail {
+interface Addressed {
   readonly to: string;
   readonly language: Language;
   readonly letter: Letter;
-  /** Set for a mail of a campaign. */
-  readonly campaign?: { readonly id: number | null; readonly unsubscribeUrl: string | null };
+  readonly campaignId?: number | undefined;
+  readonly unsubscribeUrl?: string | undefined;
 }
 
-/** Lays a letter out and queues it, due at once. Returns the mail's id. */
-export async function insertMail(tx: Sql, { config, now }: Services, mail: NewMail): Promise<number> {
-  const { to, language, letter, campaign } = mail;
+/** Queues a letter as a mail that is due now, and returns its id. */
+export async function queueLetter(
+  tx: Sql,
+  { config, now }: Services,
+  { to, language, letter, campaignId, unsubscribeUrl }: Addressed,
+): Promise<number> {
   const site = { name: config.siteName, url: config.publicUrl };
   const { id } = await tx
     .insertInto('mail')
@@ -26,8 +29,8 @@ export async function insertMail(tx: Sql, { config, now }: Services, mail: NewMa
       due_at: now(),
       sent_at: null,
       failure: null,
-      campaign_id: campaign?.id,
-      unsubscribe_url: campaign?.unsubscribeUrl,
+      campaign_id: campaignId ?? null,
+      unsubscribe_url: unsubscribeUrl ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
