@@ -4,26 +4,25 @@ import { GlobalStyle } from '@ferry/ui/theme/global-style';
 import { lazy, Suspense } from 'react';
 import { OpenFrame } from './frame/OpenFrame.tsx';
 import { HistoryProvider, Navigate, useLocation } from './platform/history.tsx';
+import { loadPart } from './platform/missing-part.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { redirects } from './routes.ts';
 import { Arrival } from './routing/Arrival.tsx';
 import { BackClosesLayers } from './routing/BackClosesLayers.tsx';
 import { findRoute } from './routing/find-route.ts';
-import { loadPart } from './routing/missing-part.ts';
 import { Nowhere } from './routing/Nowhere.tsx';
 import { PageBoundary } from './routing/PageBoundary.tsx';
-import type { Pages } from './routing/pages.ts';
-import { RoutedPage } from './routing/RoutedPage.tsx';
+import { type Pages, RoutedPage } from './routing/RoutedPage.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 import { Splash } from './routing/Splash.tsx';
 import { VisitorGate } from './routing/VisitorGate.tsx';
 
-/** Menus, drawers and what else signing in does without. */
+/** Menus, drawers and other parts that the sign-in page does not need. */
 const CustomerFrame = lazy(() =>
   loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
 );
 
-/** The page of the address between its gate and its frame. */
+/** The page of the address, inside of its gate and its frame. */
 function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
   const { pathname } = useLocation();
   const address = pathname.replace(/(?<=.)\/+$/, '');
@@ -47,7 +46,7 @@ function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
   );
 }
 
-/** The portal: its sitemap between the gates and frames. */
+/** The portal: the pages of the sitemap in their gates and frames. */
 export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
   return (
     <PortalProvider value={portal}>

@@ -1,13 +1,20 @@
 import { createGlobalStyle } from 'styled-components';
-import { dark, declare, light, scale } from './tokens.ts';
+import { dark, declare, englishFont, light, scale } from './tokens.ts';
 
 /**
- * The ground of every page: tokens, element defaults and the rule about motion.
- * A theme is a set of colours on any element, `<html data-theme="dark">` first of all,
- * so a switch changes one attribute and renders nothing again.
+ * The base styles of every page: tokens, element defaults and the rule about motion.
+ * A theme is a set of colours on an element, mainly `<html data-theme="dark">`, so a switch changes one attribute and
+ * renders nothing again.
  */
 export const GlobalStyle = createGlobalStyle`
+/* Chinese fonts draw quotes and apostrophes as wide as a Han character: English takes them from a Latin one. */
+@font-face {
+  font-family: 'Latin quotes';
+  src: local('Source Sans 3'), local('Noto Sans'), local('Liberation Sans'), local('Arial'), local('DejaVu Sans');
+  unicode-range: U+2018-2019, U+201C-201D;
+}
 :root { ${declare(scale)} }
+:root:lang(en) { --font: ${englishFont}; }
 :root, [data-theme='light'] { color-scheme: light; ${declare(light)} }
 [data-theme='dark'] { color-scheme: dark; ${declare(dark)} }
 

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../platform/missing-part.ts';
 import { useCore } from '../../portal.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 
 const Asking = lazy(() =>
   loadPart(async () => ({ default: (await import('./OwnerProofAsking.tsx')).OwnerProofAsking })),
 );
 
-/** Asks for the proof of the owner over whichever page made the call. It is fetched when it is needed first. */
+/** Asks for the proof of the owner over the page that made the call. Loaded on first use. */
 export function OwnerProof() {
   const isOpen = useSelector(useCore().owner, (now) => !now.matches('closed'));
   const [wasOpen, setWasOpen] = useState(false);

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from '../../platform/history.tsx';
+import { loadPart } from '../../platform/missing-part.ts';
 import { useCore } from '../../portal.ts';
 import { findRoute } from '../../routing/find-route.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 const BannedPage = lazy(() =>
   loadPart(() => import('./BannedPage.tsx').then(({ BannedPage }) => ({ default: BannedPage }))),
 );
 
-/** While the customer is banned, other pages give way to why and until when. */
+/** While the customer is banned, other pages are replaced by the reason and the end. */
 export function BanGate({ children }: { children: ReactNode }) {
   const { bans } = useCore();
   const { pathname } = useLocation();

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { type ClientType, clientType } from '@ferry/core/contract/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyKind, type KindName, openEveryKind, realityKeys } from '../../testing/every-kind.ts';
 import { readers } from '../../testing/read-formats.ts';
 import type { ReadProxy } from '../../testing/read-proxy.ts';
 
-/** One fleet for all: nothing here changes it. */
+/** The tests share one fleet, because none changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
   fleet = await openEveryKind();
@@ -17,7 +18,7 @@ const ws = { network: 'ws', path: '/Ray', wsHost: 'ws.example.com' };
 const grpc = { network: 'grpc', path: 'up' };
 const ssr = { kind: 'shadowsocksr', port: 23_456, method: 'aes-256-cfb' };
 
-/** What each node is, said by hand: all that any format may say of it. */
+/** The properties of each node, written by hand: everything that a format may contain. */
 const meant: Record<KindName, Partial<ReadProxy>> = {
   'vmess-tcp': { kind: 'vmess', port: 10_001, network: 'tcp', ...noTls },
   'vmess-ws-tls': { kind: 'vmess', port: 443, ...ws, ...tls },
@@ -59,11 +60,11 @@ const expected = (name: KindName, isShadowsocks: boolean): Partial<ReadProxy> =>
   host: 'n.example.com',
   secret: secretOf(name),
   ...meant[name],
-  // A format of shadowsocks alone shows what adds nothing to it as that.
+  // A Shadowsocks-only format shows ShadowsocksR without its additions as Shadowsocks.
   ...(isShadowsocks ? { kind: 'shadowsocks' } : {}),
 });
 
-/** What no text of a kind may leave unsaid. */
+/** Properties that every text of a kind must contain. */
 const needed: Record<string, readonly (keyof ReadProxy)[]> = {
   vmess: ['network', 'tls'],
   vless: ['network', 'tls'],
@@ -74,7 +75,8 @@ const needed: Record<string, readonly (keyof ReadProxy)[]> = {
   tuic: ['serverName'],
 };
 
-test.each<[string, keyof typeof readers, least: number]>([
+/** How a client's profile is read, and how many nodes it holds at least. */
+const read: [ClientType, keyof typeof readers, least: number][] = [
   ['Mixed', 'links', 16],
   ['V2Ray', 'links', 14],
   ['SIP002', 'links', 3],
@@ -95,15 +97,25 @@ test.each<[string, keyof typeof readers, least: number]>([
   ['QuantumultX', 'quantumultX', 12],
   ['Loon', 'loon', 13],
   ['Mellow', 'mellow', 3],
-])('%s, read back without the code that wrote it, is what the nodes are', async (client, how, least) => {
-  const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
-  const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
-  const proxies = readers[how](body);
-  expect(proxies.length).toBeGreaterThanOrEqual(least);
-  for (const proxy of proxies) {
-    const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
-    expect(of, proxy.name).toMatchObject(proxy);
-    const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
-    expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
-  }
+];
+
+test('every client that a link can name is read back', () => {
+  const named = clientType.options.filter((client) => client !== 'AUTO');
+  expect(named.filter((client) => !read.some(([one]) => one === client))).toEqual([]);
 });
+
+test.each(read)(
+  '%s, read back without the code that wrote it, is what the nodes are',
+  async (client, how, least) => {
+    const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
+    const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
+    const proxies = readers[how](body);
+    expect(proxies.length).toBeGreaterThanOrEqual(least);
+    for (const proxy of proxies) {
+      const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
+      expect(of, proxy.name).toMatchObject(proxy);
+      const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
+      expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
+    }
+  },
+);

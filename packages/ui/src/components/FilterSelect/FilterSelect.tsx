@@ -23,27 +23,38 @@ const Box = styled.span`
     text-overflow: ellipsis;
     cursor: pointer;
   }
+  select:disabled { color: var(--disabled); cursor: default; }
   ${below.lg} { select { height: 44px; font-size: 16px; } }
 `;
 
 export interface FilterSelectProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** The name for screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: ReadonlyArray<{ value: Value; label: string }>;
+  /** Until its options are known. */
+  disabled?: boolean;
 }
 
-/** One of many that narrows a list, without a line above. The browser's own list, so that it weighs nothing. */
+/**
+ * A select that filters a list, without a visible label. It is the browser's native control, so it adds little code.
+ */
 export function FilterSelect<Value extends string>({
   label,
   value,
   onChange,
   options,
+  disabled,
 }: FilterSelectProps<Value>) {
   return (
     <Box>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -15,7 +15,7 @@ export const floating = css`
   &[data-starting-style], &[data-ending-style] { opacity: 0; transform: translateY(-4px); }
 `;
 
-/** One line of menus and selects. */
+/** One entry of menus and selects. */
 export const floatingLine = css`
   display: flex;
   align-items: center;
@@ -29,7 +29,7 @@ export const floatingLine = css`
   user-select: none;
   white-space: nowrap;
   svg { color: var(--muted); }
-  &[data-highlighted] { background: var(--sunken); }
+  &[data-highlighted] { background: var(--track); }
   &[data-danger], &[data-danger] svg { color: var(--error); }
   &[data-disabled] { color: var(--disabled); cursor: not-allowed; }
   &:hover { text-decoration: none; }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
+import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { sentences } from '../../locales/sentences.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -28,24 +29,24 @@ const Others = styled.nav`
 
 export interface TestPageProps {
   title: string;
-  /** What is to be seen here. */
+  /** What the page shows. */
   text: string;
-  /** Every test page, with this one. */
+  /** Every test page, including this one. */
   pages: ReadonlyArray<{ label: string; href: string; current: boolean }>;
   children: ReactNode;
 }
 
-/** Around a page for designers and developers: its name, what it shows, and the way to the others. */
+/** The frame of a page for designers and developers: its name, its purpose, and links to the others. */
 export function TestPage({ title, text, pages, children }: TestPageProps) {
   const { t, i18n } = useTranslation('testPages');
   return (
     <Page>
-      <div>
+      <Stack gap={4}>
         <PageTitle size={24}>{title}</PageTitle>
         <Text as="p" tone="muted">
           {sentences(i18n.language, text, t('noSignIn'))}
         </Text>
-      </div>
+      </Stack>
       {children}
       <Others aria-label={t('all')}>
         <p aria-hidden>{t('all')}</p>
@@ -63,7 +64,7 @@ export function TestPage({ title, text, pages, children }: TestPageProps) {
   );
 }
 
-/** Parts side by side where there is room. */
+/** Parts side by side if there is room. */
 export const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -68,7 +68,7 @@ function Deed({
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week with its check-ins, and today's. */
+/** The check-ins of the week, and today's. */
 export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCardProps) {
   const { t, i18n } = useTranslation(['overview', 'ui']);
   const format = useFormat();
@@ -79,7 +79,8 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
     <Card
       title={t('checkIn')}
       tools={
-        state && (
+        state !== undefined &&
+        state.week_bytes > 0 && (
           <Text size={13} tone="muted" nowrap>
             {t('week', { size: format.bytes(state.week_bytes) })}
           </Text>

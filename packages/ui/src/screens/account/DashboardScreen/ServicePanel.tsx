@@ -53,13 +53,13 @@ export interface ServicePanelProps {
   service: Service;
   now: Date;
   links: DashboardLinks;
-  /** The network is away: what needs it can not be used. */
+  /** Offline, so actions that need the network are disabled. */
   offline: boolean;
-  /** Beside the button that renews, once it came: the switch of automatic renewal. */
+  /** The switch of auto-renewal, once it is loaded. */
   renewal?: ReactNode;
 }
 
-/** The running service in one panel: time left, traffic, and four facts. */
+/** The running service in one panel: remaining time, traffic, and four facts. */
 export function ServicePanel({ dashboard, service, now, links, offline, renewal }: ServicePanelProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -80,12 +80,21 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
           <Text weight={500}>{service.plan_name ?? t('noPlanName')}</Text>
           <Text tone="muted">
             <Dot />
-            {t('level', { level: service.user_level })}
-            <Dot />
+            {service.user_level > 0 && (
+              <>
+                {t('level', { level: service.user_level })}
+                <Dot />
+              </>
+            )}
             {t(over ? 'endedOn' : 'until', { date: day })}
           </Text>
         </Text>
-        <Row gap={12}>
+        <Row wrap gap={12}>
+          {facts.state === 'usedUp' && !offline && (
+            <ButtonLink href={links.buy} kind="primary">
+              {t('addTraffic')}
+            </ButtonLink>
+          )}
           {offline ? (
             <Button disabled>{t('renew')}</Button>
           ) : (
@@ -106,11 +115,11 @@ export interface QuotaPartProps {
   service: Service;
   facts: ServiceFacts;
   now: Date;
-  /** Of the twelve columns of its panel. */
+  /** The width in the panel's twelve columns. */
   span?: 7 | 12;
 }
 
-/** What was used of the quota, how fast, and when it begins anew. */
+/** The used quota, the pace, and the next reset. */
 export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
   const { t, i18n } = useTranslation('account');
   const format = useFormat();
@@ -135,7 +144,7 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
         <Text size={13} tone="muted">
           {service.next_reset_at
             ? t('resets', { date: format.day(service.next_reset_at, now), days: facts.resetInDays ?? 0 })
-            : t('neverResets')}
+            : facts.state !== 'expired' && t('neverResets')}
         </Text>
       </Row>
       <Row between baseline wrap data-numbers style={{ minHeight: 32, rowGap: 0 }}>

@@ -7,6 +7,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
+import { SideBySide } from '../../MainAndSide.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';
 
@@ -16,7 +17,7 @@ export interface DeveloperScreenProps extends TokensCardProps, Omit<CreateCardPr
   docsHref: string;
 }
 
-/** Commands that work as they are once the token stands in the environment. */
+/** Commands that work unchanged once the token is in the environment. */
 function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'docsHref'>) {
   const { t } = useTranslation('developer');
   const curl = (path: string) => `curl -H "Authorization: Bearer $FERRY_TOKEN" ${apiUrl}${path}`;
@@ -53,18 +54,20 @@ function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'd
   );
 }
 
-/** Own tokens for programs: what there are, a new one, and how to use it. */
+/** The customer's API tokens: a list, a form for a new one, and examples. */
 export function DeveloperScreen(props: DeveloperScreenProps) {
   const { tokens, now } = props;
   return (
     <>
       <StaleLine of={tokens} now={now} />
       <TokensCard {...props} />
-      <CreateCard
-        {...props}
-        count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
-      />
-      <Examples {...props} />
+      <SideBySide>
+        <CreateCard
+          {...props}
+          count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
+        />
+        <Examples {...props} />
+      </SideBySide>
     </>
   );
 }

@@ -9,15 +9,16 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
+import { MainAndSide } from '../../MainAndSide.tsx';
 import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
 
 export interface AuditRecordScreenProps {
-  /** Left out where the address names none. */
+  /** Missing if the address names none. */
   record: Load<ShownRecord> | undefined;
   now: Date;
   allHref: string;
-  /** Where a ticket is written that says this already. */
+  /** The address of a new ticket with this text. */
   objectHref: (ticket: { subject: string; text: string }) => string;
   onRetry: () => void;
 }
@@ -32,7 +33,7 @@ function Shown({
   const { record_id: id, created_at, node_name: node, rule_name: rule } = record;
   const time = format.moment(created_at, now);
   return (
-    <>
+    <MainAndSide>
       <Card title={rule}>
         <CardBody>
           <Stack gap={12}>
@@ -71,11 +72,11 @@ function Shown({
           </Stack>
         </CardBody>
       </Card>
-    </>
+    </MainAndSide>
   );
 }
 
-/** One record: what happened, what comes of it, and how to object. */
+/** One record: what happened, its consequence, and how to object. */
 export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }: AuditRecordScreenProps) {
   const { t } = useTranslation('audit');
   if (record === undefined)

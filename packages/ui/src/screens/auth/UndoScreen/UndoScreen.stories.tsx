@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opening the link does nothing; the button does. */
+/** Opening the link does nothing. The button does it. */
 export const Asking: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -35,7 +35,7 @@ export const Done: Story = {
     now: {
       kind: 'done',
       email: 'lin@example.com',
-      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已删除'],
+      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'],
     },
   },
 };
