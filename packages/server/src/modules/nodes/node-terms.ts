@@ -94,9 +94,3 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
     user_group_host: { a1: readEntry(node.hosts[0] ?? ''), a2: entryAt(1), a3: entryAt(2) },
   };
 }
-
-/** What the audit log keeps: all but the config, which holds secrets, and of that its kind. */
-export const audited = ({ config, ...terms }: NodeTerms) => ({
-  ...terms,
-  ...(config === undefined ? {} : { kind: config.kind }),
-});

@@ -3,11 +3,13 @@ import type { Sql } from '../../db/database.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A thing as it was and as it is; `null`: there was none, or there is none. */
-interface Change {
-  readonly before: Fields | null;
-  readonly after: Fields | null;
-}
+/**
+ * A thing as it was and as it is: all of it, or the fields in question. `before` is `null` of what was made, `after` of
+ * what was removed. What only does something says what that changed in figures, such as sessions 3 and 0.
+ */
+type Change =
+  | { readonly before: Fields | null; readonly after: Fields }
+  | { readonly before: Fields; readonly after: null };
 
 const secret = /password|secret|private_key|server_key|(^|_)token$|_sealed$|_hash$/i;
 
@@ -23,30 +25,36 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** Of two sides the fields that differ, secrets masked: that one changed can be seen, and not from what to what. */
-function differing({ before, after }: Change): { before: string | null; after: string | null } {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+const namesIn = ({ before, after }: Change) => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];
+
+/** The fields that differ. */
+const differing = (change: Change): string[] =>
+  namesIn(change).filter(
+    (name) => JSON.stringify(change.before?.[name]) !== JSON.stringify(change.after?.[name]),
   );
-  const side = (fields: Fields | null) =>
-    fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
-  return { before: side(before), after: side(after) };
-}
+
+/** These fields of one side, secrets masked: that one changed can be seen, and not from what to what. */
+const kept = (fields: Fields | null, names: readonly string[]): string | null =>
+  fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
 
 /**
- * Keeps what an admin or a bot did, in the transaction that did it: to what or whom, what the caller said of it, and
- * which fields became what. In tests an admin's call that changes something and comes by neither this door nor
- * `nothingToAudit` fails.
+ * Keeps what an admin or a bot did, in the transaction that did it: to what or whom, which fields became what, and what
+ * the caller said of it beside. In tests a call of theirs that changes something and comes by neither this door nor
+ * `nothingToAudit` fails, and so does one after which nothing differs.
  */
 export async function recordAudit(
   tx: Sql,
   { who, ip, now, trail }: Context<'admin'> | Context<'bots'>,
   operation: string,
   target: string,
+  change: Change,
   detail: Fields = {},
-  change: Change = { before: null, after: null },
 ): Promise<void> {
+  const names = differing(change);
   trail.isKept = true;
+  trail.isEmpty ||= names.length === 0;
   await tx
     .insertInto('audit_log')
     .values({
@@ -56,7 +64,8 @@ export async function recordAudit(
       target,
       detail: JSON.stringify(masked(detail)),
       ip,
-      ...differing(change),
+      before: kept(change.before, names),
+      after: kept(change.after, names),
     })
     .execute();
 }
