@@ -4,8 +4,8 @@ import type { Sql } from '../../db/database.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A thing as it was and as it is: all of it, or the fields in question. `before` is `null` of what was made, `after` of
- * what was removed. What only does something says what that changed in figures, such as sessions 3 and 0.
+ * An object before and after a change: all of it, or only the fields in question. `before` is `null` if it was made,
+ * `after` if it was deleted. An action that makes no object gives figures, such as 3 sessions before and 0 after.
  */
 type Change =
   | { readonly before: Fields | null; readonly after: Fields }
@@ -13,7 +13,7 @@ type Change =
 
 const secret = /password|secret|private_key|server_key|(^|_)token$|_sealed$|_hash$/i;
 
-/** What is kept of a value: what stands under the name of a secret is masked, however deep. */
+/** A value with its secrets masked by name, at any depth. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -29,20 +29,20 @@ const namesIn = ({ before, after }: Change) => [
   ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
 ];
 
-/** The fields that differ. */
+/** The names of the fields that differ. */
 const differing = (change: Change): string[] =>
   namesIn(change).filter(
     (name) => JSON.stringify(change.before?.[name]) !== JSON.stringify(change.after?.[name]),
   );
 
-/** These fields of one side, secrets masked: that one changed can be seen, and not from what to what. */
+/** These fields of one side, with secrets masked: the audit shows that a secret changed, but no value. */
 const kept = (fields: Fields | null, names: readonly string[]): string | null =>
   fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
 
 /**
- * Keeps what an admin or a bot did, in the transaction that did it: to what or whom, which fields became what, and what
- * the caller said of it beside. In tests a call of theirs that changes something and comes by neither this door nor
- * `nothingToAudit` fails, and so does one after which nothing differs.
+ * Records an action of an admin or a bot, in its transaction: the target, the fields before and after, and the
+ * caller's note. In tests an admin's call that changes data must use this function or `nothingToAudit`, or it fails. It
+ * also fails if no field differs.
  */
 export async function recordAudit(
   tx: Sql,
@@ -70,7 +70,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** Says that an admin's call has changed nothing: it was made before, or all is so already. */
+/** States that an admin's call changed nothing: it is a repeat, or the state is as requested already. */
 export function nothingToAudit({ trail }: Pick<Context, 'trail'>): void {
   trail.isKept = true;
 }
