@@ -230,7 +230,11 @@ describe('a node that an admin changes', () => {
       .orderBy('id')
       .execute();
     expect(rows).toMatchObject([
-      { operation: 'nodes.create', before: null, after: { node_name: result.node_name, config: { kind: 'vless' } } },
+      {
+        operation: 'nodes.create',
+        before: null,
+        after: { node_name: result.node_name, config: { kind: 'vless' } },
+      },
       { operation: 'nodes.update', before: { priority: 0 }, after: { priority: 7 } },
     ]);
     const text = JSON.stringify(rows);

@@ -183,7 +183,11 @@ describe('a product that an admin changes', () => {
       .execute();
     expect(rows).toMatchObject([
       { operation: 'shop.createProduct', before: null, after: { money_amount: '15.00' } },
-      { operation: 'shop.updateProduct', before: { money_amount: '15.00' }, after: { money_amount: '16.00' } },
+      {
+        operation: 'shop.updateProduct',
+        before: { money_amount: '15.00' },
+        after: { money_amount: '16.00' },
+      },
     ]);
   });
 });
