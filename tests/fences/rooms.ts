@@ -259,24 +259,29 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli output',
     files: ['packages/cli/src/output/**'],
-    uses: ['cli platform', 'cli base', 'contract', 'client', 'format'],
+    uses: ['cli platform', 'cli base', 'cli words', 'contract', 'client', 'format'],
   },
-  { name: 'cli platform', files: ['packages/cli/src/platform/**'], uses: ['cli base', 'client'] },
+  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: [] },
+  {
+    name: 'cli platform',
+    files: ['packages/cli/src/platform/**'],
+    uses: ['cli base', 'cli words', 'client'],
+  },
   {
     name: 'cli commands',
     files: ['packages/cli/src/commands/*/**'],
-    uses: ['cli base', 'cli output', 'cli platform', 'contract', 'client', 'machines', 'format'],
+    uses: ['cli base', 'cli output', 'cli platform', 'cli words', 'contract', 'client', 'machines', 'format'],
     apart: true,
   },
   {
     name: 'cli',
     files: ['packages/cli/src/{main,program,run}.ts', 'packages/cli/bin/**'],
-    uses: ['cli commands', 'cli output', 'cli platform', 'cli base', 'contract', 'client'],
+    uses: ['cli commands', 'cli output', 'cli platform', 'cli words', 'cli base', 'contract', 'client'],
   },
   {
     name: 'cli base',
     files: ['packages/cli/src/*'],
-    uses: ['cli output', 'cli platform', 'contract', 'client', 'format'],
+    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'format'],
   },
 
   {
