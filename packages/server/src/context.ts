@@ -44,8 +44,11 @@ export interface Context<A extends Access = Access> extends Services {
   /** The User-Agent, at most 300 characters. */
   readonly agent: string;
   readonly language: Language;
-  /** Whether an admin's call has recorded an audit row, or has stated that it changed nothing. */
-  readonly trail: { isKept: boolean };
+  /**
+   * `isKept`: an admin's call has recorded an audit row, or has stated that it changed nothing. `isEmpty`: a row was
+   * recorded whose fields are the same before and after.
+   */
+  readonly trail: { isKept: boolean; isEmpty: boolean };
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
   /** Adds a cookie to the response, also when the call fails. */

@@ -15,7 +15,7 @@ export class CallContext implements Context {
   readonly registry: Services['registry'];
   readonly now: Services['now'];
   readonly who: Callers[keyof Callers];
-  readonly trail = { isKept: false };
+  readonly trail = { isKept: false, isEmpty: false };
   private readonly reply: FastifyReply;
 
   constructor(services: Services, who: CallContext['who'], reply: FastifyReply) {

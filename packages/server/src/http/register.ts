@@ -154,10 +154,17 @@ function written(call: Call, reply: FastifyReply, answer: unknown, checked: bool
   return body;
 }
 
-/** For tests: an admin's call that changes data and writes no audit row throws. */
-function assertAudited({ access, changes, operation }: Call, { trail }: Context): void {
+/**
+ * For tests: an admin's call that changes data and writes no audit row throws, and so does a row whose fields are the
+ * same before and after. Only a call that sets a state (PUT) may have found it so.
+ */
+function assertAudited({ access, changes, operation, method }: Call, { trail }: Context): void {
   if (access === 'admin' && changes && !trail.isKept)
     throw new Error(`${operation} has left nothing in the audit log: see recordAudit and nothingToAudit`);
+  if (trail.isEmpty && method !== 'PUT')
+    throw new Error(
+      `${operation} has left a row in the audit log whose fields are the same before and after`,
+    );
 }
 
 /**

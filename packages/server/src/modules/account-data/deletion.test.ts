@@ -181,10 +181,10 @@ describe('the end of an account', () => {
     expect(await tablesWith(third)).toEqual(['mail']);
     const audits = await database()
       .selectFrom('audit_log')
-      .select(['operation', 'token_id', 'detail'])
+      .select(['operation', 'token_id', 'before', 'after'])
       .where('target', '=', String(id))
       .execute();
-    const audit = { operation: 'users.replaceEmail', token_id: expect.any(String), detail: {} };
+    const audit = { operation: 'users.replaceEmail', token_id: expect.any(String), before: {}, after: {} };
     expect(audits).toEqual([audit, audit]);
     server.clock.turn(31 * day);
     await sweep.run(server.services);

@@ -35,7 +35,9 @@ test.each([v1, v2])('%s replaces the address, tells the old one and is audited',
     .selectAll()
     .where('target', '=', String(customer.id))
     .execute();
-  expect(audits).toMatchObject([{ operation: 'users.replaceEmail', detail: { from: customer.email, to } }]);
+  expect(audits).toMatchObject([
+    { operation: 'users.replaceEmail', before: { email: customer.email }, after: { email: to } },
+  ]);
   const account = await sql
     .selectFrom('account')
     .select(['email', 'email_key'])

@@ -39,10 +39,8 @@ export async function replaceEmail(
     const moved = { from: account.email, to: user_new_email };
     // The customer sees the event, without the admin's address.
     await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);
-    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), moved, {
-      before: { email: account.email },
-      after: { email: user_new_email },
-    });
+    const change = { before: { email: account.email }, after: { email: user_new_email } };
+    await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), change);
     await queueMail(tx, ctx, {
       to: account.email,
       language: languageOf(account.language),

@@ -40,7 +40,7 @@ export async function edit(
         .where('id', '=', revision)
         .execute();
       const change = { before: { markdown_text: now.markdown }, after: { markdown_text: body } };
-      await recordAudit(tx, ctx, 'announcements.edit', `${now.kind}:${revision}`, {}, change);
+      await recordAudit(tx, ctx, 'announcements.edit', `${now.kind}:${revision}`, change);
     }
     return { result: await describeOne(tx, revision, at) };
   });

@@ -32,7 +32,7 @@ export async function publish(
       .returning('id')
       .executeTakeFirstOrThrow();
     const after = { ann_type, markdown_text: body, published_at };
-    await recordAudit(tx, ctx, 'announcements.publish', `${ann_type}:${id}`, {}, { before: null, after });
+    await recordAudit(tx, ctx, 'announcements.publish', `${ann_type}:${id}`, { before: null, after });
     return { result: { success: true, revision: id } };
   });
 }

@@ -19,7 +19,7 @@ export async function schedule(
     if (now.state === 'published') throw new Refusal('announcements.published', { status: 409 });
     await tx.updateTable('announcement').set({ published_at }).where('id', '=', revision).execute();
     const change = { before: { published_at: now.published_at }, after: { published_at } };
-    await recordAudit(tx, ctx, 'announcements.schedule', `${now.kind}:${revision}`, {}, change);
+    await recordAudit(tx, ctx, 'announcements.schedule', `${now.kind}:${revision}`, change);
     return { result: await describeOne(tx, revision, at) };
   });
 }

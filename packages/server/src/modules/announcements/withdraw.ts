@@ -34,7 +34,7 @@ export async function withdraw(
       await tx.updateTable('announcement').set({ withdrawn_at }).where('id', '=', revision).execute();
       await holdMailsAbout(tx, revision);
       const change = { before: { withdrawn_at: null }, after: { withdrawn_at } };
-      await recordAudit(tx, ctx, 'announcements.withdraw', `${now.kind}:${revision}`, {}, change);
+      await recordAudit(tx, ctx, 'announcements.withdraw', `${now.kind}:${revision}`, change);
     }
     return { result: await describeOne(tx, revision, withdrawn_at) };
   });

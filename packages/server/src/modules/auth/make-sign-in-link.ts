@@ -21,7 +21,8 @@ export async function makeSignInLink(
       .executeTakeFirst();
     if (account === undefined) throw new Refusal('auth.no_customer', { status: 404 });
     const result = await makeLink(tx, ctx, account, body.login_web_version);
-    await recordAudit(tx, ctx, 'auth.makeSignInLink', String(account.id), { expires_at: result.expires_at });
+    const after = { expires_at: result.expires_at };
+    await recordAudit(tx, ctx, 'auth.makeSignInLink', String(account.id), { before: null, after });
     await recordActivity(tx, { now: ctx.now, ip: null }, account.id, 'sign_in_link_made');
     return { result };
   });

@@ -38,13 +38,14 @@ export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof ba
     ]);
     if (ban === undefined) throw new Error('the ban was not kept');
     if (wants_mail && starts <= at) await mailBan(tx, ctx, account, ban);
-    await recordAudit(tx, ctx, 'users.ban', String(input.user_id), {
+    const after = {
       ban: ban.id,
       starts_at: starts.toISOString(),
       ends_at: ends.toISOString(),
       reason: input.ban_context,
       remark: input.remark,
-    });
+    };
+    await recordAudit(tx, ctx, 'users.ban', String(input.user_id), { before: null, after });
   });
   forgetStandings(ctx);
 }

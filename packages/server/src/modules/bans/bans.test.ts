@@ -114,7 +114,7 @@ describe('a ban', () => {
       .orderBy('id')
       .execute();
     expect(audits).toMatchObject([
-      { operation: 'users.ban', target: String(customer.id), detail: { reason: '滥用', remark: 'note' } },
+      { operation: 'users.ban', target: String(customer.id), after: { reason: '滥用', remark: 'note' } },
       { operation: 'users.unban', target: String(customer.id) },
     ]);
   });

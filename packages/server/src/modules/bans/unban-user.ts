@@ -30,7 +30,8 @@ export async function unbanUser(
         ? new Refusal('bans.no_customer', { status: 404 })
         : new Refusal('bans.none');
     }
-    await recordAudit(tx, ctx, 'users.unban', String(user_id), { bans: ended.map((ban) => ban.id) });
+    const change = { before: { bans: ended.map((ban) => ban.id) }, after: { bans: [] } };
+    await recordAudit(tx, ctx, 'users.unban', String(user_id), change);
   });
   forgetStandings(ctx);
 }

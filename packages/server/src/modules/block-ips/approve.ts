@@ -20,6 +20,7 @@ export async function approve(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('block_ips.not_held', { status: 404 });
-    await recordAudit(tx, ctx, 'blockIps.approve', body.ip);
+    const change = { before: { is_held: true }, after: { is_held: false } };
+    await recordAudit(tx, ctx, 'blockIps.approve', body.ip, change);
   });
 }

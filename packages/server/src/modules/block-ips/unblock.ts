@@ -19,6 +19,7 @@ export async function unblock(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('block_ips.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'blockIps.unblock', body.ip);
+    const change = { before: { is_blocked: true }, after: { is_blocked: false } };
+    await recordAudit(tx, ctx, 'blockIps.unblock', body.ip, change);
   });
 }

@@ -72,8 +72,13 @@ export async function giveTraffic(ctx: Context<'bots'>, accountId: number, bytes
     if (!(await isNew(tx, grant))) return;
     if (service.account_expires_at <= at) throw new Refusal('bots.expired');
     await assertWithinDay(tx, ctx, accountId, grant.day);
-    await saveService(tx, accountId, withPackage(service, bytes));
-    await recordAudit(tx, ctx, 'v1.bots.casino', String(accountId), { bytes });
+    const after = withPackage(service, bytes);
+    await saveService(tx, accountId, after);
+    const change = {
+      before: { package_bytes: service.package_bytes },
+      after: { package_bytes: after.package_bytes },
+    };
+    await recordAudit(tx, ctx, 'v1.bots.casino', String(accountId), change, { bytes });
     await recordActivity(tx, ctx, accountId, 'bot_gift', { megabytes: Math.round(bytes / megabyte) });
   });
 }

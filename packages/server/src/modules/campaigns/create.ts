@@ -122,7 +122,7 @@ export async function createCampaign(
     const { segment, ...terms } = body;
     const whom = segment.users === undefined ? segment : { ...segment, users: segment.users.length };
     const after = { ...terms, segment: whom, total };
-    await recordAudit(tx, ctx, 'campaigns.create', `campaign ${id}`, {}, { before: null, after });
+    await recordAudit(tx, ctx, 'campaigns.create', `campaign ${id}`, { before: null, after });
     faultPoint('campaigns.create before commit');
     return describeProgress(tx, id, ctx.now());
   });

@@ -24,7 +24,8 @@ export async function tryOut(
         ...text,
         ...(about === 'news' ? { unsubscribeUrl: unsubscribeUrl(ctx, noToken) } : {}),
       });
-    await recordAudit(tx, ctx, 'campaigns.tryOut', to, { subjects: written.map(({ subject }) => subject) });
+    const after = { mails: written.length, subjects: written.map(({ subject }) => subject) };
+    await recordAudit(tx, ctx, 'campaigns.tryOut', to, { before: null, after });
     return { result: { to, mails: written.length } };
   });
 }

@@ -37,7 +37,7 @@ const turn =
           .execute();
         await withQueue(tx, campaign_id, at);
         const change = { before: { state: row.state }, after: { state: to } };
-        await recordAudit(tx, ctx, operation, `campaign ${campaign_id}`, {}, change);
+        await recordAudit(tx, ctx, operation, `campaign ${campaign_id}`, change);
       }
       return { result: await describeProgress(tx, campaign_id, at) };
     });

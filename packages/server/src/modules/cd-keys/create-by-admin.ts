@@ -92,8 +92,8 @@ export async function createByAdmin(
       if (expiresAt !== null && expiresAt <= ctx.now())
         throw new Refusal('cd_keys.ends_in_past', { status: 422, field: 'expires_at' });
       await insertCdKeys(tx, ctx, cd_keys, { grant, expiresAt, batchId: id });
-      const detail = { batch: id, grant, count, expires_at, note };
-      await recordAudit(tx, ctx, 'cdKeys.create', `${count} codes`, detail);
+      const after = { batch: id, grant, count, expires_at, note };
+      await recordAudit(tx, ctx, 'cdKeys.create', `${count} codes`, { before: null, after });
     }
     faultPoint('cd_keys.batch before commit');
     return { batch_id: id, cd_keys };

@@ -2,7 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { revokeBatch as call } from '@ferry/core/contract/cd-keys-admin';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 
 /** Revokes the unredeemed codes of a batch. A concurrent redemption either succeeds completely or is refused. */
 export async function revokeBatch(
@@ -24,7 +24,11 @@ export async function revokeBatch(
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
     const revoked = Number(numUpdatedRows);
-    await recordAudit(tx, ctx, 'cdKeys.revokeBatch', String(batch_id), { revoked });
+    if (revoked === 0) nothingToAudit(ctx);
+    else {
+      const change = { before: { redeemable: revoked }, after: { redeemable: 0 } };
+      await recordAudit(tx, ctx, 'cdKeys.revokeBatch', String(batch_id), change);
+    }
     return { result: { revoked } };
   });
 }

@@ -22,8 +22,10 @@ export async function revokeCode(
       nothingToAudit(ctx);
       return { result: { revoked: 0 } };
     }
-    await tx.updateTable('cd_key').set({ revoked_at: ctx.now() }).where('id', '=', code_id).execute();
-    await recordAudit(tx, ctx, 'cdKeys.revoke', String(code_id), { hint: code.hint });
+    const revoked_at = ctx.now();
+    await tx.updateTable('cd_key').set({ revoked_at }).where('id', '=', code_id).execute();
+    const change = { before: { revoked_at: null }, after: { revoked_at } };
+    await recordAudit(tx, ctx, 'cdKeys.revoke', String(code_id), change, { hint: code.hint });
     return { result: { revoked: 1 } };
   });
 }

@@ -37,7 +37,7 @@ export async function createCoupon(
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('coupons.taken', { status: 409, field: 'coupon' });
     const result = describeCoupon(row, 0);
-    await recordAudit(tx, ctx, 'coupons.create', row.code, result);
+    await recordAudit(tx, ctx, 'coupons.create', row.code, { before: null, after: result });
     return { result };
   });
 }

@@ -40,7 +40,7 @@ export async function editCustomer(
     if (Object.keys(given(limits)).length > 0)
       await saveService(tx, id, { ...after, next_reset_at }, service);
     const result = await readEditable(tx, id);
-    await recordAudit(tx, ctx, 'users.edit', String(id), {}, { before, after: result });
+    await recordAudit(tx, ctx, 'users.edit', String(id), { before, after: result });
     return { result };
   });
 }

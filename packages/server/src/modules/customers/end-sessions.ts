@@ -3,7 +3,7 @@ import type * as calls from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { endRunningSessions, forgetStandings } from '../auth/index.ts';
-import { recordAudit } from '../script-tokens/index.ts';
+import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 
 /** Signs a customer out everywhere. */
@@ -14,8 +14,12 @@ export async function endSessions(
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     const ended = await endRunningSessions(tx, id, ctx.now());
-    await recordAudit(tx, ctx, 'users.endSessions', String(id), { ended });
-    if (ended > 0) await recordActivity(tx, { now: ctx.now, ip: null }, id, 'signed_out_by_staff', { ended });
+    if (ended === 0) nothingToAudit(ctx);
+    else {
+      const change = { before: { sessions: ended }, after: { sessions: 0 } };
+      await recordAudit(tx, ctx, 'users.endSessions', String(id), change);
+      await recordActivity(tx, { now: ctx.now, ip: null }, id, 'signed_out_by_staff', { ended });
+    }
     return { user_id: id, ended };
   });
   forgetStandings(ctx);

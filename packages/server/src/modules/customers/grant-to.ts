@@ -69,7 +69,12 @@ export async function grantTo(
     const wallet_balance =
       isNew && worth.kind === 'money' ? await moveMoney(tx, { ...money, amount: worth.amount }) : balance;
     if (isNew) {
-      await recordAudit(tx, ctx, 'users.grant', String(account_id), { gift: id, grant: worth, reason });
+      const change = {
+        before: { ...service, wallet_balance: balance },
+        after: { ...after, wallet_balance },
+      };
+      const detail = { gift: id, grant: worth, reason };
+      await recordAudit(tx, ctx, 'users.grant', String(account_id), change, detail);
       await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'gift', { grant: worth });
     } else nothingToAudit(ctx);
     faultPoint('users.grant before commit');

@@ -27,14 +27,8 @@ export async function openAccount(
       invitedBy,
     });
     await mailPasswordCode(tx, ctx, { email, language }, true);
-    await recordAudit(
-      tx,
-      ctx,
-      'users.create',
-      String(account.id),
-      {},
-      { before: null, after: { email, user_name, language, invited_by: invitedBy } },
-    );
+    const after = { email, user_name, language, invited_by: invitedBy };
+    await recordAudit(tx, ctx, 'users.create', String(account.id), { before: null, after });
     return { result: { user_id: account.id, user_new_id: account.new_id, email: account.email } };
   });
   return opening.catch((error: unknown) => {

@@ -34,7 +34,10 @@ export async function resetPassword(
     const ended = await endWaysIn(tx, unplaced(ctx), id);
     await setPassword(tx, unplaced(ctx), id, password);
     await mailPasswordCode(tx, ctx, account, false);
-    await recordAudit(tx, ctx, 'users.resetPassword', String(id), { reason, ended });
+    const none = Object.fromEntries(Object.keys(ended).map((way) => [way, 0]));
+    // That the password is another one shows, and neither of the two.
+    const change = { before: { password: 'own', ...ended }, after: { password: 'nobody’s', ...none } };
+    await recordAudit(tx, ctx, 'users.resetPassword', String(id), change, { reason });
     return { user_id: id, mailed_to: account.email };
   });
   forgetStandings(ctx);
@@ -63,7 +66,8 @@ export async function resetSecondFactor(
     });
     await dropFactor(tx, id);
     await recordActivity(tx, unplaced(ctx), id, 'two_factor_off');
-    await recordAudit(tx, ctx, 'users.resetSecondFactor', String(id), { reason });
+    const change = { before: { has_second_factor: true }, after: { has_second_factor: false } };
+    await recordAudit(tx, ctx, 'users.resetSecondFactor', String(id), change, { reason });
     return { result: { user_id: id } };
   });
 }
@@ -76,7 +80,8 @@ export async function unlinkTelegram(
   return ctx.database.sql.transaction().execute(async (tx) => {
     const id = await findCustomer(tx, user);
     if (!(await unlinkIn(tx, ctx, id, null, { tellsChat: true }))) throw new Refusal('telegram.not_linked');
-    await recordAudit(tx, ctx, 'users.unlinkTelegram', String(id), { reason });
+    const change = { before: { has_telegram: true }, after: { has_telegram: false } };
+    await recordAudit(tx, ctx, 'users.unlinkTelegram', String(id), change, { reason });
     return { result: { user_id: id } };
   });
 }

@@ -23,7 +23,7 @@ export async function setEnabled(
       await setAccountEnabled(tx, id, is_enabled);
       if (!is_enabled) await endRunningSessions(tx, id, ctx.now());
       const change = { before, after: { is_enabled } };
-      await recordAudit(tx, ctx, 'users.setEnabled', String(id), { reason }, change);
+      await recordAudit(tx, ctx, 'users.setEnabled', String(id), change, { reason });
     } else nothingToAudit(ctx);
     return { user_id: id, is_enabled };
   });

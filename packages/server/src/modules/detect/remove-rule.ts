@@ -1,8 +1,10 @@
 import type { CallParsed } from '@ferry/core/contract/call';
 import type * as detect from '@ferry/core/contract/detect';
 import type { Context } from '../../context.ts';
+import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
+import { ruleOf } from './queries.ts';
 
 /** Removes a rule with its records. */
 export async function removeRule(
@@ -13,9 +15,10 @@ export async function removeRule(
     const row = await tx
       .deleteFrom('detect_rule')
       .where('id', '=', rule_id)
-      .returning(['name', 'pattern'])
+      .returning(columnsOf('detect_rule'))
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('detect.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'detect.removeRule', String(rule_id), row);
+    const change = { before: ruleOf(row), after: null };
+    await recordAudit(tx, ctx, 'detect.removeRule', String(rule_id), change);
   });
 }

@@ -49,8 +49,9 @@ export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof
       .values({ ...columns, created_at: ctx.now() })
       .returning(columnsOf('detect_rule'))
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'detect.addRule', String(row.id), columns);
-    return { result: ruleOf(row) };
+    const result = ruleOf(row);
+    await recordAudit(tx, ctx, 'detect.addRule', String(row.id), { before: null, after: result });
+    return { result };
   });
 }
 
@@ -74,10 +75,9 @@ export async function changeRule(
       .returning(columnsOf('detect_rule'))
       .executeTakeFirst();
     if (row === undefined || before === undefined) throw new Refusal('detect.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), columns, {
-      before: ruleOf(before),
-      after: ruleOf(row),
-    });
-    return { result: ruleOf(row) };
+    const result = ruleOf(row);
+    const change = { before: ruleOf(before), after: result };
+    await recordAudit(tx, ctx, 'detect.changeRule', String(rule_id), change);
+    return { result };
   });
 }

@@ -14,8 +14,8 @@ export async function runNow(
 ): Promise<Pick<CallAnswer<typeof call>, 'message' | 'result'>> {
   const job = name === 'daily' ? jobs.daily('admin') : jobs.all.find((each) => each.name === name);
   if (job === undefined) throw new Refusal('jobs.unknown', { status: 404, values: { name } });
-  await recordAudit(ctx.database.sql, ctx, 'jobs.run', name);
   const slot = `${ctx.now().toISOString().slice(0, 19)}Z`;
+  await recordAudit(ctx.database.sql, ctx, 'jobs.run', name, { before: null, after: { slot } });
   const ran = await callJobs(ctx, [job], 'admin', slot);
   const [result] = ran;
   if (result === undefined) throw new Error('a job that was run has no record');

@@ -12,8 +12,8 @@ export async function setGroupHosts(ctx: Context<'admin'>, input: CallParsed<typ
     3: { host: input.a3_host, port: input.a3_port ?? null },
   };
   const counts = await ctx.database.sql.transaction().execute(async (tx) => {
-    await writeGroupHosts(tx, hosts);
-    await recordAudit(tx, ctx, 'links.setGroupHosts', 'a1, a2, a3', hosts);
+    const before = await writeGroupHosts(tx, hosts);
+    await recordAudit(tx, ctx, 'links.setGroupHosts', 'a1, a2, a3', { before, after: hosts });
     return tx
       .selectFrom('service')
       .select(({ fn }) => ['link_group', fn.countAll<number>().as('customers')])

@@ -47,7 +47,7 @@ async function change(
       );
       const after = operation === 'mail.retry' ? { waiting: rows.length } : { dropped: rows.length };
       const ids = rows.slice(0, 100).map(({ id }) => id);
-      await recordAudit(tx, ctx, operation, `${rows.length} mails`, { mail_ids: ids }, { before, after });
+      await recordAudit(tx, ctx, operation, `${rows.length} mails`, { before, after }, { mail_ids: ids });
     }
     return { result: { count: rows.length } };
   });

@@ -33,7 +33,7 @@ export async function testMail(
   { body: { to } }: CallParsed<typeof testCall>,
 ): Promise<{ result: Result }> {
   const { config, language } = ctx;
-  await recordAudit(ctx.database.sql, ctx, 'mail.test', to);
+  await recordAudit(ctx.database.sql, ctx, 'mail.test', to, { before: null, after: { mails: 1 } });
   const site = { name: config.siteName, url: config.publicUrl };
   const letter = letterOf(language, site.name);
   const began = performance.now();

@@ -19,7 +19,8 @@ export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<type
       .select('id')
       .where('key_hash', '=', ctx.keys.hash('node key', key))
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'nodes.createKey', String(id), { node_id: nodeId, name });
+    const after = { node_id: nodeId, name };
+    await recordAudit(tx, ctx, 'nodes.createKey', String(id), { before: null, after });
     return { result: { key_id: id, key } };
   });
 }

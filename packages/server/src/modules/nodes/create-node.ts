@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 import { holdNames } from './node-names.ts';
-import { audited, keptWhole, shownTerms } from './node-terms.ts';
+import { keptWhole, shownTerms } from './node-terms.ts';
 
 /** Creates a node with its own key. Only this answer contains the key's text. */
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
@@ -20,7 +20,8 @@ export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typ
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
     const key = await createNodeKey(tx, ctx, { nodeId: node.id, name: 'first' });
-    await recordAudit(tx, ctx, 'nodes.create', String(node.id), audited(body));
-    return { result: { ...shownTerms(node), key } };
+    const after = shownTerms(node);
+    await recordAudit(tx, ctx, 'nodes.create', String(node.id), { before: null, after });
+    return { result: { ...after, key } };
   });
 }

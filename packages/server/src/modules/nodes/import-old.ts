@@ -37,7 +37,9 @@ export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: Cal
         .values({ ...row, config: JSON.stringify(config), is_enabled: false, created_at: ctx.now() })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAudit(tx, ctx, 'nodes.importOld', String(id), { name: row.name });
+      const { name, hosts, level, rate } = row;
+      const after = { name, kind: config.kind, hosts, level, rate, is_enabled: false };
+      await recordAudit(tx, ctx, 'nodes.importOld', String(id), { before: null, after });
       return id;
     }
   });

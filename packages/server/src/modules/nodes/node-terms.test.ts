@@ -224,14 +224,18 @@ describe('a node that an admin changes', () => {
     await admin('PUT', `/${result.node_id}`, { config: everyKind['vless-reality'], priority: 7 });
     const rows = await server.services.database.sql
       .selectFrom('audit_log')
-      .select(['operation', 'detail'])
+      .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.node_id))
       .where('operation', 'in', ['nodes.create', 'nodes.update'])
       .orderBy('id')
       .execute();
     expect(rows).toMatchObject([
-      { operation: 'nodes.create', detail: { node_name: result.node_name, kind: 'vless' } },
-      { operation: 'nodes.update', detail: { kind: 'vless', priority: 7 } },
+      {
+        operation: 'nodes.create',
+        before: null,
+        after: { node_name: result.node_name, config: { kind: 'vless' } },
+      },
+      { operation: 'nodes.update', before: { priority: 0 }, after: { priority: 7 } },
     ]);
     const text = JSON.stringify(rows);
     expect(text).not.toContain(result.config.security.private_key);

@@ -94,9 +94,3 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
     user_group_host: { a1: readEntry(node.hosts[0] ?? ''), a2: entryAt(1), a3: entryAt(2) },
   };
 }
-
-/** The fields in the audit log. The config contains secrets, so only its kind is included. */
-export const audited = ({ config, ...terms }: NodeTerms) => ({
-  ...terms,
-  ...(config === undefined ? {} : { kind: config.kind }),
-});

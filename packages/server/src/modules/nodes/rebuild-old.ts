@@ -24,17 +24,14 @@ export async function rebuildOld(ctx: Context<'admin'>, { is_dry_run }: CallPars
       }
       done.push({ ...said, after: { ...read.config }, hosts: [read.host], reason: null });
       if (is_dry_run) continue;
+      const after = { hosts: [read.host], old_server: null, old_sort: null };
       await tx
         .updateTable('node')
-        .set({
-          config: JSON.stringify(read.config),
-          hosts: [read.host],
-          old_server: null,
-          old_sort: null,
-        })
+        .set({ ...after, config: JSON.stringify(read.config) })
         .where('id', '=', id)
         .execute();
-      await recordAudit(tx, ctx, 'nodes.rebuildOld', String(id), { before: old_server });
+      const change = { before: { hosts, old_server, old_sort }, after: { ...after, config: read.config } };
+      await recordAudit(tx, ctx, 'nodes.rebuildOld', String(id), change);
     }
     return done;
   });

@@ -48,7 +48,7 @@ export async function removeNode(
     const removal = await readRemoval(tx, node_id, ctx.now());
     if (removal.reports_waiting > 0) throw new Refusal('node.reports_waiting', { status: 409 });
     await tx.deleteFrom('node').where('id', '=', node_id).execute();
-    await recordAudit(tx, ctx, 'nodes.remove', String(node_id), {}, { before: { ...removal }, after: null });
+    await recordAudit(tx, ctx, 'nodes.remove', String(node_id), { before: { ...removal }, after: null });
     return removal;
   });
   return { result };

@@ -10,18 +10,25 @@ import { forgetKeys } from './identify-node.ts';
 export async function setAddresses(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const given = body.addresses.map((address) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, ''));
-    const node = await tx
+    const addresses = sql<string[]>`addresses::text[]`.as('addresses');
+    const before = await tx
+      .selectFrom('node')
+      .select(addresses)
+      .where('id', '=', node_id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (before === undefined) throw new Refusal('node.unknown', { status: 404 });
+    const after = await tx
       .updateTable('node')
       .set({
         addresses: sql<string[]>`(
           select coalesce(array_agg(distinct network(address::inet)), '{}') from unnest(${given}::text[]) as address)`,
       })
       .where('id', '=', node_id)
-      .returning(['id', sql<string[]>`addresses::text[]`.as('addresses')])
-      .executeTakeFirst();
-    if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
-    await recordAudit(tx, ctx, 'nodes.setAddresses', String(node_id), { addresses: node.addresses });
-    return { node_id, addresses: node.addresses };
+      .returning(addresses)
+      .executeTakeFirstOrThrow();
+    await recordAudit(tx, ctx, 'nodes.setAddresses', String(node_id), { before, after });
+    return { node_id, ...after };
   });
   forgetKeys(ctx);
   return { result };

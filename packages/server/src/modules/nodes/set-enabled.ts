@@ -16,10 +16,8 @@ export async function setEnabled(ctx: Context<'admin'>, { node_id, body }: CallP
     if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
     if (body.is_enabled && node.old_server !== null) throw new Refusal('node.not_rebuilt');
     await tx.updateTable('node').set(body).where('id', '=', node_id).execute();
-    await recordAudit(tx, ctx, 'nodes.setEnabled', String(node_id), body, {
-      before: { is_enabled: node.is_enabled },
-      after: body,
-    });
+    const change = { before: { is_enabled: node.is_enabled }, after: body };
+    await recordAudit(tx, ctx, 'nodes.setEnabled', String(node_id), change);
     return { result: { node_id, ...body } };
   });
 }

@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';
-import { audited, kept, shownTerms } from './node-terms.ts';
+import { kept, shownTerms } from './node-terms.ts';
 
 /** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
 export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
@@ -29,10 +29,9 @@ export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallP
       .where('id', '=', node_id)
       .returning(columnsOf('node'))
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'nodes.update', String(node_id), audited(body), {
-      before: shownTerms(node),
-      after: shownTerms(changed),
-    });
-    return { result: shownTerms(changed) };
+    const result = shownTerms(changed);
+    const change = { before: shownTerms(node), after: result };
+    await recordAudit(tx, ctx, 'nodes.update', String(node_id), change);
+    return { result };
   });
 }

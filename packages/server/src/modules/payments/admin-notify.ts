@@ -26,7 +26,11 @@ async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: strin
   const asked = await askGateway(ctx, before);
   const row = (await read()) ?? before;
   const status = statusOf(row, now());
-  await recordAudit(database.sql, ctx, operation, tradeNo, { asked, status });
+  const change = {
+    before: { gateway: null, status: statusOf(before, now()) },
+    after: { gateway: asked, status },
+  };
+  await recordAudit(database.sql, ctx, operation, tradeNo, change);
   return { asked, status };
 }
 

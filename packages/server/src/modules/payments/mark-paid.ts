@@ -1,5 +1,6 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { markPaid as markPaidCall } from '@ferry/core/contract/payments-admin';
+import Big from 'big.js';
 import type { Context } from '../../context.ts';
 import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
@@ -24,7 +25,12 @@ export async function markPaid(
     const { account_id, amount } = recharge;
     await tx.updateTable('recharge').set({ remark: body.remark }).where('id', '=', recharge.id).execute();
     const wallet_balance = await credit(tx, ctx, recharge, `by hand: ${trade_no}`);
-    await recordAudit(tx, ctx, 'payments.markPaid', trade_no, { amount, remark: body.remark });
+    const change = {
+      before: { status: recharge.status, wallet_balance: Big(wallet_balance).minus(amount).toFixed(2) },
+      after: { status: 'paid', wallet_balance },
+    };
+    const detail = { amount, remark: body.remark };
+    await recordAudit(tx, ctx, 'payments.markPaid', trade_no, change, detail);
     return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
   });
 }

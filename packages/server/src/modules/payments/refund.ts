@@ -57,7 +57,12 @@ export async function refund(
       trade_no,
       amount,
     });
-    await recordAudit(tx, ctx, 'payments.refund', trade_no, { amount, share, remark: body.remark });
+    const change = {
+      before: { refunded_at: null, wallet_balance: account.balance },
+      after: { refunded_at: at, wallet_balance },
+    };
+    const detail = { amount, share, remark: body.remark };
+    await recordAudit(tx, ctx, 'payments.refund', trade_no, change, detail);
     return { result: { trade_no, user_id: account_id, amount, wallet_balance, at: at.toISOString() } };
   });
 }

@@ -5,7 +5,7 @@ import { readPage } from '../../db/read-page.ts';
 import { Refusal } from '../../refusal.ts';
 import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
-import { recordAudit } from './record-audit.ts';
+import { nothingToAudit, recordAudit } from './record-audit.ts';
 
 /** Script tokens, newest first. */
 export async function listTokens(
@@ -45,14 +45,10 @@ export async function createToken(
       .where('id', '=', ctx.who.tokenId)
       .executeTakeFirstOrThrow();
     if (!scopes.every((scope) => includes(own.scopes, scope))) throw new Refusal('tokens.beyond_own');
-    const { id, token } = await insertScriptToken(tx, ctx, {
-      name,
-      scopes,
-      expiresAt,
-      role,
-      owner: owner ?? own.owner,
-    });
-    await recordAudit(tx, ctx, 'tokens.create', id, { name, owner: owner ?? own.owner, role, scopes, days });
+    const made = { name, scopes, role, owner: owner ?? own.owner };
+    const { id, token } = await insertScriptToken(tx, ctx, { ...made, expiresAt });
+    const after = { ...made, expires_at: expiresAt };
+    await recordAudit(tx, ctx, 'tokens.create', id, { before: null, after });
     return { token_id: id, token, expires_at: expiresAt?.toISOString() ?? null };
   });
   return { result };
@@ -66,15 +62,22 @@ export async function revokeToken(
   if (token_id === ctx.who.tokenId) throw new Refusal('tokens.own', { status: 409 });
   const at = ctx.now();
   const row = await ctx.database.sql.transaction().execute(async (tx) => {
-    const revoked = await tx
-      .updateTable('script_token')
-      .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(at)) }))
+    const known = await tx
+      .selectFrom('script_token')
+      .select(tokenColumns)
       .where('id', '=', token_id)
-      .returning(tokenColumns)
+      .forUpdate()
       .executeTakeFirst();
-    if (revoked === undefined) throw new Refusal('tokens.absent', { status: 404 });
-    await recordAudit(tx, ctx, 'tokens.revoke', token_id, { name: revoked.name });
-    return revoked;
+    if (known === undefined) throw new Refusal('tokens.absent', { status: 404 });
+    const { name, revoked_at } = known;
+    if (revoked_at !== null) {
+      nothingToAudit(ctx);
+      return known;
+    }
+    await tx.updateTable('script_token').set({ revoked_at: at }).where('id', '=', token_id).execute();
+    const change = { before: { revoked_at }, after: { revoked_at: at } };
+    await recordAudit(tx, ctx, 'tokens.revoke', token_id, change, { name });
+    return { ...known, revoked_at: at };
   });
   return { result: describeToken(row, ctx.who.tokenId) };
 }

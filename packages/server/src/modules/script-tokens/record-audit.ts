@@ -3,11 +3,13 @@ import type { Sql } from '../../db/database.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An object before and after a change. `null`: it did not exist, or was deleted. */
-interface Change {
-  readonly before: Fields | null;
-  readonly after: Fields | null;
-}
+/**
+ * An object before and after a change: all of it, or only the fields in question. `before` is `null` if it was made,
+ * `after` if it was deleted. An action that makes no object gives figures, such as 3 sessions before and 0 after.
+ */
+type Change =
+  | { readonly before: Fields | null; readonly after: Fields }
+  | { readonly before: Fields; readonly after: null };
 
 const secret = /password|secret|private_key|server_key|(^|_)token$|_sealed$|_hash$/i;
 
@@ -23,29 +25,36 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** The fields that differ, with secrets masked: the audit shows that a secret changed, but no value. */
-function differing({ before, after }: Change): { before: string | null; after: string | null } {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
+const namesIn = ({ before, after }: Change) => [
+  ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+];
+
+/** The names of the fields that differ. */
+const differing = (change: Change): string[] =>
+  namesIn(change).filter(
+    (name) => JSON.stringify(change.before?.[name]) !== JSON.stringify(change.after?.[name]),
   );
-  const side = (fields: Fields | null) =>
-    fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
-  return { before: side(before), after: side(after) };
-}
+
+/** These fields of one side, with secrets masked: the audit shows that a secret changed, but no value. */
+const kept = (fields: Fields | null, names: readonly string[]): string | null =>
+  fields && JSON.stringify(masked(Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))));
 
 /**
- * Records an action of an admin or a bot, in its transaction: the target, the caller's note, and the fields before
- * and after. In tests an admin's call that changes data must use this function or `nothingToAudit`, or it fails.
+ * Records an action of an admin or a bot, in its transaction: the target, the fields before and after, and the
+ * caller's note. In tests an admin's call that changes data must use this function or `nothingToAudit`, or it fails. It
+ * also fails if no field differs.
  */
 export async function recordAudit(
   tx: Sql,
   { who, ip, now, trail }: Context<'admin'> | Context<'bots'>,
   operation: string,
   target: string,
+  change: Change,
   detail: Fields = {},
-  change: Change = { before: null, after: null },
 ): Promise<void> {
+  const names = differing(change);
   trail.isKept = true;
+  trail.isEmpty ||= names.length === 0;
   await tx
     .insertInto('audit_log')
     .values({
@@ -55,7 +64,8 @@ export async function recordAudit(
       target,
       detail: JSON.stringify(masked(detail)),
       ip,
-      ...differing(change),
+      before: kept(change.before, names),
+      after: kept(change.after, names),
     })
     .execute();
 }

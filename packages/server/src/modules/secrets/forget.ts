@@ -30,7 +30,8 @@ export async function forget(
     if (what.length > 0)
       throw new Refusal('secrets.needed', { status: 409, values: { ...values, what: what.join(', ') } });
     await dropKey(tx, key_id, ctx.now());
-    await recordAudit(tx, ctx, 'secrets.forget', String(key_id));
+    const change = { before: { state: key.state }, after: { state: 'forgotten' } };
+    await recordAudit(tx, ctx, 'secrets.forget', String(key_id), change);
     return readStatus(tx, ctx);
   });
   await lookAgain(ctx);

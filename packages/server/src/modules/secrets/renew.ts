@@ -21,13 +21,14 @@ export async function lookAgain({ database, keys }: Services): Promise<void> {
 /** Switches to the announced key once every process knows it, and reads the keys again. Returns its number. */
 async function turn(
   services: Services,
-  note: (tx: Parameters<typeof switchKey>[0], id: number) => Promise<void>,
+  note: (tx: Parameters<typeof switchKey>[0], id: number, before: number | null) => Promise<void>,
 ) {
   const turned = await services.database.sql.transaction().execute(async (tx) => {
     const rows = await holdSecretKeys(tx);
     if (!rows.some(({ current_at }) => current_at === null)) return undefined;
     const id = await switchKey(tx, services.now());
-    if (id !== undefined) await note(tx, id);
+    const before = rows.findLast(({ current_at }) => current_at !== null)?.id ?? null;
+    if (id !== undefined) await note(tx, id, before);
     return id;
   });
   faultPoint('secrets.renew after turning');
@@ -53,7 +54,10 @@ async function lay(services: Services, milliseconds: number): Promise<number> {
 /** Continues a rotation. If it is interrupted, the next call does the rest. */
 export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   nothingToAudit(ctx);
-  await turn(ctx, (tx, id) => recordAudit(tx, ctx, 'secrets.renew', String(id)));
+  await turn(ctx, (tx, id, before) => {
+    const change = { before: { current_key: before }, after: { current_key: id } };
+    return recordAudit(tx, ctx, 'secrets.renew', String(id), change);
+  });
   const moved = await lay(ctx, 5_000);
   return { result: { ...(await readStatus(ctx.database.sql, ctx)), moved } };
 }

@@ -24,7 +24,8 @@ export async function rotate(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typ
     if (isNew) {
       if (kept.length === 0) await noteFirstKey(tx, null, ctx.now());
       await announceKey(tx, newest + 1, await ctx.keys.wrapNewKey(tx));
-      await recordAudit(tx, ctx, 'secrets.rotate', String(newest + 1), { from: newest });
+      const change = { before: { newest_key: newest }, after: { newest_key: newest + 1 } };
+      await recordAudit(tx, ctx, 'secrets.rotate', String(newest + 1), change);
     } else nothingToAudit(ctx);
     return { ...(await readStatus(tx, ctx)), is_new: isNew };
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
-import { writeSetting } from '../../db/settings.ts';
+import { readSetting, writeSetting } from '../../db/settings.ts';
 
 /** The host for the links of a link group. */
 export interface GroupHost {
@@ -25,8 +25,14 @@ export async function readGroupHosts({ database }: Services): Promise<Record<str
   return (row?.value ?? {}) as Record<string, GroupHost>;
 }
 
-export async function writeGroupHosts(tx: Sql, hosts: Record<string, GroupHost>): Promise<void> {
+/** Sets the hosts of the link groups, and returns those from before. */
+export async function writeGroupHosts(
+  tx: Sql,
+  hosts: Record<string, GroupHost>,
+): Promise<Record<string, GroupHost>> {
+  const before = await readSetting(tx, setting);
   await writeSetting(tx, setting, { ...hosts });
+  return (before ?? {}) as Record<string, GroupHost>;
 }
 
 /** Ports that belong to a protocol, so an address does not name them. */

@@ -176,14 +176,18 @@ describe('a product that an admin changes', () => {
     await update(result.id, { money_amount: '16.00' });
     const rows = await server.services.database.sql
       .selectFrom('audit_log')
-      .select(['operation', 'detail'])
+      .select(['operation', 'before', 'after'])
       .where('target', '=', String(result.id))
       .where('operation', 'like', 'shop.%')
       .orderBy('id')
       .execute();
     expect(rows).toMatchObject([
-      { operation: 'shop.createProduct', detail: { money_amount: '15.00' } },
-      { operation: 'shop.updateProduct', detail: { money_amount: '16.00' } },
+      { operation: 'shop.createProduct', before: null, after: { money_amount: '15.00' } },
+      {
+        operation: 'shop.updateProduct',
+        before: { money_amount: '15.00' },
+        after: { money_amount: '16.00' },
+      },
     ]);
   });
 });

@@ -238,8 +238,11 @@ export async function refundOrder(
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });
     const detail = { user_id: account_id, amount, service: preview.service, remark };
-    const change = { before: preview.before, after: preview.after };
-    await recordAudit(tx, ctx, 'shop.refundOrder', String(purchase_id), detail, change);
+    const change = {
+      before: { ...preview.before, refunded_at: null },
+      after: { ...preview.after, refunded_at: answer.refunded_at },
+    };
+    await recordAudit(tx, ctx, 'shop.refundOrder', String(purchase_id), change, detail);
     faultPoint('shop.refund before commit');
     return answer;
   });

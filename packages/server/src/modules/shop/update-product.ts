@@ -31,7 +31,7 @@ export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: Ca
     const [result] = await managedProducts(tx, shop_id);
     if (result === undefined) throw new Error(`product ${shop_id} is gone`);
     await assertOwnPeriod(tx, shop_id);
-    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), body, { before, after: result });
+    await recordAudit(tx, ctx, 'shop.updateProduct', String(shop_id), { before, after: result });
     return { result };
   });
 }

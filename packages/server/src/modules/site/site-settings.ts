@@ -86,7 +86,7 @@ export async function changeSettings(
         .execute();
     }
     const names = changes.map(({ name }) => name).join(' ');
-    await recordAudit(tx, ctx, 'system.changeSettings', names, body, { before, after: body });
+    await recordAudit(tx, ctx, 'system.changeSettings', names, { before, after: body });
   });
   memory.forget(ctx);
   return showSettings(ctx);

@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { notify } from '../notifications/index.ts';
 import type { Message } from './describe.ts';
+import type { Ticket } from './find-ticket.ts';
 import { sentBefore } from './sent-before.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -25,7 +26,7 @@ export async function answerTicket(
     /** A repeat with the same key is the same answer and sends no second notification. */
     idempotencyKey?: string | undefined;
     /** Further work in the same transaction. Not run for a repeat. */
-    after?: (tx: Sql) => Promise<void>;
+    after?: (tx: Sql, written: { id: string; statusBefore: Ticket['status'] }) => Promise<void>;
   },
 ): Promise<Message> {
   return services.database.sql.transaction().execute(async (tx) => {
@@ -47,7 +48,7 @@ export async function answerTicket(
       idempotencyKey: given.idempotencyKey,
       attachmentIds: given.attachmentIds ?? [],
     });
-    await given.after?.(tx);
+    await given.after?.(tx, { id: message.id, statusBefore: ticket.status });
     await notify(tx, services, {
       accountId: ticket.account_id,
       event: 'ticket_answered',

@@ -27,7 +27,7 @@ export async function attachForReply(
       })
       .returning(['id', 'name', 'media_type', 'size'])
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'tickets.attach', ticket.id, { name: result.name, size: result.size });
+    await recordAudit(tx, ctx, 'tickets.attach', ticket.id, { before: null, after: result });
     return { result };
   });
 }

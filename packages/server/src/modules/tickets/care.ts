@@ -21,7 +21,7 @@ export async function assign(
     const assignee = body.assignee === undefined ? await staffName(tx, ctx) : body.assignee;
     await tx.updateTable('ticket').set({ assignee }).where('id', '=', before.id).execute();
     const change = { before: { assignee: before.assignee }, after: { assignee } };
-    await recordAudit(tx, ctx, 'tickets.assign', before.id, {}, change);
+    await recordAudit(tx, ctx, 'tickets.assign', before.id, change);
     return { result: { ticket_number: before.number, assignee } };
   });
 }
@@ -43,7 +43,7 @@ const moving =
         .set({ status: to, updated_at: ctx.now() })
         .where('id', '=', id)
         .execute();
-      await recordAudit(tx, ctx, operation, id, {}, { before: { status }, after: { status: to } });
+      await recordAudit(tx, ctx, operation, id, { before: { status }, after: { status: to } });
       return { result: { ticket_number: number, ticket_status: to } };
     });
   };

@@ -43,7 +43,7 @@ export async function saveMacro(
       .values({ name, content, changed_at })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ content, changed_at }))
       .execute();
-    await recordAudit(tx, ctx, 'tickets.saveMacro', name, {}, { before, after: { name, content } });
+    await recordAudit(tx, ctx, 'tickets.saveMacro', name, { before, after: { name, content } });
     return { result: { name, content, changed_at: changed_at.toISOString() } };
   });
 }
@@ -57,7 +57,7 @@ export async function removeMacro(
     const before = await findMacro(tx, name);
     if (before === undefined) throw new Refusal('tickets.macro_absent', { status: 404 });
     await tx.deleteFrom('ticket_macro').where('name', '=', name).execute();
-    await recordAudit(tx, ctx, 'tickets.removeMacro', name, {}, { before, after: null });
+    await recordAudit(tx, ctx, 'tickets.removeMacro', name, { before, after: null });
   });
 }
 

@@ -74,7 +74,11 @@ export async function mergeTickets(
     // If the merged ticket was waiting, the other one waits now.
     const status = from.status === 'pending' ? 'pending' : into.status;
     await tx.updateTable('ticket').set({ status, updated_at: at }).where('id', '=', into.id).execute();
-    await recordAudit(tx, ctx, 'tickets.merge', from.id, { into: into.id, messages });
+    const change = {
+      before: { merged_into: null, status: from.status },
+      after: { merged_into: into.id, status: 'closed' },
+    };
+    await recordAudit(tx, ctx, 'tickets.merge', from.id, change, { messages });
     return { result: { ticket_number: from.number, into_number: into.number, messages } };
   });
 }

@@ -21,7 +21,8 @@ export async function addNote(
       .values({ ticket_id: ticket, account_id, at, token_id: ctx.who.tokenId, author, note: body.note })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await recordAudit(tx, ctx, 'tickets.addNote', ticket, { note_id: id });
+    const after = { note_id: id, author };
+    await recordAudit(tx, ctx, 'tickets.addNote', ticket, { before: null, after });
     return { result: { note_id: id, at: at.toISOString(), author, note: body.note } };
   });
 }

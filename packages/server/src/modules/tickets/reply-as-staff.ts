@@ -24,12 +24,14 @@ export async function replyAsStaff(
     staffName: signed,
     status: body.ticket_status,
     idempotencyKey: idempotencyKeyOf(ctx),
-    after: (tx) =>
-      recordAudit(tx, ctx, 'tickets.reply', id, {
-        staff_name: signed,
-        ...(body.macro === undefined ? {} : { macro: body.macro }),
-        ticket_status: body.ticket_status,
-      }),
+    after: (tx, written) => {
+      const change = {
+        before: { status: written.statusBefore, message: null },
+        after: { status: body.ticket_status, message: written.id },
+      };
+      const macro = body.macro === undefined ? {} : { macro: body.macro };
+      return recordAudit(tx, ctx, 'tickets.reply', id, change, { staff_name: signed, ...macro });
+    },
   });
   // A repeat by key has its audit row already.
   nothingToAudit(ctx);

@@ -55,7 +55,11 @@ test('staff answer by the API: it is unread for the customer, told by mail and i
   const mails = await sql.selectFrom('mail').selectAll().where('recipient', '=', customer.email).execute();
   expect(mails).toHaveLength(1);
   const [line] = await sql.selectFrom('audit_log').selectAll().where('target', '=', ticket.id).execute();
-  expect(line).toMatchObject({ operation: 'tickets.reply', detail: { ticket_status: 'resolved' } });
+  expect(line).toMatchObject({
+    operation: 'tickets.reply',
+    before: { status: 'pending' },
+    after: { status: 'resolved' },
+  });
 });
 
 test('an answer with a key is given and told once, also one that closed the ticket', async () => {
