@@ -104,18 +104,17 @@ const together = (all: readonly Fired[]): Fired => {
 const rounds = 3;
 
 /**
- * Fires by turns at a bare route and at what is compared with it: the clock of a machine rises and falls within
- * seconds, and one after the other would be measured at different ones.
+ * Fires by turns at a floor and at what is compared with it: the clock of a machine rises and falls within seconds, and
+ * one after the other would be measured at different ones.
  */
 export async function fireBeside(
-  bench: Bench<unknown>,
-  name: string,
+  floor: () => Promise<Fired>,
   shoot: (round: number) => Promise<Fired>,
 ): Promise<{ bare: Fired; fired: Fired }> {
-  await fireBare(bench, name, 1);
+  await floor();
   const [bare, fired]: [Fired[], Fired[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await fireBare(bench, name, 1));
+    bare.push(await floor());
     fired.push(await shoot(round));
   }
   return { bare: together(bare), fired: together(fired) };
@@ -128,3 +127,7 @@ export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): 
 /** Fires at the least that an answer from the database costs. */
 export const fireSelect = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: '/select' }], { seconds, url: bench.side });
+
+/** Fires at the check of a password alone: the least that a sign-in costs. */
+export const fireHash = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
+  fire(bench, [{ path: '/hash' }], { seconds, url: bench.side });
