@@ -9,7 +9,7 @@ import { readProduct } from './product.ts';
 import { describeProduct } from './product-map.ts';
 import { shelvesAt, shopVersion } from './shelves.ts';
 
-/** What the customer has, and what the shop has by then. */
+/** What the customer has, and the version of the shop at that moment. */
 const selectCustomer = keptStatement((db: Sql, { accountId }: { accountId: number }) =>
   db
     .selectFrom('service')
@@ -17,7 +17,7 @@ const selectCustomer = keptStatement((db: Sql, { accountId }: { accountId: numbe
     .where('account_id', '=', accountId),
 );
 
-/** The shelves of the shop in their order, with what the customer holds and can not buy. */
+/** The shelves of the shop in order, with what this customer has and what he can not buy. */
 export async function listProducts({
   database,
   config,
@@ -40,7 +40,7 @@ export async function listProducts({
   return { result: { products } };
 }
 
-/** One item that is for sale, or `null`. */
+/** One item that is for sale. `null` otherwise. */
 export async function showProduct(
   { database }: Context<'customer'>,
   { shop_id }: CallParsed<typeof shop.info>,

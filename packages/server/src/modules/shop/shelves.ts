@@ -18,8 +18,8 @@ export interface Shelf {
 }
 
 /**
- * What the shop consists of at this moment: the transactions that wrote its rows. Whoever changes, adds or takes away a
- * product or a group leaves another text, in the same transaction.
+ * The version of the shop: for each product and group the number of the transaction that wrote its row (`xmin`). Whoever
+ * changes, adds or removes one makes another version, visible with the change itself.
  */
 export const shopVersion = sql<string>`(select coalesce(string_agg(written::text, ' '), '')
   from (select xmin as written from product union all select xmin from product_group) as rows)`;
@@ -40,7 +40,7 @@ const selectProducts = keptStatement((db: Sql) =>
 
 type Row = Awaited<ReturnType<typeof selectProducts>>[number];
 
-/** What a period is called on a shelf; a traffic package is bought once. */
+/** The name of a period on a shelf. A traffic package has no period. */
 const periodOf = (product: Product): string => product.level_duration ?? 'once';
 
 function shelfOf(key: string, rows: readonly [Row, ...Row[]]): Shelf {
@@ -62,7 +62,7 @@ function shelfOf(key: string, rows: readonly [Row, ...Row[]]): Shelf {
   };
 }
 
-/** The shelves in their order. Plans of a group share one, each traffic package has its own. */
+/** The shelves of the shop in order. Plans of a group share one shelf, each traffic package has its own. */
 async function readShelves(tx: Sql): Promise<Shelf[]> {
   const byKey = new Map<string, [Row, ...Row[]]>();
   for (const row of await selectProducts(tx, {})) {
@@ -76,11 +76,11 @@ async function readShelves(tx: Sql): Promise<Shelf[]> {
 
 const kept = new WeakMap<Database, { version: string; shelves: readonly Shelf[] }>();
 
-/** The shelves of a version that was just read from the database; prepared once, since they seldom change. */
+/** The shelves of a version that was just read from the database. They are prepared once for each version. */
 export async function shelvesAt(database: Database, version: string): Promise<readonly Shelf[]> {
   const known = kept.get(database);
   if (known?.version === version) return known.shelves;
-  // Read after the version, so they are of that one or of a newer one, whose own text then asks for them again.
+  // Read after the version, so they are of that version or a newer one, and the newer one is then read again.
   const shelves = await readShelves(database.sql);
   kept.set(database, { version, shelves });
   return shelves;
