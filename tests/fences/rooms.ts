@@ -197,11 +197,25 @@ export const rooms: readonly Room[] = [
     ],
     apart: true,
   },
+  // Which page is which component, each fetched when it is wanted.
+  {
+    name: 'portal pages',
+    files: [portal('pages.ts')],
+    uses: [
+      'portal routes',
+      'portal features',
+      'portal test pages',
+      'portal routing',
+      'portal platform',
+      'locales',
+    ],
+  },
   {
     name: 'portal frame',
     files: [portal('frame/**')],
     uses: [
       'portal routes',
+      'portal pages',
       'portal features',
       'portal routing',
       'portal binding',
@@ -212,19 +226,24 @@ export const rooms: readonly Room[] = [
       'locales',
     ],
   },
-  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'locales', 'contract'] },
+  // It names the files that it builds.
+  {
+    name: 'portal build',
+    files: ['packages/portal/build/**'],
+    uses: ['portal', 'portal routes', 'theme', 'locales', 'contract'],
+  },
   {
     name: 'portal',
     files: ['packages/portal/**'],
     uses: [
       'portal routes',
+      'portal pages',
       'portal frame',
       'portal features',
       'portal routing',
       'portal binding',
       'portal core',
       'portal platform',
-      'portal build',
       'contract',
       'client',
       'machines',
