@@ -10,19 +10,21 @@ import { answerText } from './output/answer.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './output/rows.ts';
 import { type Columns, rowsOf } from './output/table.ts';
 import { readInput } from './platform/input.ts';
+import { inARow, say, spoken } from './words/say.ts';
+import { schemaError } from './words/schema-errors.ts';
 
 export interface ContractCommand {
-  /** Left out: the last word of the operation. */
+  /** By default the last word of the operation. */
   readonly verb?: string;
-  /** What follows the options in its help, such as examples. */
+  /** Text after the options in the help, such as examples. */
   readonly help?: string;
-  /** What is lost and does not come back, as a sentence: then `--yes` is asked for. */
+  /** A sentence about an irreversible loss. With it, `--yes` is required. */
   readonly loses?: string;
-  /** The list in the result that `columns` are of. */
+  /** The list in the result that `columns` describe. */
   readonly rows?: string;
-  /** The columns of that list for people, where not all fields are of use in a table. */
+  /** The columns of that list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
-  /** What people read of its answer, which fits the call; left out: its rows and facts as they are. */
+  /** The text for people. By default rows and facts of the answer. */
   readonly people?: (answer: unknown) => string;
 }
 
@@ -39,50 +41,49 @@ interface Options extends Record<string, unknown> {
   readonly csv?: boolean;
 }
 
-const inWords = z.locales.en().localeError;
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError('The input is not JSON.');
+    throw usageError(say`The input is not JSON.`);
   }
 }
 
 async function bodyOf(context: Context, call: Call, fields: readonly Field[] | undefined, options: Options) {
   const { host } = context;
   if (call.body === undefined) return {};
-  const read = () => readInput(host, options.input, 'Name a file with --input, or pipe the text in.');
+  const read = () => readInput(host, options.input, say`Name a file with --input, or pipe the text in.`);
   if (fields === undefined) {
     const text = await read();
     return { body: call.bodyType === 'text' ? text : parseJson(text) };
   }
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    throw usageError('The input is no JSON object.');
+    throw usageError(say`The input is no JSON object.`);
   const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
-  if (strays.length > 0) throw usageError(`There is no such field: ${strays.join(', ')}.`);
+  if (strays.length > 0) throw usageError(say`There is no such field: ${strays.join(', ')}.`);
   return { body };
 }
 
-/** Refuses what the schemas refuse before anything is sent. */
+/** Refuses what the schemas refuse, before anything is sent. */
 function check(call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
     if (input[name] === undefined) return [];
-    const read = z.safeParse(schema, input[name], { error: inWords });
+    const read = z.safeParse(schema, input[name], { error: schemaError });
     if (read.success) return [];
     return read.error.issues.map(({ path, message }) => {
       const place = [...(name === 'body' ? [] : [name]), ...path].join('.');
       return `${place || 'input'}: ${message}`;
     });
   });
-  if (wrong.length > 0) throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0)
+    throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }
 
-/** Makes the call, and says of one that nobody answered how it is repeated without being done twice. */
+/** Makes the call. If there was no response, it says how to repeat the call without executing it twice. */
 async function make(context: Context, call: Call, input: Record<string, unknown>, key: string | undefined) {
   const options = key === undefined ? {} : { idempotencyKey: key };
   const outcome = await context.send(call, input as never, options);
@@ -91,13 +92,16 @@ async function make(context: Context, call: Call, input: Record<string, unknown>
   if (key === undefined || outcome.kind !== 'unreachable') throw failure;
   throw new CliError(
     failure.code,
-    `${failure.message} Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+    inARow(
+      failure.message,
+      say`Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+    ),
   );
 }
 
 /**
- * The command of a call that needs nothing of its own: arguments from its path, options from its query and body,
- * checked by its schemas before anything is sent; `--input` gives the body as a file, with options over it.
+ * The command of a call without special needs: arguments from its path and options from its query and body, validated
+ * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
  */
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
@@ -115,16 +119,16 @@ export const contractCommand =
       if (call.body !== undefined)
         command.option(
           '--input <file>',
-          `${body === undefined ? 'the text' : 'fields as JSON'}; - for standard input`,
+          body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
         );
-      if (loses !== undefined) command.option('--yes', `go on although this is lost: ${loses}`);
+      if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
       if (takesKey(call))
         command.option('--key <text>', 'names this request: sent again with it, it is done once');
       list = listOf(call);
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
-    // Reading the schemas of a whole noun would take longer than the rest of a command.
+    // Lazy, because reading the schemas of a whole noun takes longer than the rest of a command.
     parent.hook('preSubcommand', (_, chosen) => {
       if (chosen === command) addOptions();
     });
@@ -132,7 +136,7 @@ export const contractCommand =
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
       if (loses !== undefined && options.yes !== true && options.dryRun !== true)
-        throw usageError(`Nothing was done. ${loses} Say --yes to go on.`);
+        throw usageError(say`Nothing was done. ${spoken(loses)} Say --yes to go on.`);
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,
@@ -154,8 +158,12 @@ export const contractCommand =
       const asTable = () => {
         if (rows === undefined || columns === undefined) return people(answer);
         const { result } = answer as { result: Row };
-        const table = rowsOf(result[rows] as Row[], 'There is nothing.', columns(context.host.clock.now()));
-        return `${table}\n${result.total_count} in all`;
+        const table = rowsOf(
+          result[rows] as Row[],
+          say`There is nothing.`,
+          columns(context.host.clock.now()),
+        );
+        return `${table}\n${say`${result.total_count} in all`}`;
       };
       await context.print.answer(answer, asTable);
     });

@@ -2,10 +2,11 @@ import type { Call } from '@ferry/core/contract/call';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from './moments.ts';
+import { isChinese, say } from './words/say.ts';
 
-/** What JSON Schema says of one value, as far as a command line can ask for it. */
+/** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
-  /** Several: any of them. */
+  /** Several types: any of them is valid. */
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly const?: string;
@@ -21,10 +22,10 @@ interface Shape {
   readonly required?: readonly string[];
 }
 
-/** One value that a call takes beside what stands in its path. */
+/** One value of a call's query or body. */
 export interface Field {
   readonly name: string;
-  /** `null` may be given for it, as the word `null`. */
+  /** `null` is allowed, written as the word `null`. */
   readonly isNullable: boolean;
   readonly isRequired: boolean;
   readonly shape: Shape;
@@ -40,16 +41,16 @@ function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
   return { name, isNullable, isRequired, shape };
 }
 
-/** Of every agent’s call: the command line fills them in from the context. */
+/** Fields of every agent’s call, which the command line fills in from the context. */
 const ofAgents = new Set(['key', 'muKey']);
 
-/** What the query of a call takes. */
+/** The fields of a call's query. */
 export const queryFields = (call: Call): Field[] =>
   Object.entries(call.query)
     .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
     .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name)));
 
-/** What the body takes, field by field; `undefined` where it is no object, and comes from a file as it is. */
+/** The fields of a call's body. `undefined`: the body is no object and comes from a file unchanged. */
 export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
   if (body === undefined) return [];
   const { type, properties, required = [] } = shapeOf(body);
@@ -59,7 +60,7 @@ export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
-/** Times to come, by the names of their fields; of all others a length without a sign is ago. */
+/** Names of fields with times in the future. For all others a duration without a sign is in the past. */
 const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
 
 function read(shape: Shape, text: string, name: string): unknown {
@@ -67,12 +68,12 @@ function read(shape: Shape, text: string, name: string): unknown {
   if (shape.format === 'date-time') return momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
     const number = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isNaN(number)) throw new InvalidArgumentError('It is a number.');
+    if (Number.isNaN(number)) throw new InvalidArgumentError(say`It is a number.`);
     return number;
   }
   if (shape.type === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
-    throw new InvalidArgumentError('It is true or false.');
+    throw new InvalidArgumentError(say`It is true or false.`);
   }
   if (shape.type === 'array' && shape.items !== undefined && shape.items.type !== 'object')
     return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
@@ -81,7 +82,7 @@ function read(shape: Shape, text: string, name: string): unknown {
     return JSON.parse(text);
   } catch {
     if (Array.isArray(shape.type)) return text;
-    throw new InvalidArgumentError('It is JSON.');
+    throw new InvalidArgumentError(say`It is JSON.`);
   }
 }
 
@@ -96,22 +97,22 @@ function wordOf({ type, format, items }: Shape): string {
   return type === 'number' ? 'number' : 'json';
 }
 
-/** What may be given, in a few words. */
+/** The allowed values in a few words. */
 function boundsOf({ shape, isNullable, isRequired }: Field): string {
   const { minimum, maximum, maxLength, default: usual, oneOf } = shape;
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
   const said = [
-    ...(isRequired ? ['required'] : []),
-    ...(kinds?.length ? [`an object whose kind is ${kinds.join(', ')}`] : []),
-    ...(isNumber(shape) && maximum !== undefined ? [`${minimum ?? 0} to ${maximum}`] : []),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(isNullable ? ['or null'] : []),
-    ...(usual === undefined || usual === null ? [] : [`otherwise ${JSON.stringify(usual)}`]),
+    ...(isRequired ? [say`required`] : []),
+    ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
+    ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
+    ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
+    ...(isNullable ? [say`or null`] : []),
+    ...(usual === undefined || usual === null ? [] : [say`otherwise ${JSON.stringify(usual)}`]),
   ];
-  return said.join('; ');
+  return said.join(isChinese() ? '；' : '; ');
 }
 
-/** Stands for `null` until all options are read: commander takes `null` for an option without a value. */
+/** Represents `null` until all options are parsed, because commander uses `null` for an option without a value. */
 const nothing = Symbol('null');
 
 /** `--speed-limit` for `speed_limit`. */
@@ -131,7 +132,7 @@ export function addFields(command: Command, fields: readonly Field[]): void {
   }
 }
 
-/** What of the fields was given, by their names. */
+/** The given fields by name. */
 export const givenOf = (
   fields: readonly Field[],
   options: Readonly<Record<string, unknown>>,
@@ -143,6 +144,6 @@ export const givenOf = (
     }),
   );
 
-/** Tells a call from what else a file of the contract exports, such as a schema. */
+/** Distinguishes calls from other exports of a contract file, such as schemas. */
 export const isCall = (exported: unknown): exported is Call =>
   typeof exported === 'object' && exported !== null && 'operation' in exported;

@@ -1,38 +1,41 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
+import { say } from './words/say.ts';
 
-/** The options that every command has, and the one that those have which change something. */
+/** The options of every command, and the one of changing commands. */
 export interface GlobalOptions {
   readonly json?: boolean;
   readonly fields?: readonly string[];
   readonly stream?: boolean;
   readonly quiet?: boolean;
-  /** Shows moments in UTC as they came. */
+  /** Shows times in UTC, unchanged. */
   readonly utc?: boolean;
   readonly context?: string;
-  /** A file of certificates. */
+  /** A file with certificates. */
   readonly ca?: string;
-  /** Seconds of the whole command. */
+  /** The timeout of the whole command in seconds. */
   readonly timeout?: number;
-  /** Tries after the first one. */
+  /** The number of retries. */
   readonly retries?: number;
   /** A name or a path. */
   readonly lock?: string;
   readonly heartbeat?: string;
   readonly dryRun?: boolean;
+  /** False: no pager. */
+  readonly pager?: boolean;
 }
 
-/** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
+/** The default timeout of a command in seconds. For a long command it applies to each request. */
 export const usualSeconds = 60;
-/** A day. */
+/** One day. */
 const mostSeconds = 86_400;
 const mostRetries = 20;
 
 function namesArgument(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.length <= 100 && names.every((name) => /^\w[\w-]*(\.[\w-]+)*$/.test(name))) return names;
-  throw new InvalidArgumentError('They are names with commas between them, such as user_id,email.');
+  throw new InvalidArgumentError(say`They are names with commas between them, such as user_id,email.`);
 }
 
 export function addGlobalOptions(program: Command): void {
@@ -45,6 +48,7 @@ export function addGlobalOptions(program: Command): void {
     )
     .option('--stream', 'JSON, a row a line; of a list all rows')
     .option('--utc', 'times in UTC as they came, and not by the clock of this terminal')
+    .option('--no-pager', 'write what is longer than the terminal as it is')
     .option('--quiet', 'say nothing to people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
     .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')

@@ -4,9 +4,15 @@ import { version } from './version.ts';
 
 const interruption = new AbortController();
 let interruptedAt = 0;
+let isPaging = false;
 
-/** The first signal ends the work in order, a later one at once. One Ctrl-C may come twice, through a parent. */
-function interrupt(): void {
+/**
+ * The first signal stops the work in order, a later one at once. One Ctrl-C may arrive twice, through a parent
+ * process.
+ */
+function interrupt(signal: NodeJS.Signals): void {
+  // Ctrl-C is the pager's while one is read.
+  if (isPaging && signal === 'SIGINT') return;
   if (interruption.signal.aborted && Date.now() - interruptedAt > 500) process.exit(exit.interrupted);
   if (interruption.signal.aborted) return;
   interruptedAt = Date.now();
@@ -15,7 +21,7 @@ function interrupt(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
 
-// The reader may leave early, as `head` does; what it does not want is no failure.
+// The reader may close the pipe early, like `head`. That is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(
@@ -23,7 +29,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(exit.usage);
 });
-// Where nobody hears a failure, its exit code still tells it.
+// If stderr is closed, the exit code still reports the failure.
 process.stderr.on('error', () => {});
 
 const host: Machine = {
@@ -40,12 +46,19 @@ const host: Machine = {
       (await import('node:timers/promises')).setTimeout(milliseconds, undefined, { signal }),
   },
   random: Math.random,
+  async page(pager, text) {
+    const { page } = await import('./platform/pager.ts');
+    isPaging = true;
+    return await page(process.env, pager, text).finally(() => {
+      isPaging = false;
+    });
+  },
   signal: interruption.signal,
 };
 
 const argv = process.argv.slice(2);
-// Asked by every script that looks whether there is a `ferry`, and answered before anything is loaded.
+// Scripts use this to check whether `ferry` exists, so it is answered before anything is loaded.
 if (argv.length === 1 && argv[0] === '--version') host.stdout.write(`${version()}\n`);
 else process.exitCode = await (await import('./run.ts')).run(argv, host);
-// A pipe on stdin that nobody closes would keep the process; everything is written by now.
+// An open pipe on stdin would keep the process alive. All output is written by now.
 process.stdin.destroy();

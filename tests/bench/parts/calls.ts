@@ -16,10 +16,10 @@ import { type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, openSessions, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
-/** One is counted, one buys first, and each connection has its share of the rest. */
+/** One is counted, one buys first, and each connection gets its part of the others. */
 const buyers = 2 + 20 * connections;
 
-/** What customers read most. */
+/** The most common reads of customers. */
 export const reads = {
   dashboard: '/api/v2/user/dashboard/',
   shop: '/api/v2/user/shop-old/',
@@ -61,8 +61,8 @@ async function prepare(services: Services) {
 }
 
 /**
- * What customers do most, each next to a bare route that answers the same JSON; a sign-in next to the check of its
- * password alone, in the same process and in the same line.
+ * The most common calls of customers, each compared with a bare route that answers the same JSON; a sign-in with the check
+ * of its password alone, in the same process and the same queue.
  */
 export async function measureCalls(engine: Engine): Promise<Row[]> {
   const bench = await openBench(engine, {}, prepare);

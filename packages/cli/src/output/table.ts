@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { spoken } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
@@ -26,7 +27,7 @@ const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
 function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const made = new Table({ chars, style });
-  made.push(head.map((cell) => cell.toUpperCase()));
+  made.push(head.map((cell) => spoken(cell).toUpperCase()));
   for (const row of rows) made.push([...row]);
   return made
     .toString()
@@ -36,21 +37,23 @@ function inColumns(head: readonly string[], rows: readonly (readonly string[])[]
 }
 
 /**
- * Columns as wide as their contents, wide characters counted as two. Where the terminal is narrower, each row is a list
- * of its cells, so that none is cut.
+ * A table with columns as wide as their contents, where wide characters count as two. If the terminal is narrower,
+ * each row is a list of its cells, so that nothing is cut off.
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => printable(shown(cell))));
   const whole = inColumns(head, cells);
   const { columns } = currentReader();
   if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
-  return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
+  return cells
+    .map((row) => facts(row.map((cell, at) => [spoken(head[at] ?? ''), cell] as const)))
+    .join('\n\n');
 }
 
-/** Columns by their heads, in order: what a row has in each. */
+/** Columns by their headings, in order: the cell of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
-/** Rows as a table, or a sentence where there are none. */
+/** Rows as a table, or a sentence if there are none. */
 export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns<Row>): string {
   if (rows.length === 0) return none;
   const cells = Object.values(columns);
@@ -60,7 +63,7 @@ export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns
   );
 }
 
-/** What is known of one thing, a line each. */
+/** The facts about one object, one a line. */
 export function facts(known: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...known.map(([label]) => widthOf(label)));
   return known

@@ -1,10 +1,19 @@
 import { currentReader } from './reader.ts';
 import { widthOf } from './width.ts';
 
-/** White space, one wide sign, or a run of others: between any two of them a line may end. */
-const units = /\s+|[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/gu;
+const opening = '（“「《';
+const closing = '，。、；：）”」》！？';
 
-/** A text too long for any line, cut where it must be. */
+/**
+ * White space, one wide sign, or a run of others: between any two of them a line may end. What opens stays with what comes
+ * behind it, and what closes with what stands before.
+ */
+const units = new RegExp(
+  `\\s+|[${opening}]*(?:[\\u2e80-\\uffef]|[^\\s\\u2e80-\\uffef${opening}${closing}]+)?[${closing}]*`,
+  'gu',
+);
+
+/** Cuts a text that is too long for a line. */
 function cut(text: string, most: number): string[] {
   const parts = [''];
   for (const sign of text) {
@@ -28,7 +37,7 @@ function broken(line: string, most: number): string[] {
   return [...lines, open.trimEnd()];
 }
 
-/** A text behind an indent, its lines no wider than the terminal; without one they stay as long as they are. */
+/** A text with an indent, wrapped to the terminal's width. Without a terminal lines are not wrapped. */
 export function wrapped(text: string, indent = '', hanging = indent): string {
   const { columns } = currentReader();
   const most = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));
@@ -38,3 +47,10 @@ export function wrapped(text: string, indent = '', hanging = indent): string {
     .map((line, at) => `${at === 0 ? indent : hanging}${line}`.trimEnd())
     .join('\n');
 }
+
+/** A text whose lines take no more than so many columns. */
+export const wrap = (text: string, most: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => broken(line, most))
+    .join('\n');

@@ -2,11 +2,12 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import { nobodyWrites, readPrivate } from './private-file.ts';
 
 const name = '.ferry.toml';
 
-/** Secrets never stand in it, since it lies beside what is committed: it names their files. */
+/** It never contains secrets, because it may be committed. It names files that contain them. */
 const fileSchema = z.strictObject({
   context: z.optional(z.string()),
   url: z.optional(z.string()),
@@ -15,7 +16,7 @@ const fileSchema = z.strictObject({
   ca: z.optional(z.string()),
 });
 
-/** Which server a folder is about: one of this user's contexts, or an address with files of what opens it. */
+/** The server of a folder: one of the user's contexts, or an address with files of credentials. */
 export type FolderFile = { readonly path: string } & (
   | { readonly context: string }
   | {
@@ -32,20 +33,24 @@ async function parse(path: string, text: string): Promise<FolderFile> {
   try {
     read = fileSchema.safeParse(parseToml(text));
   } catch {
-    throw usageError(`${path} is no TOML. Mend it, such as: context = "production"`);
+    throw usageError(say`${path} is no TOML. Mend it, such as: context = "production"`);
   }
-  const wanted = 'context = "…", or url = "…" with token_file, node_key_file and ca';
-  if (!read.success) throw usageError(`${path} has what it must not have. It takes ${wanted}, all as texts.`);
+  const wanted = say`context = "…", or url = "…" with token_file, node_key_file and ca`;
+  if (!read.success)
+    throw usageError(say`${path} has what it must not have. It takes ${wanted}, all as texts.`);
   const { context, url, token_file, node_key_file, ca } = read.data;
   const isUrl = url !== undefined;
   if ((context !== undefined) === isUrl || (!isUrl && (token_file ?? node_key_file ?? ca) !== undefined))
-    throw usageError(`${path} does not say which server. It takes ${wanted}.`);
+    throw usageError(say`${path} does not say which server. It takes ${wanted}.`);
   if (url === undefined) return { path, context: context ?? '' };
   const at = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file));
   return { path, url, tokenFile: at(token_file), nodeKeyFile: at(node_key_file), ca: at(ca) };
 }
 
-/** The nearest `.ferry.toml`, from a folder upwards. One of a wrong owner or mode is refused and not passed by. */
+/**
+ * Finds the nearest `.ferry.toml`, in a folder or its parents. A file with a wrong owner or mode is refused and not
+ * skipped.
+ */
 export async function findFolderFile(folder: string): Promise<FolderFile | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, name);
@@ -55,17 +60,17 @@ export async function findFolderFile(folder: string): Promise<FolderFile | undef
   }
 }
 
-/** Lets a folder use a context of this user's. A file that is there already is left as it is. */
+/** Lets a folder use one of the user's contexts. An existing file is not changed. */
 export async function writeFolderFile(folder: string, context: string): Promise<void> {
   const path = join(folder, name);
   try {
     await writeFile(path, `context = ${JSON.stringify(context)}\n`, { mode: 0o644, flag: 'wx' });
-    // Whatever the mask of this terminal is, nobody else changes where this folder's commands go.
+    // Independently of the umask, nobody else may change the target of this folder's commands.
     await chmod(path, 0o644);
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw usageError(
-      isThere ? `${path} is there already. Change it by hand.` : `${path} can not be written.`,
+      isThere ? say`${path} is there already. Change it by hand.` : say`${path} can not be written.`,
     );
   }
 }

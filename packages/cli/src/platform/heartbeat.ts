@@ -1,17 +1,18 @@
 import { InvalidArgumentError } from 'commander';
+import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
-/** Seconds until the one who watches has to answer; what the command may take has nothing to do with it. */
+/** The timeout of the heartbeat in seconds, independent of the command's own. */
 const patience = 10;
 
-/** An address that is asked when a command has ended. */
+/** An address that is requested when a command has ended. */
 export function heartbeatArgument(text: string): string {
   const url = URL.parse(text);
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return text;
-  throw new InvalidArgumentError('It is an address such as https://beats.example.com/ping/report-3.');
+  throw new InvalidArgumentError(say`It is an address such as https://beats.example.com/ping/report-3.`);
 }
 
-/** `/fail` follows the path at a failure, as the services that listen for such beats have it. */
+/** After a failure `/fail` is appended to the path, as monitoring services expect it. */
 function addressOf(url: string, isDone: boolean): string {
   const address = new URL(url);
   if (!isDone) address.pathname = `${address.pathname.replace(/\/+$/, '')}/fail`;
@@ -19,7 +20,7 @@ function addressOf(url: string, isDone: boolean): string {
   return address.href;
 }
 
-/** Says that a command has ended. Answers why it could not be said; `undefined`: it was heard. */
+/** Reports that a command has ended. Returns why that failed. `undefined`: it succeeded. */
 export async function beat(
   { transport }: Machine,
   url: string,
@@ -29,9 +30,9 @@ export async function beat(
   try {
     const asked = { method: 'GET', url: addressOf(url, isDone), headers };
     const { status } = await transport(asked, AbortSignal.timeout(patience * 1000));
-    return status < 400 ? undefined : `it answered ${status}`;
+    return status < 400 ? undefined : say`it answered ${status}`;
   } catch (error) {
     if (error instanceof Error && error.message !== '') return error.message;
-    return `no answer within ${patience} s`;
+    return say`no answer within ${patience} s`;
   }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
+import { schemaError } from '../words/schema-errors.ts';
 import type { Host } from './host.ts';
 import { readInput } from './input.ts';
 
@@ -13,17 +15,18 @@ function parse(text: string, wanted: string): Terms {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(`This is not JSON. ${wanted}`);
+    throw usageError(say`This is not JSON. ${wanted}`);
   }
-  if (!isObject(parsed)) throw usageError(`This is no JSON object. ${wanted}`);
+  if (!isObject(parsed)) throw usageError(say`This is no JSON object. ${wanted}`);
   return parsed;
 }
 
-const { localeError } = z.locales.en();
-const inWords: typeof localeError = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'this field is missing' : localeError(issue);
+const inWords: typeof schemaError = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? say`this field is missing`
+    : schemaError(issue);
 
-/** Names that the schema does not know and so would leave out: most likely they are misspelt. */
+/** Unknown names, which the schema would drop: they are probably misspelt. */
 function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(given) && Array.isArray(read))
     return given.flatMap((value, index) => strays(value, read[index], [...at, index]));
@@ -33,13 +36,13 @@ function strays(given: unknown, read: unknown, at: readonly (string | number)[] 
   );
 }
 
-/** What is wrong with a value, and where in it. */
+/** An error and its place in the value. */
 export interface Wrong {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** What a schema makes of terms, or everything that is wrong with them; a name that it does not know is wrong, too. */
+/** Validates terms by a schema. Returns the parsed terms or all errors. Unknown names are errors. */
 export function checkTerms<Schema extends z.core.$ZodType>(
   schema: Schema,
   given: unknown,
@@ -48,12 +51,12 @@ export function checkTerms<Schema extends z.core.$ZodType>(
   if (!read.success) return { wrong: read.error.issues };
   const unknown = strays(given, read.data);
   if (unknown.length === 0) return { data: read.data };
-  return { wrong: unknown.map((path) => ({ path, message: 'there is no such field' })) };
+  return { wrong: unknown.map((path) => ({ path, message: say`there is no such field` })) };
 }
 
 /**
- * What a file says of one thing, checked by the schema of its call before anything is sent. Names in `shown` are only
- * told by the server: a file that was written from its answer may have them, and they are left out.
+ * Reads the terms of one object from a file, validated by the call's schema before anything is sent. Names in `shown`
+ * are set by the server: a file made from its answer may contain them, and they are left out.
  */
 export async function readTerms<Schema extends z.core.$ZodType>(
   host: Host,
@@ -65,5 +68,5 @@ export async function readTerms<Schema extends z.core.$ZodType>(
   const checked = checkTerms(schema, given);
   if ('data' in checked) return checked.data;
   const wrong = checked.wrong.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }

@@ -1,40 +1,41 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { HttpRequest } from '@ferry/core/client';
+import { say } from '../words/say.ts';
 import type { HostTransport } from './host.ts';
 
-/** What a request needs beside itself. */
+/** Options of a request. */
 export interface Ways {
-  /** Authorities whose certificates are taken, as PEM, and no others; left out: those that Node knows. */
+  /** The only trusted certificate authorities, as PEM. By default Node's own. */
   readonly ca?: string | undefined;
 }
 
-/** Milliseconds until a connection stands. */
+/** Milliseconds until a connection must be established. */
 const patience = 10_000;
-/** Bytes of an answer: more than a text can hold is refused before memory is full. */
+/** Bytes of an answer. A string can not hold more, so it is refused before the memory is full. */
 const longestAnswer = 500 * 1024 * 1024;
 
-/** What the commonest failures of a connection mean, by the code that Node gives them. */
-const causes: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection broke',
-  EPIPE: 'the connection broke',
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'the name could not be looked up',
-  EHOSTUNREACH: 'there is no way to this host',
-  ENETUNREACH: 'there is no network',
-  ETIMEDOUT: 'the host does not answer',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (--ca names an authority of your own)',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known (--ca names one of your own)',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its authority is not known (--ca names one of your own)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known (--ca names one of your own)',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  TOO_LARGE: 'its answer has more than 500 MB',
-  EPROTO: 'it does not speak TLS, so the address may begin with http://',
-};
+/** Explanations of common connection errors, by Node's code. */
+const causes = (): Record<string, string> => ({
+  ECONNREFUSED: say`nothing listens there`,
+  ECONNRESET: say`the connection broke`,
+  EPIPE: say`the connection broke`,
+  ENOTFOUND: say`there is no host of this name`,
+  EAI_AGAIN: say`the name could not be looked up`,
+  EHOSTUNREACH: say`there is no way to this host`,
+  ENETUNREACH: say`there is no network`,
+  ETIMEDOUT: say`the host does not answer`,
+  CERT_HAS_EXPIRED: say`its certificate has expired`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: say`its certificate is self-signed (--ca names an authority of your own)`,
+  SELF_SIGNED_CERT_IN_CHAIN: say`its authority is not known (--ca names one of your own)`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say`its authority is not known (--ca names one of your own)`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: say`its authority is not known (--ca names one of your own)`,
+  ERR_TLS_CERT_ALTNAME_INVALID: say`its certificate is for another host`,
+  TOO_LARGE: say`its answer has more than 500 MB`,
+  EPROTO: say`it does not speak TLS, so the address may begin with http://`,
+});
 
-/** A request that did not leave this machine: the host was not found, or no connection came about. */
+/** The request was not sent: the host was not found, or no connection was established. */
 class NotReached extends Error {
   override readonly name = 'NotReached';
 }
@@ -46,12 +47,12 @@ const isBeforeSending = (error: unknown) =>
 
 function inWords(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = code.startsWith('HPE_') ? 'it does not speak HTTP' : causes[code];
-  const said = words ?? (code || 'the connection failed');
+  const words = code.startsWith('HPE_') ? say`it does not speak HTTP` : causes()[code];
+  const said = words ?? (code || say`the connection failed`);
   return isBeforeSending(error) ? new NotReached(said, { cause: error }) : new Error(said, { cause: error });
 }
 
-/** Asked for in this way, since `import` would also load the WebSocket that is in it. TLS is only for who speaks it. */
+/** Required lazily, because `import` would also load the built-in WebSocket. TLS is loaded only if it is needed. */
 const requestOf = (url: string) =>
   process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http').request;
 
@@ -79,7 +80,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, options: Re
   return answer;
 }
 
-/** HTTP by Node. An answer may take as long as its signal says: only the connecting itself has a limit of its own. */
+/** HTTP by Node. Only connecting has a timeout of its own; the signal limits the rest. */
 export const nodeTransport: HostTransport = async (request, signal, ways = {}) => {
   try {
     const { ca } = ways;

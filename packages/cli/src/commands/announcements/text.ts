@@ -4,25 +4,28 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
+import { say } from '../../words/say.ts';
 
 const longest = 100_000;
 
 interface Source {
   /** Markdown; `-` for standard input. */
   readonly file: string | undefined;
-  /** What the editor shows below, and what it begins with. */
+  /** What the editor shows below the text, and the text at first. */
   readonly toRead: string;
   readonly begun?: string;
 }
 
-/** A text from a file or a pipe, or from the editor of whoever sits at the terminal and names none. */
+/** A text from a file, from a pipe, or from the editor if a person at a terminal gives no file. */
 export async function textOf({ host }: Context, { file, toRead, begun }: Source): Promise<string> {
   const body =
     file === undefined && host.stdin.isTTY === true
       ? await writeInEditor(host, toRead, begun)
-      : await readInput(host, file, 'Name a Markdown file, or pipe the text in.');
-  if (body.trim() === '') throw usageError('The announcement is empty. Nothing was published.');
+      : await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
+  if (body.trim() === '') throw usageError(say`The announcement is empty. Nothing was published.`);
   if (!z.safeParse(markdown, body).success)
-    throw usageError(`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`);
+    throw usageError(
+      say`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`,
+    );
   return body;
 }

@@ -6,16 +6,17 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
 import { type Entry, type Probed, probe } from '../../platform/probe.ts';
+import { say } from '../../words/say.ts';
 
 type Shown = CallAnswer<typeof showConfig>['result'];
 type Config = Shown['config'];
 
-/** A clock that is further off breaks VMess, and the validity of certificates soon after. */
+/** A larger clock error breaks VMess, and soon after that the validation of certificates. */
 const mostSeconds = 60;
 
 const byUdp = new Set<Config['kind']>(['hysteria2', 'tuic', 'juicity']);
 
-/** The name in the handshake. A REALITY node shows the certificate of the site that it hides behind. */
+/** The server name of the TLS handshake. A REALITY node shows the certificate of the site that it imitates. */
 function serverNameOf(config: Config): string | null {
   if (config.kind === 'vless') return config.security.type === 'none' ? null : config.security.server_name;
   return 'tls' in config && config.tls !== null ? config.tls.server_name : null;
@@ -81,15 +82,15 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
   await print.answer(answer, () =>
     [
       facts([
-        ['Node', `${node_id}, ${shown.node_name}`],
-        ['Reports', `${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
+        [say`Node`, `${node_id}, ${shown.node_name}`],
+        [say`Reports`, say`${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
       ]),
       isUdp
-        ? `${shown.config.kind} goes over UDP, which only its own clients can try.`
+        ? say`${shown.config.kind} goes over UDP, which only its own clients can try.`
         : rowsOf(tried, '', {
             groups: ({ groups }) => groups,
             address: ({ address }) => address,
-            reached: ({ reached }) => (reached === null ? 'no' : `${reached} ms`),
+            reached: ({ reached }) => (reached === null ? 'no' : say`${reached} ms`),
             'certificate until': ({ certified }) => certified ?? '-',
             clock: ({ ahead }) => (ahead === null ? '-' : `${ahead} s`),
             problem: ({ problem }) => problem ?? '-',
@@ -98,5 +99,5 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
   );
   const wrong = tried.filter(({ problem }) => problem !== null).length;
   if (wrong > 0)
-    throw new CliError(exit.refused, `Something is wrong with ${wrong} of ${tried.length} addresses.`);
+    throw new CliError(exit.refused, say`Something is wrong with ${wrong} of ${tried.length} addresses.`);
 }

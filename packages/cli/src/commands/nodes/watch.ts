@@ -6,6 +6,7 @@ import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { exit } from '../../exit.ts';
 import { stopped } from '../../platform/time-limit.ts';
+import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
@@ -36,7 +37,7 @@ Example:
     .action((options: WatchOptions) => runWatch(context, options));
 }
 
-/** What differs from the look before, and how things stand now. */
+/** The differences from the previous poll, and the present state. */
 function changesOf(nodes: readonly Node[], known: ReadonlyMap<number, string>) {
   const states = new Map(nodes.map((node) => [node.node_id, stateOf(node)]));
   const changed = nodes
@@ -74,7 +75,7 @@ async function runWatch({ host, print, send, explain }: Context, { every, for: l
       isAway = false;
       for (const { before, ...one } of changed) {
         const from = before === null ? '' : `${before} → `;
-        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${one.online_users} online`;
+        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${say`${one.online_users} online`}`;
         await print.answer({ at, before, ...one }, () => said);
       }
     } else {

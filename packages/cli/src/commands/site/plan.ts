@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts';
 import { type Change, changedValues } from '../../output/changes.ts';
 import type { Terms, Wrong } from '../../platform/terms.ts';
+import { say, spoken } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 import type { Entry, SiteFile } from './site-file.ts';
 
-/** One call that is due. */
+/** One call to make. */
 export interface Step {
   readonly does: 'make' | 'change' | 'remove' | 'disable';
   /** Such as `node`. */
@@ -16,9 +17,9 @@ export interface Step {
 
 export interface Plan {
   readonly steps: readonly Step[];
-  /** How many things are as the file says. */
+  /** The number of objects that match the file. */
   readonly untouched: number;
-  /** What the file does not name, of the sections that it has. */
+  /** Objects that the file does not name, in the sections that it has. */
   readonly unnamed: readonly string[];
 }
 
@@ -34,25 +35,29 @@ function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]
   if (id !== undefined)
     return (
       things.find((thing) => thing.id === id) ?? {
-        wrong: [{ path: [numbered], message: `the server has no ${one} of this number` }],
+        wrong: [{ path: [numbered], message: say`the server has no ${spoken(one)} of this number` }],
       }
     );
   const named = things.filter((thing) => thing.name === name);
   if (named.length < 2) return named[0];
   const ids = named.map((thing) => thing.id).join(', ');
   return {
-    wrong: [{ path: [], message: `${named.length} have this name: say which one with ${numbered}: ${ids}` }],
+    wrong: [
+      { path: [], message: say`${named.length} have this name: say which one with ${numbered}: ${ids}` },
+    ],
   };
 }
 
-/** The terms that are not yet so. Equal ones need no look at their schema: what is there may be older than its bounds. */
+/**
+ * The terms that differ. Equal terms are not validated, because stored values may be older than the present bounds.
+ */
 function differing({ compared }: Kind, given: Terms, now: Terms): Terms {
   const own = compared === undefined ? now : compared(given, now);
   const differs = ([field, value]: [string, unknown]) => changedValues(own, { [field]: value }).length > 0;
   return Object.fromEntries(Object.entries(given).filter(differs));
 }
 
-/** What an entry asks for; nothing where all is so already. */
+/** The step for an entry. None if nothing differs. */
 function stepOf(
   kind: Kind,
   entry: Entry,
@@ -70,7 +75,7 @@ function stepOf(
   if (Object.keys(wanted).length === 0) return undefined;
   const ready = kind.change(wanted, now);
   if ('wrong' in ready) return ready;
-  // As the schema reads it: spaces at the ends of a name make no change.
+  // Compared after parsing, so that spaces at the ends of a name are no difference.
   const changed = differing(kind, ready.terms, now.terms);
   const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed);
   if (changes.length === 0) return undefined;
@@ -98,7 +103,7 @@ function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[
     }
     const key = now ?? entry.name ?? '';
     if (named.has(key))
-      plan.wrong.push({ path: entry.path, message: `this ${kind.one} stands in the file twice` });
+      plan.wrong.push({ path: entry.path, message: say`this ${spoken(kind.one)} stands in the file twice` });
     named.add(key);
     const step = stepOf(kind, entry, now);
     if (isWrong(step)) plan.wrong.push(...wrongAt(entry, step.wrong).wrong);
@@ -112,8 +117,8 @@ function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[
 }
 
 /**
- * Compares a file with the server: what is to be made, changed and, with `prunes`, taken out. Everything that is wrong
- * with the file is said at once, and changes nothing.
+ * Compares a file with the server: what to create, change and, with `prunes`, remove. All errors in the file are
+ * reported at once, and nothing is changed then.
  */
 export async function planSite(
   context: Context,

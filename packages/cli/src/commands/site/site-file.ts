@@ -3,28 +3,29 @@ import { usageError } from '../../exit.ts';
 import type { Host } from '../../platform/host.ts';
 import { readInput } from '../../platform/input.ts';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 
-/** Signs that a file has at most: thousands of nodes fit. */
+/** The maximum number of characters of a file, enough for thousands of nodes. */
 const longest = 8_000_000;
 
-/** One thing as the file says it. */
+/** One object in the file. */
 export interface Entry {
   readonly path: readonly PropertyKey[];
   readonly id?: number;
-  /** Left out where a number names it, and where there is only one. */
+  /** Missing if the object is identified by a number, or is the only one. */
   readonly name?: string;
   readonly terms: Terms;
 }
 
 export interface SiteFile {
-  /** `undefined`: the file does not have the section, so all of it stays as it is. */
+  /** `undefined`: the file does not have the section, so nothing of it changes. */
   readonly entries: (kind: Kind) => readonly Entry[] | undefined;
-  /** The failure that names each wrong place with its line. */
+  /** The error that names each wrong place with its line. */
   readonly failure: (wrong: readonly Wrong[]) => Error;
 }
 
-/** Where a value stands, or the deepest thing around it; a name that is too much is found by its key. */
+/** The position of a value, or of the nearest parent. An unknown field is found by its key. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -47,23 +48,23 @@ const whole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0;
 
 function rowOf(value: unknown, at: { id: string; name: string }, path: PropertyKey[]): Entry | Wrong {
-  if (!isObject(value)) return { path, message: 'a map of fields stands here' };
+  if (!isObject(value)) return { path, message: say`a map of fields stands here` };
   const { [at.id]: id, ...terms } = value;
   const name = terms[at.name];
-  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: 'a whole number above 0' };
+  if (id !== undefined && !whole(id)) return { path: [...path, at.id], message: say`a whole number above 0` };
   if (name !== undefined && typeof name !== 'string')
-    return { path: [...path, at.name], message: 'a text stands here; put it into quotes' };
-  if (id === undefined && name === undefined) return { path, message: `${at.name} is missing` };
+    return { path: [...path, at.name], message: say`a text stands here; put it into quotes` };
+  if (id === undefined && name === undefined) return { path, message: say`${at.name} is missing` };
   return { path, terms, ...(id !== undefined && { id }), ...(name !== undefined && { name }) };
 }
 
 function entriesOf({ form, section }: Kind, value: unknown): (Entry | Wrong)[] {
   const path = [section];
   if (typeof form === 'object') {
-    if (!Array.isArray(value)) return [{ path, message: 'a list stands here' }];
+    if (!Array.isArray(value)) return [{ path, message: say`a list stands here` }];
     return value.map((one, index) => rowOf(one, form.rows, [section, index]));
   }
-  if (!isObject(value)) return [{ path, message: 'a map stands here' }];
+  if (!isObject(value)) return [{ path, message: say`a map stands here` }];
   if (form === 'fields') return [{ path, terms: value }];
   return Object.entries(value).map(([name, text]) => ({ path: [section, name], name, terms: { text } }));
 }
@@ -73,47 +74,49 @@ const isWrong = (one: Entry | Wrong): one is Wrong => 'message' in one;
 function parse(text: string) {
   if (text.length > longest)
     throw usageError(
-      `The file has more than ${longest} signs. Apply it in parts: a section that is left out stays.`,
+      say`The file has more than ${longest} signs. Apply it in parts: a section that is left out stays.`,
     );
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const [error] = [...document.errors, ...document.warnings];
   if (error)
     throw usageError(
-      `Line ${lines.linePos(error.pos[0]).line} is no YAML: ${error.message}. Nothing was sent.`,
+      say`Line ${lines.linePos(error.pos[0]).line} is no YAML: ${error.message}. Nothing was sent.`,
     );
   try {
     return { lines, document, all: document.toJS({ maxAliasCount: 1_000 }) as unknown };
   } catch (failure) {
     throw usageError(
-      `This YAML can not be read: ${failure instanceof Error ? failure.message : 'too many aliases'}.`,
+      say`This YAML can not be read: ${failure instanceof Error ? failure.message : say`too many aliases`}.`,
     );
   }
 }
 
-/** Reads the file and looks whether it is of the form of a site. What its fields may hold is looked at with the server. */
+/** Parses the file and checks its structure. The values are validated later, together with the server's state. */
 export async function readSite(
   host: Host,
   file: string | undefined,
   kinds: readonly Kind[],
 ): Promise<SiteFile> {
-  const { lines, document, all } = parse(await readInput(host, file, 'Name a file with -f, or pipe it in.'));
+  const { lines, document, all } = parse(
+    await readInput(host, file, say`Name a file with -f, or pipe it in.`),
+  );
   const failure = (wrong: readonly Wrong[]) => {
     const said = wrong.slice(0, 50).map(({ path, message }) => {
       const { line } = lines.linePos(offsetOf(document, path));
-      return `line ${line}: ${path.map(String).join('.') || 'the file'}: ${message}`;
+      return say`line ${line}: ${path.map(String).join('.') || say`the file`}: ${message}`;
     });
-    const rest = wrong.length > said.length ? `\n  and ${wrong.length - said.length} more` : '';
-    return usageError(`Nothing was sent, correct these first:\n  ${said.join('\n  ')}${rest}`);
+    const rest = wrong.length > said.length ? `\n  ${say`and ${wrong.length - said.length} more`}` : '';
+    return usageError(say`Nothing was sent, correct these first:\n  ${said.join('\n  ')}${rest}`);
   };
-  if (!isObject(all)) throw failure([{ path: [], message: 'a map of sections stands here' }]);
+  if (!isObject(all)) throw failure([{ path: [], message: say`a map of sections stands here` }]);
   const sections = kinds.map(({ section }) => section);
   const unknown = Object.keys(all).filter((name) => !sections.includes(name));
   if (unknown.length > 0)
     throw failure(
       unknown.map((name) => ({
         path: [name],
-        message: `there is no such section; there are ${sections.join(', ')}`,
+        message: say`there is no such section; there are ${sections.join(', ')}`,
       })),
     );
   const read = new Map(
@@ -124,7 +127,7 @@ export async function readSite(
   return { entries: (kind) => read.get(kind)?.filter((one): one is Entry => !isWrong(one)), failure };
 }
 
-/** One section as the file has it. A name that several rows have does not tell them apart, so their numbers are written. */
+/** One section in the form of the file. If several rows have the same name, their ids are written. */
 export function sectionOf({ form, exported = (terms) => terms }: Kind, things: readonly Thing[]): unknown {
   if (form === 'fields') return things[0]?.terms;
   if (form === 'texts') return Object.fromEntries(things.map(({ name, terms }) => [name, terms.text]));

@@ -6,15 +6,16 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { stopped } from '../../platform/time-limit.ts';
+import { inARow, say } from '../../words/say.ts';
 
 interface Options {
-  /** Seconds between two looks. */
+  /** Seconds between two polls. */
   readonly interval: number;
 }
 
-/** A message whose transaction ended later than that of a younger one is still seen within this time. */
+/** Seconds. A message may be committed after a newer one. It is still found within this time. */
 const overlapSeconds = 30;
-/** How many messages are remembered as shown. */
+/** The number of remembered messages, which are not shown again. */
 const mostSeen = 5_000;
 
 export function addWatch(parent: Command, context: Context): void {
@@ -46,9 +47,9 @@ async function look({ ask }: Context, since: string) {
 }
 
 function lineOf({ at, ticket_number, is_opening, staff_name, email, title, content }: Message): string {
-  const who = staff_name === null ? email : `${staff_name} (staff)`;
+  const who = staff_name === null ? email : say`${staff_name} (staff)`;
   const text = content.replace(/\s+/g, ' ').slice(0, 200);
-  return printable(`${at}  #${ticket_number}${is_opening ? ' NEW' : ''}  ${who}  ${title}: ${text}`);
+  return printable(`${at}  #${ticket_number}${is_opening ? ` ${say`NEW`}` : ''}  ${who}  ${title}: ${text}`);
 }
 
 async function runWatch(context: Context, { interval }: Options): Promise<void> {
@@ -59,7 +60,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
   for (;;) {
     try {
       const { now, messages } = await look(context, since);
-      // The first look learns the server's clock, which may differ from the one here.
+      // The first poll reads the server's clock, which may differ from this machine's.
       if (isFirst) since = now;
       else {
         for (const message of messages.filter(({ id }) => !seen.has(id))) {
@@ -72,7 +73,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== exit.unreachable) throw error;
-      print.warning(`${error.message} Looking again in ${interval} s.`);
+      print.warning(inARow(error.message, say`Looking again in ${interval} s.`));
     }
     await host.clock.sleep(interval * 1000, host.signal).catch(() => {
       throw stopped(host.signal);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 import { jsonRows } from './json-rows.ts';
 import type { FoundRow } from './rows.ts';
 
@@ -9,7 +10,7 @@ export type Format = (typeof formats)[number];
 
 const byExtension: Record<string, Format> = { json: 'json', ndjson: 'ndjson', jsonl: 'ndjson', csv: 'csv' };
 
-/** From the file's name; without a telling one, from how the text begins. */
+/** The format by the file's extension, or else by the beginning of the text. */
 export function detectFormat(file: string | undefined, text: string): Format {
   const extension = file?.split('.').at(-1)?.toLowerCase() ?? '';
   const named = Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined;
@@ -17,7 +18,7 @@ export function detectFormat(file: string | undefined, text: string): Format {
   const start = text.trimStart();
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) return 'csv';
-  // One row a line, or a document over several lines: only the first is whole after its first line.
+  // Either one row a line, or a document over several lines, whose first line alone is not valid.
   const [first = ''] = start.split('\n', 1);
   return /^\{.*"user_id".*\}\s*$/.test(first) && !/"data"\s*:/.test(first) ? 'ndjson' : 'json';
 }
@@ -30,18 +31,18 @@ async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]
   for await (const values of jsonRows(text))
     yield values.map((value) => {
       count += 1;
-      return { place: `row ${count}`, value };
+      return { place: say`row ${count}`, value };
     });
 }
 
-/** Lines in runs, without their ends. */
+/** Lines in batches, without their line ends. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const part of text) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > longest)
-      throw usageError('Nothing was sent: a line is too long to be a row. Name the --format.');
+      throw usageError(say`Nothing was sent: a line is too long to be a row. Name the --format.`);
     yield lines;
   }
   yield [rest];
@@ -51,7 +52,9 @@ function parseLine(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw usageError(`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`);
+    throw usageError(
+      say`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`,
+    );
   }
 }
 
@@ -64,22 +67,24 @@ async function* fromLines(text: AsyncIterable<string>): AsyncGenerator<FoundRow[
       number += 1;
       if (line.trim() === '') continue;
       count += 1;
-      found.push({ place: `row ${count} (line ${number})`, value: parseLine(line, number) });
+      found.push({ place: say`row ${count} (line ${number})`, value: parseLine(line, number) });
     }
     yield found;
   }
 }
 
-/** A cell becomes a number only when it is nothing but digits; anything else stays for the check to name. */
+/** A cell with digits only becomes a number. Anything else is reported by the check. */
 const cell = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : text);
 
 const columns = ['user_id', 'u', 'd'];
 
-/** The columns by their places, from the first line where that names them. */
+/** The columns by position, from the first line if it is a header. */
 function headOf(first: readonly string[]): readonly string[] | undefined {
   if (!first.some((name) => columns.includes(name))) return undefined;
   if (columns.some((name) => first.filter((each) => each === name).length !== 1))
-    throw usageError('Nothing was sent: the first line must name the columns user_id, u and d, each once.');
+    throw usageError(
+      say`Nothing was sent: the first line must name the columns user_id, u and d, each once.`,
+    );
   return first;
 }
 
@@ -96,7 +101,7 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<{ record:
     yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>;
   } catch (error) {
     if (!isOfCsv(error)) throw error;
-    throw usageError('Nothing was sent: the input is not valid CSV. Correct it, or name the --format.');
+    throw usageError(say`Nothing was sent: the input is not valid CSV. Correct it, or name the --format.`);
   }
 }
 
@@ -113,8 +118,8 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
     const places = head;
     count += 1;
     found.push({
-      place: `row ${count} (line ${info.lines})`,
-      // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
+      place: say`row ${count} (line ${info.lines})`,
+      // An extra cell, such as 1,024 without quotes, would shift the others, so such a row is invalid.
       value:
         record.length > places.length
           ? record
@@ -127,7 +132,7 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
   yield found;
 }
 
-/** The rows of a text in runs, still unchecked, while it still comes. */
+/** The unchecked rows of a text in batches, while it arrives. */
 export function parseRows(text: AsyncIterable<string>, format: Format): AsyncGenerator<FoundRow[]> {
   if (format === 'csv') return fromCsv(text);
   return format === 'json' ? fromJson(text) : fromLines(text);

@@ -10,6 +10,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
 import { readParts } from '../../platform/input.ts';
+import { inARow, say } from '../../words/say.ts';
 import { keyOfChunk } from './chunks.ts';
 import { detectFormat, type Format, formats, parseRows } from './parse.ts';
 import { checkRows } from './rows.ts';
@@ -17,21 +18,21 @@ import { sendChunk } from './send.ts';
 import { type Spool, spoolRows } from './spool.ts';
 
 interface ReportOptions {
-  /** Standard input when it is left out or `-`. */
+  /** Standard input if it is missing or `-`. */
   readonly file: string | undefined;
   readonly node: number;
   readonly key?: string;
   readonly format?: Format;
-  /** Names the report; the same id is counted once. */
+  /** The report's id: the same id is counted once. */
   readonly id?: string;
   readonly chunkSize: number;
   readonly allowEmpty?: boolean;
   readonly dryRun?: boolean;
 }
 
-/** Tries after the first one of each request where `--retries` says nothing. */
+/** The default number of retries for each request. */
 const usualRetries = 5;
-/** As many rows as the contract takes in one request. */
+/** The maximum number of rows in a request by the contract. */
 const largestChunk = 200_000;
 
 const help = `
@@ -77,43 +78,46 @@ export function addReport(parent: Command, context: Context): void {
     );
 }
 
-const count = (amount: number, of?: string) => {
-  const digits = amount.toLocaleString('en-US');
-  return of === undefined ? digits : `${digits} ${of}${amount === 1 ? '' : 's'}`;
-};
+const count = (amount: number) => amount.toLocaleString('en-US');
+const rowsIn = (amount: number) => (amount === 1 ? say`1 row` : say`${count(amount)} rows`);
+const requestsIn = (amount: number) => (amount === 1 ? say`1 request` : say`${count(amount)} requests`);
 
 async function keyOf({ target }: Context, { key }: ReportOptions): Promise<string> {
   const known = key ?? (await target()).nodeKey;
   if (known) return known;
   throw new CliError(
     exit.noRights,
-    'The key of the node is missing. Set FERRY_NODE_KEY, or give it with --key.',
+    say`The key of the node is missing. Set FERRY_NODE_KEY, or give it with --key.`,
   );
 }
 
-/** What sends the rest after a failure, where the rows are nowhere else. What was confirmed is in it and not counted twice. */
+/**
+ * The command that sends the rest after a failure, if the rows exist nowhere else. Confirmed rows are included and
+ * not counted twice.
+ */
 interface Again {
   readonly path: string;
   readonly command: string;
 }
 
-/** How to go on after a failure. Rows of a pipe are gone from there, so their file is named. */
+/** How to continue after a failure. Rows from a pipe can not be read again, so the spool file is named. */
 function wayOn(failure: Failure, again: Again | undefined): string {
-  const kept = again === undefined ? '' : `Its rows are in ${again.path}. `;
-  if (failure.kind === 'refused' && failure.reason === 'conflict') {
-    return (
-      `${kept}A report with this id came before with other rows or another --chunk-size. ` +
-      'Repeat it as it was, or give new rows an --id of their own.'
+  const kept = again === undefined ? '' : say`Its rows are in ${again.path}.`;
+  if (failure.kind === 'refused' && failure.reason === 'conflict')
+    return inARow(
+      kept,
+      say`A report with this id came before with other rows or another --chunk-size.`,
+      say`Repeat it as it was, or give new rows an --id of their own.`,
     );
-  }
-  if (failure.status === 413) return `${kept}Use a smaller --chunk-size.`;
-  const way = again === undefined ? 'Run the same command again' : `Run "${again.command}"`;
-  return `${way} to send the rest; nothing is counted twice.`;
+  if (failure.status === 413) return inARow(kept, say`Use a smaller --chunk-size.`);
+  return again === undefined
+    ? say`Run the same command again to send the rest; nothing is counted twice.`
+    : say`Run "${again.command}" to send the rest; nothing is counted twice.`;
 }
 
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command that sends what is spooled. */
+/** The command that sends the spool file. */
 const againWith = ({ path }: Spool, id: string, { node, chunkSize }: ReportOptions): Again => ({
   path,
   command: `ferry traffic report --node ${node} --id ${quoted(id)} --chunk-size ${chunkSize} ${quoted(path)}`,
@@ -131,23 +135,24 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
   const { node, chunkSize } = options;
   const { retries = usualRetries } = context.options();
   const progress = createProgress(context.host);
-  const all = count(spool.count, 'row');
+  const all = rowsIn(spool.count);
   const requests = Math.ceil(spool.count / chunkSize);
   let sent = 0;
   let place = 0;
   try {
     for await (const rows of spool.chunks(chunkSize)) {
       place += 1;
-      const line = `Sent ${count(sent)} of ${all}`;
-      const onWait = (seconds: number) => progress.show(`${line}, trying again in ${Math.ceil(seconds)} s`);
+      const line = say`Sent ${count(sent)} of ${all}`;
+      const onWait = (seconds: number) =>
+        progress.show(say`${line}, trying again in ${Math.ceil(seconds)} s`);
       progress.show(line);
       const chunk = { key: keyOfChunk(node, id, place), rows };
       const failure = await sendChunk(context, chunk, { node, key, retries, onWait });
       if (failure) {
         const { code, message } = await context.explain(reportTraffic, failure);
-        const confirmed = `The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
+        const confirmed = say`The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
         const isPartly = sent > 0 && code !== exit.interrupted;
-        throw new CliError(isPartly ? exit.partly : code, `${message} ${confirmed} ${wayOn(failure, again)}`);
+        throw new CliError(isPartly ? exit.partly : code, inARow(message, confirmed, wayOn(failure, again)));
       }
       sent += rows.length;
     }
@@ -156,7 +161,7 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
   }
 }
 
-/** Enough of a text to tell its format, and all of it. */
+/** The beginning of a text, to detect its format, and the whole text. */
 async function begin(parts: AsyncGenerator<string>): Promise<[start: string, whole: AsyncGenerator<string>]> {
   let start = '';
   while (!/\S[^\n]*\n/.test(start) && start.length < 65_536) {
@@ -172,7 +177,7 @@ async function begin(parts: AsyncGenerator<string>): Promise<[start: string, who
 }
 
 async function readReport({ host }: Context, { file, node, format }: ReportOptions): Promise<Spool> {
-  const parts = readParts(host, file, 'Name a file with rows, or pipe them in.');
+  const parts = readParts(host, file, say`Name a file with rows, or pipe them in.`);
   const [start, text] = await begin(parts);
   const rows = checkRows(parseRows(text, format ?? detectFormat(file, start)));
   return await spoolRows(rows, node, host.env.TMPDIR || tmpdir());
@@ -180,13 +185,13 @@ async function readReport({ host }: Context, { file, node, format }: ReportOptio
 
 async function runReport(context: Context, options: ReportOptions): Promise<void> {
   const { file, node, chunkSize, dryRun = false } = options;
-  // A run of rows is done with at once: without this the room for young objects grows to half of all memory.
+  // Rows are short-lived. Without this setting the space for young objects grows to half of the memory.
   setFlagsFromString('--semi-space-growth-factor=1');
   const spool = await readReport(context, options);
   if (spool.count === 0 && options.allowEmpty !== true) {
     await spool.remove();
     throw usageError(
-      'The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.',
+      say`The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.`,
     );
   }
   const id = options.id ?? spool.id;
@@ -217,11 +222,11 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   };
   await context.print.answer(told, () =>
     facts([
-      [dryRun ? 'Would send' : 'Sent', `${count(told.rows, 'row')} in ${count(told.requests, 'request')}`],
-      ['Node', String(node)],
-      ['Upload', `${told.u} bytes`],
-      ['Download', `${told.d} bytes`],
-      ['Report', id],
+      [dryRun ? say`Would send` : say`Sent`, say`${rowsIn(told.rows)} in ${requestsIn(told.requests)}`],
+      [say`Node`, String(node)],
+      [say`Upload`, say`${told.u} bytes`],
+      [say`Download`, say`${told.d} bytes`],
+      [say`Report`, id],
     ]),
   );
 }
