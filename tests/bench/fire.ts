@@ -107,18 +107,16 @@ const together = (all: readonly Fired[]): Fired => {
 const rounds = 3;
 
 /**
- * Alternates between a bare route and the measured one, because the clock frequency of a machine changes within
- * seconds.
+ * Alternates between a floor and the measured call, because the clock frequency of a machine changes within seconds.
  */
 export async function fireBeside(
-  bench: Bench<unknown>,
-  name: string,
+  floor: () => Promise<Fired>,
   shoot: (round: number) => Promise<Fired>,
 ): Promise<{ bare: Fired; fired: Fired }> {
-  await fireBare(bench, name, 1);
+  await floor();
   const [bare, fired]: [Fired[], Fired[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    bare.push(await fireBare(bench, name, 1));
+    bare.push(await floor());
     fired.push(await shoot(round));
   }
   return { bare: together(bare), fired: together(fired) };
@@ -131,3 +129,7 @@ export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): 
 /** Measures the minimum cost of an answer from the database. */
 export const fireSelect = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: '/select' }], { seconds, url: bench.side });
+
+/** Measures the check of a password alone: the minimum cost of a sign-in. */
+export const fireHash = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
+  fire(bench, [{ path: '/hash' }], { seconds, url: bench.side });

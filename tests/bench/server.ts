@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { readConfig } from '../../packages/server/src/config.ts';
+import { hashPassword, verifyPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { foldTrafficJob } from '../../packages/server/src/modules/traffic/index.ts';
 import { openServices, startServer } from '../../packages/server/src/start-server.ts';
 import type { Usage } from './open-bench.ts';
@@ -32,6 +33,14 @@ side.get('/select', () =>
     .where('id', '=', 1)
     .executeTakeFirst(),
 );
+
+/** The least that a sign-in costs: the check of a password, in the line in which sign-ins wait. */
+const password = 'some password';
+let hash: Promise<string> | undefined;
+side.get('/hash', async () => {
+  hash ??= hashPassword(password);
+  return verifyPassword(await hash, password);
+});
 
 const postgresCpu = await openPostgresCpu(services.database);
 const loop = monitorEventLoopDelay();

@@ -1,5 +1,5 @@
 import { linkToken } from '../crowd.ts';
-import { fire, fireBeside } from '../fire.ts';
+import { fire, fireBare, fireBeside } from '../fire.ts';
 import type { Bench } from '../open-bench.ts';
 import type { Row } from '../table.ts';
 
@@ -15,12 +15,13 @@ export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
   const text = await (await fetch(`${bench.url}${links(1)[0]?.path}`)).text();
   await bench.keepBare('link', text);
   await fire(bench, links(10_000, 50_000));
-  const { bare, fired: fresh } = await fireBeside(bench, 'link', (round) =>
+  const floor = () => fireBare(bench, 'link', 1);
+  const { bare, fired: fresh } = await fireBeside(floor, (round) =>
     fire(bench, links(4_000, 1_000 + round * 4_000)),
   );
   const few = links(100);
   await fire(bench, few);
-  const again = await fireBeside(bench, 'link', () => fire(bench, few, { seconds: 2 }));
+  const again = await fireBeside(floor, () => fire(bench, few, { seconds: 2 }));
   return [
     {
       ...common,

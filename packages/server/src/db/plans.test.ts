@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isShared } from '../testing/is-shared.ts';
 import { openTestDatabase, patient, type TestDatabase } from '../testing/open-test-database.ts';
 import { atOnce } from './at-once.ts';
@@ -51,7 +51,7 @@ if (isShared)
   test('rows of a kept statement are described once, and read alike each time', async () => {
     const client = new pg.Client({ connectionString: direct.url, pipeline: true });
     await client.connect();
-    speakInTrips(client as unknown as pg.PoolClient, { plans: { broken: 0 } });
+    speakInTrips(client, { plans: { broken: 0 } });
     let described = 0;
     client.connection.on('rowDescription', () => {
       described += 1;
@@ -67,6 +67,21 @@ if (isShared)
     expect(described).toBe(1);
     const put = () => client.query('update thing set size = size + $1', [1]);
     expect([(await put()).rowCount, (await put()).rowCount]).toEqual([1, 1]);
+    await client.end();
+  });
+
+if (isShared)
+  test('what is asked at once goes out in one write', async () => {
+    const client = new pg.Client({ connectionString: direct.url, pipeline: true });
+    await client.connect();
+    speakInTrips(client, { plans: { broken: 0 } });
+    const ask = (id: number) => client.query('select id from thing where id = $1', [id]);
+    await ask(1);
+    const { stream } = client.connection;
+    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as '_write')];
+    const answers = await Promise.all([ask(1), ask(9), ask(1)]);
+    expect(answers.map(({ rowCount }) => rowCount)).toEqual([1, 0, 1]);
+    expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
     await client.end();
   });
 
@@ -86,7 +101,7 @@ if (isShared)
   test('what is asked beside a transaction that does not begin is not done', async () => {
     const client = new pg.Client({ connectionString: direct.url, pipeline: true });
     await client.connect();
-    speakInTrips(client as unknown as pg.PoolClient, { plans: { broken: 0 } });
+    speakInTrips(client, { plans: { broken: 0 } });
     await client.query('start transaction isolation level nonsense');
     const asked = [2, 3].map((id) => client.query(`insert into thing values ($1, ${id})`, [id]));
     const settled = await Promise.allSettled(asked);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { askKept, type Kept } from './kept-query.ts';
 import { makeTrip } from './one-trip.ts';
+import { inOneWrite } from './one-write.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** How a database uses its connections. */
@@ -53,8 +54,13 @@ function keepPlans(plans: Manner['plans']) {
  * Caches plans by name, and sends the begin of a transaction together with its first statement: if one fails, the
  * other is not executed. A transaction without statements costs nothing.
  */
-export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner): void {
-  const ask: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
+export function speakInTrips(client: pg.Client, { plans, settings }: Manner): void {
+  const send: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
+  const holdWrites = inOneWrite(client);
+  const ask: typeof send = (...given) => {
+    holdWrites();
+    return send(...given);
+  };
   const kept = keepPlans(plans);
   /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;

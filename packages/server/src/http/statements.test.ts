@@ -10,7 +10,7 @@ import { openProduct } from '../testing/products.ts';
  */
 const held = {
   dashboard: 1,
-  shop: 2,
+  shop: 1,
   'ticket list': 1,
   'no tickets': 2,
   'pre-order': 3,
@@ -50,6 +50,7 @@ test('a call waits for the database as often as is written here, and no more', a
 
   await send('session', 'GET', '/api/v2/user/dashboard/');
   await send('dashboard', 'GET', '/api/v2/user/dashboard/');
+  await send('first shop', 'GET', '/api/v2/user/shop-old/');
   await send('shop', 'GET', '/api/v2/user/shop-old/');
   const tickets = '/api/v2/user/tickets-v2/';
   await send('no tickets', 'GET', `${tickets}?page=1&size=10`);
@@ -63,6 +64,6 @@ test('a call waits for the database as often as is written here, and no more', a
   await send('first sign-in', 'POST', '/api/v2/auth/account_login/login', signIn(password));
   await send('sign-in', 'POST', '/api/v2/auth/account_login/login', signIn(password));
   await send('wrong password', 'POST', '/api/v2/auth/account_login/login', signIn('wrong one 1'));
-  const { session: _, 'first sign-in': __, ticket: ___, ...compared } = counts;
-  expect(compared).toEqual(held);
+  for (const what of ['session', 'first shop', 'first sign-in', 'ticket']) delete counts[what];
+  expect(counts).toEqual(held);
 });

@@ -9,7 +9,7 @@ export { dropFactor, dropWaitingFactor, enableFactor, keepWaitingFactor } from '
 export { assertSignedIn, forgetStandings } from './identify-customer.ts';
 export { knownDevice } from './known-device.ts';
 export { openSession, type SignedIn } from './open-session.ts';
-export { assertSame, assertUncommon, hashPassword } from './passwords.ts';
+export { assertSame, assertUncommon, hashPassword, verifyPassword } from './passwords.ts';
 export { proveOwner } from './prove-owner.ts';
 export { writeRecoveryCodes } from './recovery-codes.ts';
 export { countWrongCodes, spendSecondFactor, spendStep } from './second-factor.ts';

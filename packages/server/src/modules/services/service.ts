@@ -29,7 +29,7 @@ export interface Service {
 }
 
 /** Whether a main package is active. */
-export const isRunning = (service: Service, now: Date): boolean =>
+export const isRunning = (service: Pick<Service, 'level' | 'level_expires_at'>, now: Date): boolean =>
   service.level > 0 && service.level_expires_at > now;
 
 const used = (service: Service) => service.used_upload + service.used_download;

@@ -28,7 +28,7 @@ export interface Effect {
 
 /** Why a customer can not buy a product. `null`: he can. A holder may also renew after the package ended. */
 export function blockedFor(
-  service: Service,
+  service: Pick<Service, 'product_id' | 'level' | 'level_expires_at'>,
   product: Product,
   now: Date,
 ): 'renewal_only' | 'needs_main_package' | null {

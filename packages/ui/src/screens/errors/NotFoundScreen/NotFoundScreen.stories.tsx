@@ -44,12 +44,23 @@ const nearest = (
   />
 );
 
+/** The height of the place for suggestions. */
+const placeOf = (canvasElement: HTMLElement) =>
+  canvasElement.querySelector('[data-more]')?.getBoundingClientRect().height;
+
 /** A typing error: pages with similar addresses are suggested. */
 export const Nearest: Story = {
   args: { path: '/user/node', nearest },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('link', { name: '节点' })).toHaveAttribute('href', '#nodes');
+    await expect(placeOf(canvasElement)).toBe(88);
   },
+};
+
+/** Offers that did not come yet, or none: nothing stands elsewhere than with them. */
+export const NothingNear: Story = {
+  args: { path: '/user/node', nearest: <NearestPages pages={[]} /> },
+  play: ({ canvasElement }) => expect(placeOf(canvasElement)).toBe(88),
 };
 
 export const LongPath: Story = { args: { path: `/user/${'a-very-long-slug/'.repeat(12)}` } };
