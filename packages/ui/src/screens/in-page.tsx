@@ -51,12 +51,22 @@ export const inPage: Decorator = (Story) => (
   </Content>
 );
 
-/** The states of a screen, one below the other, each with its name. */
-export function States({ states }: { states: Readonly<Record<string, ReactNode>> }) {
+/**
+ * The states of a screen, one below the other, each with its name.
+ *
+ * @param compared those that `npm run visual` keeps a picture of; all, unless said
+ */
+export function States({
+  states,
+  compared = Object.keys(states),
+}: {
+  states: Readonly<Record<string, ReactNode>>;
+  compared?: readonly string[];
+}) {
   return (
     <Fragment>
       {Object.entries(states).map(([name, state]) => (
-        <Part key={name} data-sheet-state={name}>
+        <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
           <h2>{name}</h2>
           {state}
         </Part>
@@ -71,35 +81,40 @@ export const severalPages = {
 };
 
 /** States that every screen of its kind has, in the order in which they are shown. */
-interface Required {
+const required = {
   /** Shows what came over the network. `Refused`: the server said no. `Offline`: from the start. `Old`: kept from before. */
-  reads: 'Ready' | 'Loading' | 'Empty' | 'Refused' | 'Offline' | 'Old' | 'Long';
+  reads: ['Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long'],
   /** Sends what was typed or chosen. `Refused`: by a rule or a field. `Offline`: the request did not go out. */
-  sends: 'Ready' | 'Sending' | 'Refused' | 'Offline';
-}
+  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+} as const;
+type Required = typeof required;
+type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
+
+const labelOf = (name: string) => name.replace(/\B([A-Z])/g, ' $1').toLowerCase();
 
 type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
 
 /**
  * The stories of a screen, by its states. A required one that is missing does not compile. `Sheet` shows them all:
- * export it beside the states.
+ * export it beside the states. Its pictures hold the required ones: with all that screens have besides, they would be
+ * most of the repository.
  *
  * @param args what a state does not say itself
  */
 export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
-  _kind: Kind,
+  kind: Kind,
   Screen: ComponentType<Props>,
   args: Props,
-  states: Readonly<Record<Name | Required[Kind], StateOf<Props>>>,
-): Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>> {
+  states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
+): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
   const drawn = Object.entries<StateOf<Props>>(states).map(([name, state]) => [
-    name.replace(/\B([A-Z])/g, ' $1').toLowerCase(),
+    labelOf(name),
     <Screen key={name} {...args} {...state.args} />,
   ]);
   // Each of its states is checked for accessibility where it stands alone.
   const sheet = {
     parameters: { a11y: { test: 'off' } },
-    render: () => <States states={Object.fromEntries(drawn)} />,
+    render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
   };
-  return { ...states, Sheet: sheet } as Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>>;
+  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>>;
 }
