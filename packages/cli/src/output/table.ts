@@ -1,4 +1,5 @@
 import Table from 'cli-table3';
+import { spoken } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
@@ -26,7 +27,7 @@ const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
 
 function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const made = new Table({ chars, style });
-  made.push(head.map((cell) => cell.toUpperCase()));
+  made.push(head.map((cell) => spoken(cell).toUpperCase()));
   for (const row of rows) made.push([...row]);
   return made
     .toString()
@@ -44,7 +45,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const whole = inColumns(head, cells);
   const { columns } = currentReader();
   if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
-  return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
+  return cells
+    .map((row) => facts(row.map((cell, at) => [spoken(head[at] ?? ''), cell] as const)))
+    .join('\n\n');
 }
 
 /** Columns by their heads, in order: what a row has in each. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 
 /** What others must not be able to do with a file, by the bits of its mode. */
 export const nobodyReads = 0o077;
@@ -15,7 +16,7 @@ const isAbsent = (error: unknown) =>
 export async function readPrivate(path: string, forbidden: number): Promise<string | undefined> {
   const file = await open(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;
-    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
+    throw usageError(say`The configuration ${path} can not be read. Check its permissions.`);
   });
   if (file === undefined) return undefined;
   try {
@@ -24,17 +25,18 @@ export async function readPrivate(path: string, forbidden: number): Promise<stri
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)
       throw usageError(
-        `The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
+        say`The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
       );
     if (own !== undefined && (mode & forbidden) !== 0) {
-      const [what, cure] = forbidden === nobodyReads ? ['read', '600'] : ['changed', 'go-w'];
       const octal = (mode & 0o777).toString(8).padStart(4, '0');
       throw usageError(
-        `The configuration ${path} can be ${what} by others (mode ${octal}). Run: chmod ${cure} ${path}`,
+        forbidden === nobodyReads
+          ? say`The configuration ${path} can be read by others (mode ${octal}). Run: chmod 600 ${path}`
+          : say`The configuration ${path} can be changed by others (mode ${octal}). Run: chmod go-w ${path}`,
       );
     }
     return await file.readFile('utf8').catch(() => {
-      throw usageError(`The configuration ${path} can not be read. Is it a file?`);
+      throw usageError(say`The configuration ${path} can not be read. Is it a file?`);
     });
   } finally {
     await file.close();
