@@ -9,7 +9,7 @@ const sheets = {
   hookTimeout: 300_000,
 };
 
-/** Compares the sheet of each component and screen with its picture in `tests/visual/baselines`. */
+/** Compares the sheet of each component and screen with its baseline in `tests/visual/baselines`. */
 export default defineConfig({
   root,
   test: {

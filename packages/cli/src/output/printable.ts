@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Takes out what could steer a terminal: text of a server or a file is shown, never obeyed. */
+/** Removes control sequences, so that text from a server or a file can not control the terminal. */
 export const printable = (text: string): string =>
   stripVTControlCharacters(text).replace(/[^\P{Cc}\n\t]/gu, '');

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 
-/** What others must not be able to do with a file, by the bits of its mode. */
+/** Mode bits that must not be set for others. */
 export const nobodyReads = 0o077;
 export const nobodyWrites = 0o022;
 
@@ -10,8 +10,8 @@ const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 
 /**
- * The text of a file that decides where secrets go; `undefined` where there is none. One that belongs to another user than
- * root, or of which others can do what they must not, is refused with what to do about it.
+ * The text of a file that determines where secrets are sent. `undefined` if it does not exist. Refused, with advice,
+ * if it belongs to another user than root, or if others have forbidden permissions.
  */
 export async function readPrivate(path: string, forbidden: number): Promise<string | undefined> {
   const file = await open(path).catch((error: unknown) => {
@@ -20,7 +20,7 @@ export async function readPrivate(path: string, forbidden: number): Promise<stri
   });
   if (file === undefined) return undefined;
   try {
-    // Of the file that is open, so that nobody changes it in between.
+    // Checked on the open file, so that it can not be replaced in between.
     const { uid, mode } = await file.stat();
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)

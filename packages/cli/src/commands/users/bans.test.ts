@@ -3,7 +3,7 @@ import { ferry } from '../../testing/terminal.ts';
 
 const done = { is_success: true, message: '' };
 const time = '2026-11-01T00:00:00Z';
-/** Everything of one customer. */
+/** All data of one customer. */
 const lin = {
   ...done,
   result: {
