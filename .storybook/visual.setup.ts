@@ -10,6 +10,9 @@ const room = 15_000;
 /** The time limit of one comparison in milliseconds. A screenshot of a high sheet takes seconds. */
 const patience = 60_000;
 
+/** The modules that screens load late. They are loaded before a picture, which would show placeholders otherwise. */
+const modules = import.meta.glob(['../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
+
 /** Divides the states of a sheet, in order, into pictures of limited height. */
 function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   const parts: HTMLElement[][] = [[]];
@@ -44,6 +47,7 @@ async function compare(name: string) {
 afterEach(async ({ task }) => {
   if (task.name !== 'Sheet') return;
   const name = task.file.filepath.split('/').pop()?.replace('.stories.tsx', '') ?? task.id;
+  await Promise.all(Object.values(modules).map((load) => load()));
   await document.fonts.ready;
   const windowHeight = window.innerHeight;
   const states = [...document.querySelectorAll<HTMLElement>('[data-sheet-state]')];
