@@ -60,7 +60,7 @@ const chromium = () =>
 export const stories = (
   name: string,
   setting: { theme: string; locale: string; viewport: string },
-  more: { setupFiles?: string[]; testNamePattern?: string } = {},
+  more: { setupFiles?: string[]; testNamePattern?: string; hookTimeout?: number } = {},
 ): TestProjectConfiguration => ({
   root,
   cacheDir: `${root}/node_modules/.cache/${name}`,

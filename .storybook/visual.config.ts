@@ -5,6 +5,8 @@ import { root, stories } from './stories-project.ts';
 const sheets = {
   setupFiles: [fileURLToPath(new URL('visual.setup.ts', import.meta.url))],
   testNamePattern: 'Sheet$',
+  // A sheet of several high pictures takes half a minute on a busy machine, in the hook that compares them.
+  hookTimeout: 300_000,
 };
 
 /** Compares the sheet of each component and screen with its baseline in `tests/visual/baselines`. */

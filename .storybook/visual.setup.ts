@@ -10,6 +10,9 @@ const room = 15_000;
 /** The time limit of one comparison in milliseconds. A screenshot of a high sheet takes seconds. */
 const patience = 60_000;
 
+/** The modules that screens load late. They are loaded before a picture, which would show placeholders otherwise. */
+const modules = import.meta.glob(['../packages/ui/src/**/*.tsx', '!**/*.stories.tsx', '!**/*.test.tsx']);
+
 /** Divides the states of a sheet, in order, into pictures of limited height. */
 function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   const parts: HTMLElement[][] = [[]];
@@ -32,6 +35,8 @@ async function compare(name: string) {
       `“${name}” is ${height} px high, and more than ${highest} are blank: show less in a state.`,
     );
   await page.viewport(window.innerWidth, height);
+  // A conversation scrolls to its end by itself, and a picture of a scrolled page is blank above.
+  window.scrollTo(0, 0);
   await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: patience });
 }
 
@@ -42,10 +47,12 @@ async function compare(name: string) {
 afterEach(async ({ task }) => {
   if (task.name !== 'Sheet') return;
   const name = task.file.filepath.split('/').pop()?.replace('.stories.tsx', '') ?? task.id;
+  await Promise.all(Object.values(modules).map((load) => load()));
   await document.fonts.ready;
   const windowHeight = window.innerHeight;
   const states = [...document.querySelectorAll<HTMLElement>('[data-sheet-state]')];
-  for (const [at, part] of partsOf(states).entries()) {
+  const compared = states.filter((state) => state.dataset.sheetState === 'compared');
+  for (const [at, part] of partsOf(compared).entries()) {
     for (const state of states) state.style.display = part.includes(state) ? '' : 'none';
     // A page is at least as high as its window, so each picture starts with the window size of the story.
     await page.viewport(window.innerWidth, windowHeight);

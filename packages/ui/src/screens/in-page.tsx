@@ -51,12 +51,22 @@ export const inPage: Decorator = (Story) => (
   </Content>
 );
 
-/** The states of a screen, one below the other, each with its name. */
-export function States({ states }: { states: Readonly<Record<string, ReactNode>> }) {
+/**
+ * The states of a screen, one below the other, each with its name.
+ *
+ * @param compared the states that `npm run visual` compares with a picture; default: all
+ */
+export function States({
+  states,
+  compared = Object.keys(states),
+}: {
+  states: Readonly<Record<string, ReactNode>>;
+  compared?: readonly string[];
+}) {
   return (
     <Fragment>
       {Object.entries(states).map(([name, state]) => (
-        <Part key={name} data-sheet-state={name}>
+        <Part key={name} data-sheet-state={compared.includes(name) ? 'compared' : 'shown'}>
           <h2>{name}</h2>
           {state}
         </Part>
@@ -71,35 +81,40 @@ export const severalPages = {
 };
 
 /** The states that every screen of its kind must have, in order. */
-interface Required {
+const required = {
   /** Screens that read data. `Refused`: by the server. `Offline`: from the start. `Old`: stored data is shown. */
-  reads: 'Ready' | 'Loading' | 'Empty' | 'Refused' | 'Offline' | 'Old' | 'Long';
+  reads: ['Ready', 'Loading', 'Empty', 'Refused', 'Offline', 'Old', 'Long'],
   /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
-  sends: 'Ready' | 'Sending' | 'Refused' | 'Offline';
-}
+  sends: ['Ready', 'Sending', 'Refused', 'Offline'],
+} as const;
+type Required = typeof required;
+type RequiredOf<Kind extends keyof Required> = Required[Kind][number];
+
+const labelOf = (name: string) => name.replace(/\B([A-Z])/g, ' $1').toLowerCase();
 
 type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
 
 /**
  * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them and is
- * exported beside the states.
+ * exported beside the states. `npm run visual` compares only the required ones: pictures of all would be too large for
+ * the repository.
  *
  * @param args the props that a state does not set itself
  */
 export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
-  _kind: Kind,
+  kind: Kind,
   Screen: ComponentType<Props>,
   args: Props,
-  states: Readonly<Record<Name | Required[Kind], StateOf<Props>>>,
-): Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>> {
+  states: Readonly<Record<Name | RequiredOf<Kind>, StateOf<Props>>>,
+): Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>> {
   const drawn = Object.entries<StateOf<Props>>(states).map(([name, state]) => [
-    name.replace(/\B([A-Z])/g, ' $1').toLowerCase(),
+    labelOf(name),
     <Screen key={name} {...args} {...state.args} />,
   ]);
   // Each of its states is checked for accessibility where it stands alone.
   const sheet = {
     parameters: { a11y: { test: 'off' } },
-    render: () => <States states={Object.fromEntries(drawn)} />,
+    render: () => <States states={Object.fromEntries(drawn)} compared={required[kind].map(labelOf)} />,
   };
-  return { ...states, Sheet: sheet } as Record<Name | Required[Kind] | 'Sheet', StoryObj<Props>>;
+  return { ...states, Sheet: sheet } as Record<Name | RequiredOf<Kind> | 'Sheet', StoryObj<Props>>;
 }
