@@ -30,11 +30,27 @@ const asAscii = {
   },
 };
 
+const builtin = (name) => `globalThis.process.getBuiltinModule("${name}")`;
+
+/** Functions of a built-in that is loaded when the first of them is called: most runs of a program call none. */
+function askLate(name, whole, some) {
+  const parts = [];
+  if (whole !== undefined)
+    parts.push(`const ${whole} = new Proxy({}, { get: (_, name) => ${builtin(name)}[name] });`);
+  for (const each of some?.slice(1, -1).split(',') ?? []) {
+    const [there, here = there] = each.trim().split(' as ');
+    if (typeof process.getBuiltinModule(name)[there] !== 'function')
+      throw new Error(`${there} of ${name} is no function: it can not be asked for late`);
+    parts.push(`const ${here} = (...given) => ${builtin(name)}.${there}(...given);`);
+  }
+  return parts.join(' ');
+}
+
 /**
  * What Node brings is asked for by its name: an `import` reads everything that the module has, and so loads what most
  * programs never use, such as the streams of files and the WebSocket of HTTP.
  */
-const askForBuiltins = {
+const askForBuiltins = (late) => ({
   name: 'ferry:ask-for-builtins',
   generateBundle(_options, made) {
     for (const chunk of Object.values(made))
@@ -42,30 +58,32 @@ const askForBuiltins = {
         chunk.code = chunk.code.replace(
           /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|(\{[^}]*\}))? ?from "(node:[\w/]+)";$/gm,
           (_, whole, all, some, name) =>
-            [whole, all, some?.replaceAll(' as ', ': ')]
-              .filter((wanted) => wanted !== undefined)
-              .map((wanted) => `const ${wanted} = process.getBuiltinModule("${name}");`)
-              .join(' '),
+            late.includes(name)
+              ? askLate(name, whole ?? all, some)
+              : [whole, all, some?.replaceAll(' as ', ': ')]
+                  .filter((wanted) => wanted !== undefined)
+                  .map((wanted) => `const ${wanted} = ${builtin(name)};`)
+                  .join(' '),
         );
   },
-};
+});
 
 /**
  * Makes one file for Node of each entry in `src`, and one of each module that is only loaded when it is needed. Not minified:
- * the stack of a failure names our functions. What
- * a group of `shared` matches and several need is one file. Answers what packages are in it, with their licences.
+ * the stack of a failure names our functions. What a group of `shared` matches and several need is one file. Built-ins of
+ * `late` are loaded when they are called. Answers what packages are in it, with their licences.
  */
 export async function bundle(
   folder,
   entries,
-  { to = join(folder, 'dist'), external = [], shared = [] } = {},
+  { to = join(folder, 'dist'), external = [], shared = [], late = [] } = {},
 ) {
   const made = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external },
-    plugins: [keepAddresses(folder), askForBuiltins, asAscii],
+    plugins: [keepAddresses(folder), askForBuiltins(late), asAscii],
     build: {
       ssr: true,
       target: 'node24',

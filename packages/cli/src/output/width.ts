@@ -6,8 +6,12 @@ const wide =
 /** Signs that take none: they stand on the one before. */
 const none = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
+/** Of which each sign takes one column. To look at signs of all the world is slow the first time. */
+const plain = /^[ -~]*$/;
+
 /** How many columns of a terminal a line takes. */
 export function widthOf(line: string): number {
+  if (plain.test(line)) return line.length;
   let width = 0;
   for (const sign of stripVTControlCharacters(line)) width += none.test(sign) ? 0 : wide.test(sign) ? 2 : 1;
   return width;

@@ -34,7 +34,7 @@ function configPath(env: Host['env']): string {
 /** A file that is not there is an empty configuration; one that others can read is refused. */
 export async function readConfig(env: Host['env']): Promise<Config> {
   const path = configPath(env);
-  const text = await readPrivate(path, nobodyReads);
+  const text = readPrivate(path, nobodyReads);
   if (text === undefined) return { contexts: {} };
   try {
     return configSchema.parse(JSON.parse(text));

@@ -1,26 +1,41 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { usageError } from '../exit.ts';
 
 /** What others must not be able to do with a file, by the bits of its mode. */
 export const nobodyReads = 0o077;
 export const nobodyWrites = 0o022;
 
+/** Opens a file of which every command reads a line or two: what waits for it costs more to load. */
+function openPrivate(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
+  }
+}
+
 const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+function readText(file: number, path: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw usageError(`The configuration ${path} can not be read. Is it a file?`);
+  }
+}
 
 /**
  * The text of a file that decides where secrets go; `undefined` where there is none. One that belongs to another user than
  * root, or of which others can do what they must not, is refused with what to do about it.
  */
-export async function readPrivate(path: string, forbidden: number): Promise<string | undefined> {
-  const file = await open(path).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
-    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
-  });
+export function readPrivate(path: string, forbidden: number): string | undefined {
+  const file = openPrivate(path);
   if (file === undefined) return undefined;
   try {
     // Of the file that is open, so that nobody changes it in between.
-    const { uid, mode } = await file.stat();
+    const { uid, mode } = fstatSync(file);
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)
       throw usageError(
@@ -33,10 +48,8 @@ export async function readPrivate(path: string, forbidden: number): Promise<stri
         `The configuration ${path} can be ${what} by others (mode ${octal}). Run: chmod ${cure} ${path}`,
       );
     }
-    return await file.readFile('utf8').catch(() => {
-      throw usageError(`The configuration ${path} can not be read. Is it a file?`);
-    });
+    return readText(file, path);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

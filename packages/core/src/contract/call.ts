@@ -221,6 +221,7 @@ export function call<
   proof?: boolean;
   extension?: boolean;
 }): Call<Path, Query, Body, Answer, Who, Code> {
+  let { required } = declared;
   return {
     envelope: 'v2',
     params: {} as Path,
@@ -232,7 +233,6 @@ export function call<
     also: {},
     refusals: [],
     consequences: null,
-    required: mandatory(declared),
     changes: declared.method !== 'GET',
     isRepeatable: false,
     reachesOut: false,
@@ -242,5 +242,10 @@ export function call<
     proof: false,
     extension: false,
     ...declared,
+    // To ask each schema costs more than to declare it, and most calls of a program are never made.
+    get required() {
+      required ??= mandatory(declared);
+      return required;
+    },
   };
 }
