@@ -42,7 +42,7 @@ function run(command, args, environment = {}) {
 const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
 
 /** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
-function suite(name, config, environment = {}, projects = []) {
+function suite(name, config, { environment = {}, projects = [], folders = [] } = {}) {
   console.log(`\n— ${name}`);
   const began = performance.now();
   const file = join(results, `${name.replaceAll(' ', '-')}.json`);
@@ -54,6 +54,7 @@ function suite(name, config, environment = {}, projects = []) {
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...projects.map((project) => `--project=${project}`),
+    ...folders,
   ];
   const { status } = run('node_modules/vitest/vitest.mjs', args, {
     CHROMIUM_PATH: chromiumPath,
@@ -100,20 +101,29 @@ function buildPortal() {
     totals.failed += 1;
 }
 
-const journeysOn = (engine) => {
+/** Journeys in a browser, and kills of servers and commands. */
+const processesOn = (engine, ...kinds) => {
   if (!hasBrowser || (engine === 'postgres' && !postgres)) return;
   buildPortal();
-  suite(`journeys on ${engine}`, 'tests/vitest.config.ts', database, [`on ${engine}`]);
+  suite(`${kinds.join(' and ')} on ${engine}`, 'tests/vitest.config.ts', {
+    environment: database,
+    projects: [`on ${engine}`],
+    folders: kinds.map((kind) => `tests/${kind}/`),
+  });
 };
 
 /** What can be asked for by name: `node scripts/test.js tests crawl`. The totals are those of all that ran. */
 const lanes = {
-  /** What somebody who changes the code waits for: everything once, the server itself on both databases. */
+  /** What somebody who changes the code waits for: everything but kills once, the server itself on both databases. */
   tests() {
     suite('units', 'vitest.config.ts');
-    suite('server', 'packages/server/vitest.config.ts', database);
+    suite('server', 'packages/server/vitest.config.ts', { environment: database });
     if (hasBrowser) suite('stories', '.storybook/vitest.config.ts');
-    journeysOn('pglite');
+    processesOn('pglite', 'journeys');
+  },
+  /** Servers and commands that are killed in the middle of their work. */
+  faults() {
+    processesOn('pglite', 'faults');
   },
   /** Programs that others wrote, made to call the API. */
   api() {
@@ -122,17 +132,17 @@ const lanes = {
   /** The tar ball, and the guides of production by it. */
   release() {
     makeRelease();
-    suite('release', 'tests/release/vitest.config.ts', database);
+    suite('release', 'tests/release/vitest.config.ts', { environment: database });
   },
   /** The document of an operator's month, line by line, with the tar ball. */
   month() {
     if (!postgres) return;
     if (!isReleased) makeRelease();
-    suite('month', 'tests/month/vitest.config.ts', database);
+    suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
   /** Journeys, kills and outages once more, on PostgreSQL. */
   postgres() {
-    journeysOn('postgres');
+    processesOn('postgres', 'journeys', 'faults');
   },
   /** Every page as customers of every kind. */
   crawl() {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { makePlace, type Place, type ServerProcess, startServerProcess } from './parts/server-process.ts';
 import { closeNews, demoLogin, signIn } from './parts/sign-in.ts';
+import { inside } from './parts/site.ts';
 
 let place: Place;
 let server: ServerProcess;
@@ -11,9 +12,11 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 
+const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
+
 beforeAll(async () => {
   place = await makePlace();
-  server = await startServerProcess(place, { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' });
+  server = await startServerProcess(place, environment);
   browser = await openBrowser();
   context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   context.setDefaultTimeout(60_000);
@@ -88,6 +91,25 @@ test('while the network is gone nothing is known, and once it is back the paymen
   await payElsewhere();
   await context.setOffline(false);
   await heading('已到账').waitFor();
+  await walletShows('20.00');
+});
+
+test('one whose time ran out is closed and moves nothing, and the customer is told not to pay again', async () => {
+  await begin('50.00');
+  const trade = tradeNo();
+  await server.stop();
+  await inside(place, ({ database }) =>
+    database.sql
+      .updateTable('recharge')
+      .set({ expires_at: new Date(Date.now() - 1_000) })
+      .where('trade_no', '=', trade)
+      .execute(),
+  );
+  server = await startServerProcess(place, { ...environment, PORT: new URL(server.url).port });
+  await heading('付款码过期了').waitFor();
+  await page.getByRole('link', { name: '再下一单' }).waitFor();
+  await page.goto(`${server.url}/user/wallet/recharge?status=expired`);
+  await page.getByText('¥50.00').waitFor();
   await walletShows('20.00');
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from './parts/browser.ts';
 import { openSlowly, shiftOf, watchShifts } from './parts/layout-shift.ts';
@@ -13,7 +13,7 @@ let place: Place;
 let server: ServerProcess;
 let browser: Browser;
 /** Who is signed in, on which device. */
-const contexts = new Map<string, BrowserContext>();
+const contexts = new Map<string, Promise<BrowserContext>>();
 
 beforeAll(async () => {
   place = await makePlace();
@@ -40,12 +40,15 @@ async function openContext(device: Device): Promise<BrowserContext> {
 }
 
 /** A context in which somebody is signed in; the same for all tests. */
-async function signedIn(who: Who, device: Device): Promise<BrowserContext> {
+function signedIn(who: Who, device: Device): Promise<BrowserContext> {
   const name = `${who} ${device}`;
-  const known = contexts.get(name);
-  if (known !== undefined) return known;
-  const context = await openContext(device);
+  const context = contexts.get(name) ?? signIn(who, device);
   contexts.set(name, context);
+  return context;
+}
+
+async function signIn(who: Who, device: Device): Promise<BrowserContext> {
+  const context = await openContext(device);
   const page = await context.newPage();
   await page.goto(`${server.url}/auth/sign-in`);
   await page.getByLabel('邮箱', { exact: true }).fill(`${who}@example.com`);
@@ -113,7 +116,8 @@ test.each(['/auth/sign-in', '/about'])('%s stands by the files that its document
   await context.close();
 });
 
-describe('a page does not move under the eye while it comes over a slow network', () => {
+// At the same time: a page over a slow network mostly waits.
+describe.concurrent('a page does not move under the eye while it comes over a slow network', () => {
   const steady = async (context: BrowserContext, path: string) =>
     within(context, async (page) => {
       await openSlowly(page, server.url + path);
@@ -185,6 +189,10 @@ test('without a network, pages that were open and the likely next one still open
   await within(context, async (page) => {
     const go = (name: string) =>
       page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name, exact: true }).click();
+    const pending = new Set<Request>();
+    page.on('request', (request) => void (request.url().includes('/assets/') && pending.add(request)));
+    page.on('requestfinished', (request) => void pending.delete(request));
+    page.on('requestfailed', (request) => void pending.delete(request));
     await page.goto(`${server.url}/user/nodes`);
     await page
       .getByText(/^\/ \d+ 在线$/)
@@ -196,7 +204,8 @@ test('without a network, pages that were open and the likely next one still open
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/BuyPage-')),
     );
-    await page.waitForLoadState('networkidle');
+    // Its words and the files that it imports are requested together with it.
+    await expect.poll(() => pending.size, { timeout: 60_000 }).toBe(0);
     await context.setOffline(true);
     await page.getByRole('link', { name: '看节点' }).click();
     await page

@@ -5,8 +5,8 @@ import { readScriptWords } from './script-words.ts';
 import { openDatabase } from './start-server.ts';
 
 /**
- * Runs a script that works on the one backup file that it is given, and prints the sentence that comes of it. Without a
- * file it prints how it is used and ends with 2; where the work fails, with 1 and the reason.
+ * Runs a script that takes one backup file, and prints the sentence that the work returns. Without a file it prints
+ * the usage and exits with 2. If the work fails, it prints the reason and exits with 1.
  */
 export async function runOnBackup<Flag extends string = never>(
   usage: string,
@@ -24,7 +24,7 @@ export async function runOnBackup<Flag extends string = never>(
   }
 }
 
-/** Works with the database of the settings, and closes it whatever comes of the work. */
+/** Opens the configured database for some work, and closes it even when the work fails. */
 export async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(readConfig(process.env), () => {});
   try {

@@ -20,7 +20,7 @@ const postgres = process.env.TEST_DATABASE_URL;
 const folder = mkdtempSync(join(tmpdir(), 'ferry-beside-'));
 const made: string[] = [];
 
-/** Does something in the embedded database of the folder, which is free again afterwards. */
+/** Does something in the embedded database of the folder, and releases the folder afterwards. */
 async function inside<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openPglite(folder);
   try {
@@ -56,7 +56,7 @@ afterAll(async () => {
   for (const name of made) await runOn(postgres ?? '', `drop database if exists ${name} with (force)`);
 });
 
-/** Runs a program that lies beside the server. */
+/** Runs one of the programs that ship with the server. */
 async function run(
   program: string,
   argv: string[],
@@ -96,7 +96,7 @@ test('an upgrade is looked at before it is made: migrations, what is newer, what
   );
   const newer = await run('upgrade.ts', ['--check']);
   expect([newer.code, newer.out]).toEqual([1, expect.stringContaining('9999_later.sql')]);
-  // It has changed nothing, also not by looking.
+  // The check changed nothing: reading the database has no side effect.
   await inside(async ({ sql: db }) => {
     await sql`delete from migration where name = '9999_later.sql'`.execute(db);
     await sql`alter table ledger disable trigger ledger_only_grows`.execute(db);
@@ -154,7 +154,7 @@ test.runIf(postgres !== undefined)(
     const again = await copy();
     expect([again.code, again.out]).toEqual([0, expect.stringContaining('Was copied before')]);
     expect(readdirSync(folder).filter((name) => name.startsWith('copy-to'))).toEqual([]);
-    // What the folder sealed opens there.
+    // Values that were sealed in the folder can be opened there.
     await within(url, (database) => loadKeys(database, { secret: undefined }));
 
     await within(url, ({ sql: db }) =>

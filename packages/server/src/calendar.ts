@@ -1,14 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { Refusal } from './refusal.ts';
 
-/** No answer can name a later moment. */
+/** The latest moment that an answer can contain. */
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 
 const inZone = (at: Date, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
 
 /**
- * The moment a duration (ISO 8601) later, counted on the calendar and the clock of a zone. One after the year 9999 is
+ * Adds a duration (ISO 8601) to a moment, by the calendar and the clock of a zone. A result after the year 9999 is
  * refused.
  */
 export function addDuration(at: Date, duration: string, zone: string): Date {
@@ -18,7 +18,7 @@ export function addDuration(at: Date, duration: string, zone: string): Date {
     const moment = from.add(length).epochMilliseconds;
     if (moment <= latest) return new Date(moment);
   } catch (error) {
-    // What Temporal can not hold lies in the year 275760.
+    // Temporal's own limit is the year 275760.
     if (!(error instanceof RangeError)) throw error;
   }
   throw new Refusal('services.too_late');
@@ -27,11 +27,11 @@ export function addDuration(at: Date, duration: string, zone: string): Date {
 /** The business day of a moment in a zone. */
 export const dayOf = (at: Date, zone: string): Temporal.PlainDate => inZone(at, zone).toPlainDate();
 
-/** The first moment of a day in a zone: 00:00, or later where the clock is turned over it. */
+/** The first moment of a day in a zone: 00:00, or later if the change to summer time skips midnight. */
 export const startOf = (day: Temporal.PlainDate, zone: string): Date =>
   new Date(day.toZonedDateTime(zone).epochMilliseconds);
 
-/** The day that was asked for last: most who ask live in the same. */
+/** A cache of one entry: most calls ask for the same day in the same zone. */
 let lastDay: { zone: string; from: Date; until: Date; days: [today: string, yesterday: string] } | undefined;
 
 /** The business days of today and yesterday, such as `2026-03-10`. */
@@ -45,6 +45,6 @@ export function todayAndYesterday(at: Date, zone: string): [today: string, yeste
 
 export const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
-/** When the hour of a moment began, which in some zones is not a full hour of UTC. */
+/** The start of the hour in which a moment lies. In some zones it is not a full hour of UTC. */
 export const hourOf = (at: Date, zone: string): Date =>
   new Date(inZone(at, zone).round({ smallestUnit: 'hour', roundingMode: 'floor' }).epochMilliseconds);

@@ -33,7 +33,7 @@ function readRecharge(set: Settings) {
   return { least, most, presets, minutes };
 }
 
-/** What holds of the site's settings where no admin set it. */
+/** The defaults of the site's settings, used where no admin changed them. */
 const readSite = (set: Settings): Partial<Record<SiteSettingName, string | undefined>> => ({
   contact_email: set.FERRY_CONTACT_EMAIL,
   contact_url: set.FERRY_CONTACT_URL,
@@ -49,7 +49,7 @@ function readApiOrigins(mirrors: string, publicUrl: string): string[] {
   return origins.length === 1 ? [] : [...new Set(origins)];
 }
 
-/** What the server works with, made of the settings of an environment. */
+/** The server's configuration, derived from the settings of an environment. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
   const set = readSettings(environment);
   const production = set.NODE_ENV === 'production';
@@ -82,7 +82,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: set.FERRY_MAIL_FROM,
     trustedProxies: list(set.FERRY_TRUSTED_PROXIES),
     portalOrigins: list(set.FERRY_PORTAL_ORIGINS),
-    /** Every origin where the API is, that of `publicUrl` first; none where there is only that one. */
+    /** Every origin of the API, that of `publicUrl` first. Empty if there is only that one. */
     apiOrigins: readApiOrigins(set.FERRY_API_MIRRORS, publicUrl),
     crispWebsiteId: set.FERRY_CRISP_WEBSITE_ID,
     logLevel: set.FERRY_LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -12,19 +12,19 @@ import type { Language } from './words/words.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
-  /** What the product is made of. */
+  /** All nouns of the product. */
   readonly nouns: readonly Noun[];
-  /** Copies for statistics; null: none is configured. */
+  /** The copies for statistics. Null if none is configured. */
   readonly columnStore: ColumnStore | null;
   readonly keys: Keys;
   readonly log: Logger;
-  /** Where counters of this process are registered; `/metrics` shows them. */
+  /** The registry of this process's metrics, which `/metrics` shows. */
   readonly registry: Registry;
-  /** The present moment; a test turns it. */
+  /** The present moment. Tests replace it. */
   readonly now: () => Date;
 }
 
-/** Who makes a call, by the access that it asks for. `sessionId` is the token's where an API token signed the call. */
+/** The caller of each kind of access. For an API token, `sessionId` is the token's id. */
 export interface Callers {
   anyone: { kind: 'anyone' };
   customer: { kind: 'customer'; accountId: number; sessionId: string };
@@ -33,36 +33,36 @@ export interface Callers {
   cron: Callers['admin'];
   bots: Callers['admin'];
   stats: Callers['admin'] | Callers['customer'];
-  /** `nodeId` is set when the key is bound to one node; the shared key speaks for any. */
+  /** `nodeId` is set if the key belongs to one node. The shared key is valid for every node. */
   node: { kind: 'node'; nodeId: number | null };
 }
 
-/** A call's surroundings: the services, and who calls from where. */
+/** What a call works with: the services, the caller and the address of the caller. */
 export interface Context<A extends Access = Access> extends Services {
   readonly who: Callers[A];
   readonly ip: string;
   /** The User-Agent, at most 300 characters. */
   readonly agent: string;
   readonly language: Language;
-  /** Whether an admin's call has said what becomes of the audit log: a row, or that nothing changed. */
+  /** Whether an admin's call has recorded an audit row, or has stated that it changed nothing. */
   readonly trail: { isKept: boolean };
   /** Headers that only few verbs read. */
   header(name: string): string | undefined;
-  /** Adds a cookie to the answer, whatever becomes of the call. */
+  /** Adds a cookie to the response, also when the call fails. */
   setCookie(cookie: string): void;
-  /** Whether only the headers are asked for: nobody gets what is answered. */
+  /** Whether the request is a HEAD request: the body of the answer is not sent. */
   readonly isHead: boolean;
-  /** The query as it was received, undecoded: gateways sign what they send. */
+  /** The raw query string, not decoded: gateways sign what they send. */
   readonly search: string;
   /**
-   * Whether the caller ended his side of the connection by now, before the answer is given: nobody reads it then, since
-   * Node ends the other side at once.
+   * Whether the caller has closed its side of the connection before the answer was sent. Nobody reads the answer
+   * then, because Node closes the other side at once.
    */
   hasLeft(): Promise<boolean>;
-  /** Settles once the answer is out: whether all of it was handed to the network before the caller went away. */
+  /** Settles after the response: true if all of it was handed to the network before the caller disconnected. */
   readonly delivered: Promise<boolean>;
 }
 
-/** The same surroundings for another caller. A spread would lose what they work out only when it is asked for. */
+/** The same context for another caller. A spread would evaluate the getters, whose values are computed on demand. */
 export const asCaller = <A extends Access>(ctx: Context, who: Callers[A]): Context<A> =>
   Object.create(ctx, { who: { value: who } });

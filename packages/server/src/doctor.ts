@@ -28,7 +28,7 @@ const { values } = readScriptWords(usage, { json: { type: 'boolean', default: fa
 const { LC_ALL, LC_MESSAGES, LANG } = process.env;
 const language: Language = (LC_ALL || LC_MESSAGES || LANG || '').startsWith('zh') ? 'zh-CN' : 'en';
 
-/** The database, or what to say of it. */
+/** The database, or what to report if it can not be opened. */
 async function openQuickly(config: Config): Promise<Database | Found> {
   try {
     if (config.databaseUrl === undefined) {
@@ -56,7 +56,10 @@ async function openQuickly(config: Config): Promise<Database | Found> {
   }
 }
 
-/** A running server has shown that its secret is right; here it may be the reason why none starts. */
+/**
+ * A running server has already proved that its secret is right. Here a wrong secret may be the reason why no server
+ * starts.
+ */
 const withSecret = (check: Check): Check => ({
   ...check,
   async look(examined) {
@@ -72,11 +75,11 @@ async function look(config: Config): Promise<Finding[]> {
   const columnStore = openColumnStore(config.clickhouseUrl);
   const examined = {
     config,
-    // Whatever needs one is skipped without it.
+    // Checks that need a database are skipped if there is none.
     database: database as Database,
     nouns,
     columnStore,
-    // Nothing is signed or opened here.
+    // No check signs or opens anything.
     keys: {} as Keys,
     log: openLog('silent'),
     registry: new Registry(),
@@ -128,5 +131,5 @@ process.stdout.write(
     ? `${JSON.stringify({ version, at: new Date().toISOString(), is_well, checks })}\n`
     : `${checks.map(lineOf).join('\n')}\n`,
 );
-// What hangs would keep the process.
+// An open handle of a check that hangs would keep the process alive.
 process.exit(is_well ? 0 : 1);

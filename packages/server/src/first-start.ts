@@ -8,7 +8,7 @@ import { openPrivateFolder } from './private-folder.ts';
 import { ConfigError } from './settings.ts';
 import type { Progress } from './start-server.ts';
 
-/** Written once, readable by the operator alone. */
+/** Writes a secret once, into a file that only the operator can read. */
 function writeSecret(directory: string, name: string, text: string): string {
   openPrivateFolder(directory);
   const path = join(directory, name);
@@ -17,8 +17,8 @@ function writeSecret(directory: string, name: string, text: string): string {
 }
 
 /**
- * On the embedded database, the first start writes an admin token and a node key into the data directory; outside
- * production it also fills an empty database with a demo. Returns what the operator should be told.
+ * The first start on the embedded database writes an admin token and a node key into the data directory. Outside of
+ * production it also fills an empty database with demo data. Returns the lines that the operator should see.
  */
 export async function prepareFirstStart(services: Services, progress: Progress): Promise<string[]> {
   const { config, database } = services;

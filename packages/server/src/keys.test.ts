@@ -68,10 +68,10 @@ test('a new root secret keeps every key that there was, and the one before opens
   expect(over.open(sealed)).toBe('kept');
   expect(over.hash('x', 'y')).toEqual(first.hash('x', 'y'));
   await expect(loadKeys(database, { secret: one })).rejects.toThrow(ConfigError);
-  // The line may stay where it is, and a second process may be started so.
+  // The setting may stay in the file, and a second process may start with it.
   expect((await loadKeys(database, moved)).open(sealed)).toBe('kept');
   expect((await loadKeys(database, { secret: other })).open(sealed)).toBe('kept');
-  // Whoever still runs by the one before makes no key that nobody could open.
+  // A process that still uses the previous secret can not make a key, because no other process could open it.
   await expect(database.sql.transaction().execute((tx) => first.wrapNewKey(tx))).rejects.toThrow(ConfigError);
   await database.close();
 });

@@ -8,45 +8,54 @@ import { keyOfSealed, type OneKey, oneKey, type RootKey, rootKey } from './one-k
 import { ConfigError } from './settings.ts';
 
 /**
- * What secrets are signed, hashed and sealed with. There is one current key, with which everything is made, and older
- * ones, with which things are still checked and opened. All processes on one database have the same.
+ * The keys for signing, hashing and sealing secrets. One key is current and makes everything new. Older keys only
+ * verify and open what they made. All processes on one database share the same keys.
  */
 export interface Keys {
   /** Signs access and refresh tokens. */
   readonly signing: webcrypto.CryptoKey;
-  /** All that may have signed one, the current key first. */
+  /** Every key that may have signed a token, the current one first. */
   readonly verifying: readonly webcrypto.CryptoKey[];
   /** The number of the current key. */
   readonly current: number;
-  /** A keyed hash to find or compare a secret by, without keeping the secret. Its end says the key. */
+  /** A keyed hash, to find or compare a secret without storing it. The end of the hash names the key. */
   hash(purpose: string, secret: string): Buffer;
-  /** The same as a row may have it: by each key that is known, the current one first. */
+  /** The same hash by each known key, the current one first: a row may contain any of them. */
   hashes(purpose: string, secret: string): Buffer[];
-  /** A signature of 32 bytes for what is kept nowhere; by the current key, or the one of a number. */
+  /**
+   * A signature of 32 bytes for something that is not stored. Made with the current key, or with the key of that
+   * number.
+   */
   sign(purpose: string, text: string, id?: number): Buffer;
-  /** The same as it may have been given out: by each key, the current one first. */
+  /** The same signature by each key, the current one first: it may have been given out with any of them. */
   signatures(purpose: string, text: string): Buffer[];
-  /** Encrypts a secret that must be shown again. */
+  /** Encrypts a secret that must be readable again later. */
   seal(secret: string): Buffer;
   open(sealed: Uint8Array): string;
-  /** Makes a new key, sealed for the database to keep. Fails (`ConfigError`) where the site went over to another root secret. */
+  /**
+   * Makes a new key, sealed so that the database can store it. Throws `ConfigError` if the site has changed to
+   * another root secret.
+   */
   wrapNewKey(tx: Sql): Promise<Buffer>;
-  /** Looks which keys there are by now. */
+  /** Reads the list of keys from the database again. */
   look(): Promise<void>;
-  /** Waits for a look where the last one is too old for what others made since to be known. For processes that look by the clock. */
+  /**
+   * Reads the keys again if the last reading is too old to know what other processes made since then. For processes
+   * that read them at intervals.
+   */
   beUpToDate(): Promise<void>;
 }
 
-/** Whether one of the signatures was presented; in constant time of each. */
+/** Whether `given` equals one of the signatures. Each comparison takes constant time. */
 export const isOneOf = (right: readonly Uint8Array[], given: Uint8Array): boolean =>
   right.filter((one) => isSameSecret(one, given)).length > 0;
 
 interface Ring {
-  /** The current key first, then the others from the newest on. */
+  /** The current key first, then the others, newest first. */
   readonly keys: readonly [OneKey, ...OneKey[]];
 }
 
-/** Another process keeps keys by another root secret, which this one was not started with. */
+/** Another process stores keys under another root secret, which this process was not started with. */
 const replacedRoot = () =>
   new ConfigError(
     'The site has a key that this FERRY_SECRET does not open: another process was started with another one. ' +
@@ -78,7 +87,7 @@ function bytesOf(root: RootKey, sealed: Uint8Array | null): Buffer {
   }
 }
 
-/** The keys of a site, as they become by the table's rows. */
+/** The keys of a site, updated from the rows of the table. */
 function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   let ring = first;
   let lookedAt = performance.now();
@@ -116,7 +125,7 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
       try {
         return byNumber(id).open(sealed);
       } catch (error) {
-        // One of the first key may begin like this by chance.
+        // A value that was sealed by the first key may begin with the same bytes by chance.
         const oldest = ring.keys.find((key) => key.id === 1);
         if (oldest === undefined) throw error;
         return oldest.open(sealed);
@@ -140,12 +149,12 @@ function keysOf(database: Database, root: RootKey, first: Ring): Keys {
   };
 }
 
-/** What the database keeps under a name: what was there, or else what is given. */
+/** The value that the database stores under a name. If there is none, stores the given one. */
 async function keepOnce(tx: Sql, name: string, hex: string): Promise<string> {
   return String((await keepSetting(tx, name, { hex }, { isHeld: true })).hex);
 }
 
-/** Says what would happen, and the ways on. The fingerprint's name is that of its row in `setting`. */
+/** Explains what would happen, and what the operator can do. The fingerprint has the name of its row in `setting`. */
 const otherSecret = (isConfigured: boolean) =>
   new ConfigError(
     `${isConfigured ? 'FERRY_SECRET is not the one' : 'FERRY_SECRET is not set, but it was'} that this database was ` +
@@ -156,7 +165,7 @@ const otherSecret = (isConfigured: boolean) =>
 
 type Secrets = Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecret'>>;
 
-/** Where the database was begun with the previous root secret: every key is kept by the new one from now on. */
+/** The database was created with the previous root secret: seals every key with the new one from now on. */
 async function goOver(tx: Sql, root: RootKey, fingerprint: string, previous: string): Promise<boolean> {
   const isKept = previous === 'database';
   const hex = isKept ? (await keepSetting(tx, 'secret', { hex: '' })).hex : previous;
@@ -182,8 +191,9 @@ function opens(root: RootKey, sealed: Uint8Array): boolean {
 }
 
 /**
- * The keys by the configured root secret, or the one in the database, which whoever starts first makes. The database
- * keeps a fingerprint, so that a start with another secret ends (`ConfigError`) before it serves anybody.
+ * Loads the keys, derived from the configured root secret or from the one in the database, which the first process
+ * creates. The database stores a fingerprint of the secret. Throws `ConfigError` if the secret is another one, so
+ * that the start ends before anything is served.
  */
 export function loadKeys(database: Database, { secret, previousSecret }: Secrets): Promise<Keys> {
   return database.sql.transaction().execute(async (tx) => {
@@ -198,7 +208,7 @@ export function loadKeys(database: Database, { secret, previousSecret }: Secrets
   });
 }
 
-/** Whether the database was begun with the root secret that is set, or may be begun with it. Changes nothing. */
+/** Whether the configured root secret belongs to this database, or the database is new. Changes nothing. */
 export async function isRootSecret(db: Sql, { secret, previousSecret }: Secrets): Promise<boolean> {
   const kept = (await readSetting(db, 'secret_fingerprint'))?.hex;
   if (kept === undefined) return true;

@@ -1,10 +1,13 @@
 import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { Outage } from './db/outage.ts';
 
-/** Errors of a chain that are written at most. */
+/** At most so many errors of a cause chain are written. */
 const deepest = 5;
 
-/** What else of an error may be written. A database puts values of rows and parameters into all its other fields. */
+/**
+ * The other fields of an error that may be logged. A database puts values of rows and parameters into all its further
+ * fields.
+ */
 const harmless = [
   'code',
   'severity',
@@ -16,10 +19,13 @@ const harmless = [
   'routine',
 ] as const;
 
-/** Whether PostgreSQL made it, by either driver. */
+/** Whether the error comes from PostgreSQL, by either driver. */
 const isOfDatabase = (error: object): boolean => 'severity' in error && 'routine' in error;
 
-/** The words of an error. PostgreSQL quotes values in those of wrong data, and only of them: class 22. */
+/**
+ * The message of an error. PostgreSQL quotes values only in messages about invalid data (class 22), so those are
+ * replaced.
+ */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'what was thrown is no error';
   const { code } = error as { code?: unknown };
@@ -27,10 +33,13 @@ export function messageOf(error: unknown): string {
   return quotesValues ? error.message.replace(/[:"].*/s, '…') : error.message;
 }
 
-/** Where an error was thrown, without its words, which stand before the first place. */
+/** The stack of an error without its message. */
 const placesOf = ({ stack = '' }: Error): string => /^ +at .*/ms.exec(stack)?.[0] ?? '';
 
-/** An error as it is logged, with what caused it: for errors of the database nothing that could be a value of a row. */
+/**
+ * An error as it is logged, with its causes. For errors of the database it contains nothing that could be the value
+ * of a row.
+ */
 export function errorForLog(error: unknown, depth = 1): Record<string, unknown> {
   const given = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
   const kept = Object.fromEntries(
@@ -47,7 +56,7 @@ export function errorForLog(error: unknown, depth = 1): Record<string, unknown> 
   };
 }
 
-/** The log of a process: lines of JSON on its output, or where a test reads them. */
+/** Opens the log of a process: lines of JSON on its standard output, or on a stream of a test. */
 export const openLog = (level: string, to?: DestinationStream) => {
   const options: LoggerOptions = {
     level,

@@ -9,14 +9,14 @@ import { openFragileUrl } from './testing/fragile-proxy.ts';
 import { isShared } from './testing/is-shared.ts';
 import { openTestDatabase } from './testing/open-test-database.ts';
 
-/** Milliseconds, for a machine that does much else: a start takes seconds. */
+/** Milliseconds. A start takes seconds, and longer on a busy machine. */
 const longest = 600_000;
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'ferry-main-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** A server process, with all that it has said. */
+/** A server process, and everything that it has printed. */
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -58,7 +58,7 @@ if (isShared)
     await other.hears('Ferry did not start.\nFERRY_SECRET is not the one that this database was begun with');
     expect((await other.ended)[0]).toBe(1);
 
-    // As a service manager does, which tells every process of a group, each of which tells the next.
+    // A service manager signals every process of a group, and each of them signals its children.
     server.child.kill('SIGTERM');
     server.child.kill('SIGTERM');
     expect(await server.ended).toEqual([0, null]);

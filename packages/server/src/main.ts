@@ -6,14 +6,17 @@ import { errorForLog, messageOf } from './log.ts';
 import { ConfigError } from './settings.ts';
 import { openServices, startServer } from './start-server.ts';
 
-/** How long what is under way may take once the server is told to stop. A killed call loses nothing but its answer. */
+/**
+ * Seconds that running requests get to finish after the server was told to stop. A request that is cut off loses only
+ * its response.
+ */
 const stopSeconds = 25;
 
 function progress(step: string): void {
   process.stdout.write(`  ${step}\n`);
 }
 
-/** A start that can not go on says why in one sentence; a stack trace would help nobody. */
+/** Ends a start that failed, with its reason in one sentence. A stack trace would not help the operator. */
 function giveUp(error: unknown): never {
   const known =
     error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof NoDatabase;
@@ -42,12 +45,13 @@ try {
     notes.push(
       'The embedded database survives a killed process, not a power failure: use PostgreSQL in production.',
     );
-  // Since the process began, with what it loaded.
+  // Measured from the start of the process, so that loading the modules counts.
   const seconds = (performance.now() / 1000).toFixed(1);
   process.stdout.write(`\n${config.siteName} is at ${server.address} (ready in ${seconds} s)\n`);
   for (const note of notes) process.stdout.write(`  ${note}\n`);
 
-  // Whatever nobody waited for did no more harm than fail; an error that nobody caught may have left things half done.
+  // A promise that nobody awaited only failed, so the process continues. An uncaught exception may leave work half
+  // done, so the process ends.
   process.on('unhandledRejection', (error) =>
     services.log.error({ err: error }, 'nobody waited for a failure'),
   );
@@ -59,7 +63,8 @@ try {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // Ctrl-C a second time means now. A manager tells each process of a group, and npm tells its own again.
+      // A second Ctrl-C ends the process at once. A SIGTERM may come twice: a manager signals each process of a
+      // group, and npm forwards its own signal.
       if (stopping && signal === 'SIGINT') process.exit(1);
       if (stopping) return;
       stopping = true;

@@ -1,2 +1,4 @@
-/** What is called for with something else than nothing does not compile, and the error names it. */
+/**
+ * A check at compile time. A type argument other than `never` does not compile, and the error names what is missing.
+ */
 export function nothingIsForgotten<_Forgotten extends never>(): void {}

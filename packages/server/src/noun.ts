@@ -7,83 +7,103 @@ import type { Callers, Context, Services } from './context.ts';
 import type { Sql } from './db/database.ts';
 import type { Words } from './words/words.ts';
 
-/** What a noun says of itself. `modules/nouns.ts` lists them all; http, jobs and account-data read that list. */
+/**
+ * The description that each noun exports. `modules/nouns.ts` lists all of them; http, jobs and account-data read that
+ * list.
+ */
 export interface Noun {
   /** Its folder in `modules/`. */
   readonly name: string;
   /** Registers its calls and their handlers. */
   register?(app: FastifyInstance, services: Services): void;
-  /** Who calls, by the access that a call asks for. */
+  /** Identifies the caller, by the access that a call requires. */
   readonly identify?: WaysIn;
-  /** Ends ways into an account that are this noun's, but for sessions and the password; says how many. */
+  /**
+   * Ends this noun's ways into an account, such as tokens or a linked chat. Sessions and the password are not
+   * included. Returns how many it ended.
+   */
   endWays?(
     tx: Sql,
     services: Services & { readonly ip: string | null },
     accountId: number,
   ): Promise<Partial<EndedWays>>;
-  /** Takes back what was begun for an account since a time, where its owner undoes what a stranger did. */
+  /**
+   * Reverts requests that were opened for an account since a time. Used when the owner undoes what a stranger did.
+   */
   takeBack?(tx: Sql, accountId: number, since: Date): Promise<void>;
   readonly words?: Words;
-  /** What the bot answers a customer to a command of its, by the command. */
+  /** The bot's reply to each of this noun's commands. */
   readonly botReplies?: Readonly<Record<string, BotReply>>;
   jobs?(config: Config): readonly Job[];
-  /** Every table and view that it owns, with what is kept there of customers. */
+  /** Every table and view that the noun owns, with what each stores about customers. */
   readonly tables?: Readonly<Record<string, Kept>>;
-  /** What of its lies under one of the site's keys. */
+  /** The noun's values that are hashed, sealed or signed with one of the site's keys. */
   readonly underKeys?: readonly UnderKey[];
-  /** Deletes what has run out and is of no use to anybody. `ago(0)` is now. */
+  /** Statements that delete expired rows. `ago(0)` is now. */
   sweep?(ago: (days: number) => Date): readonly RawBuilder<unknown>[];
 }
 
-/** A key of the site that things may lie under, and when it was the current one. */
+/** A key of the site, and the time in which it was the current one. */
 export interface SiteKey {
   readonly id: number;
   readonly current_at: Date | null;
   readonly retired_at: Date | null;
 }
 
-/** A sort of things that were hashed, sealed or signed with a key of the site and open something. */
+/**
+ * One sort of values that were hashed, sealed or signed with a key of the site and that still give access to
+ * something.
+ */
 export interface UnderKey {
   readonly name: WaitingName;
-  /** A select of one `count`: how many of them lie under the key and are still good for something. */
+  /** A select of one `count`: how many values under the key are still valid. */
   waiting(key: SiteKey, at: Date): RawBuilder<{ count: number }>;
   /**
-   * Lays at most so many of those under older keys under the current one, in a transaction of its own; how many it were.
-   * Without it they stay until they are presented, used, revoked or have run out.
+   * Moves at most `most` values from older keys to the current key, in its own transaction. Returns how many. Without
+   * this function they stay under the older key until they are presented, used, revoked or expired.
    */
   renew?(services: Services, most: number): Promise<number>;
 }
 
-/** A customer asks in his chat, as a call would in the portal. */
+/** Answers a command that a customer sent to the bot, with the same services as a call. */
 export type BotReply = (asking: Services & Pick<Context<'customer'>, 'who' | 'language'>) => Promise<string>;
 
-/** Work that repeats. Running it twice, at once or on two machines changes nothing more than running it once. */
+/**
+ * Work that repeats. It is idempotent: running it twice, also at the same time or on two machines, has the same
+ * result as running it once.
+ */
 export interface Job {
   readonly name: string;
-  /** Below a minute it beats, and each minute has one record; from a day on it belongs to the business day. */
+  /**
+   * The interval. A job of less than 60 seconds has one record for each minute. A job of a day or more runs once in
+   * each business day.
+   */
   readonly everySeconds: number;
-  /** A run that takes longer is given up; an hour unless said otherwise. */
+  /** A run is abandoned after so many minutes: 60 by default. */
   readonly mostMinutes?: number;
-  /** The business day begins with it, so that the rest of the day finds the day before complete. */
+  /** Runs first in the business day, so that the later jobs of the day find the previous day complete. */
   readonly opensDay?: true;
-  /** Returns how many rows it touched. */
+  /** Returns the number of rows that it changed. */
   run(services: Services): Promise<number>;
-  /** Closes what its runs have opened. */
+  /** Releases resources that the runs have opened. */
   close?(): void;
 }
 
-/** What a caller presents. */
+/** The credentials that a request presents. */
 export interface Presented {
-  /** The token of `Authorization: Bearer`. A call without one is refused. */
+  /** The token of `Authorization: Bearer`. Throws the refusal if there is none. */
   bearer(): string;
-  /** A value of the query; `undefined` when there is none, or more than one. */
+  /** A parameter of the query. `undefined` if it is missing or repeated. */
   query(name: string): string | undefined;
-  /** A value of the path. */
+  /** A parameter of the path. */
   param(name: string): string | undefined;
   readonly ip: string;
 }
 
-/** Finds out who calls and refuses whom the call does not admit. `undefined`: what is presented is another noun's to judge. */
+/**
+ * Identifies the caller, and refuses callers that the call does not admit. `undefined`: these credentials belong to
+ * another noun.
+ */
 export type WaysIn = {
   readonly [A in Access]?: (
     services: Services,
@@ -92,26 +112,32 @@ export type WaysIn = {
   ) => Promise<Callers[A] | undefined>;
 };
 
-/** How many ways into an account ended. */
+/** The number of ways into an account that were ended, by sort. */
 export interface EndedWays {
   telegram: number;
   sign_in_requests: number;
   api_tokens: number;
 }
 
-/** What a table keeps of customers: their rows, `nothing`, or rows that are left alone and why. */
+/**
+ * What a table stores about customers: their rows, `nothing`, or rows that the export and the deletion leave alone,
+ * with the reason.
+ */
 export type Kept = KeptRows | 'nothing' | { readonly leftAlone: string };
 
-/** Rows of customers: what an export shows of them, and what becomes of them when the account ends. */
+/** Rows about customers: what an export shows of them, and what happens to them when the account ends. */
 export interface KeptRows {
-  /** The column that names the account: `account_id` unless said otherwise. */
+  /** The column with the account's id. `account_id` by default. */
   readonly by?: string;
-  /** In which order rows are exported. */
+  /** The order of the rows in an export. */
   readonly order: string;
-  /** What the customer gets to see. */
+  /** The columns that the export shows to the customer. */
   readonly columns: readonly string[];
-  /** The rest: secrets, others' data, notes of admins, and what says nothing to anybody. */
+  /** The other columns: secrets, data about others, notes of admins, and values that mean nothing to a customer. */
   readonly withheld?: readonly string[];
-  /** What becomes of the rows when the account ends. `keep`: a record that names nobody any more. */
+  /**
+   * What happens to the rows when the account ends. `keep`: the row stays as a record that no longer identifies a
+   * person.
+   */
   readonly atEnd: 'keep' | 'remove';
 }

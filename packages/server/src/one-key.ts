@@ -8,25 +8,25 @@ import {
   webcrypto,
 } from 'node:crypto';
 
-/** One key of the site: what is signed, hashed and sealed with it. */
+/** One key of the site, which signs, hashes and seals. */
 export interface OneKey {
   readonly id: number;
   /** Signs tokens. */
   readonly signing: webcrypto.CryptoKey;
-  /** A signature of 32 bytes, which does not say under which key it is. */
+  /** A signature of 32 bytes. It does not contain the number of the key. */
   sign(purpose: string, text: string): Buffer;
-  /** The same as rows keep it: its end says the key. */
+  /** The same signature as it is stored in rows: its end contains the number of the key. */
   hash(purpose: string, secret: string): Buffer;
   seal(secret: string): Buffer;
-  /** Fails where it was sealed by another key. */
+  /** Throws if another key sealed it. */
   open(sealed: Uint8Array): string;
 }
 
-/** Begins what was sealed by any key but the first, which says nothing of itself. */
+/** The first bytes of values sealed by any key except the first one. Values of the first key have no mark. */
 export const sealMark = Buffer.from('ferry\0', 'latin1');
 export const hashBytes = 32;
 
-/** What stands behind a hash: nothing for the first key, its number for the others. */
+/** The suffix of a hash that identifies its key: empty for the first key, the number for the others. */
 export function hashMark(id: number): Buffer {
   if (id === 1) return Buffer.alloc(0);
   const mark = Buffer.alloc(2);
@@ -34,17 +34,17 @@ export function hashMark(id: number): Buffer {
   return mark;
 }
 
-/** The number of the key that a hash of a row was made with. */
+/** The number of the key that made a stored hash. */
 export function keyOfHash(hash: Uint8Array): number {
   const bytes = Buffer.from(hash);
   return bytes.length === hashBytes ? 1 : bytes.readUInt16BE(hashBytes);
 }
 
-/** What stands before what was sealed by a key. */
+/** The prefix of a sealed value that identifies its key. */
 const sealHead = (id: number): Buffer =>
   id === 1 ? Buffer.alloc(0) : Buffer.concat([sealMark, hashMark(id)]);
 
-/** The number of the key that a value says it was sealed by. The first key's say nothing. */
+/** The number of the key that a sealed value names. Values without a prefix belong to the first key. */
 export function keyOfSealed(sealed: Uint8Array): number {
   const bytes = Buffer.from(sealed);
   return bytes.subarray(0, sealMark.length).equals(sealMark) ? bytes.readUInt16BE(sealMark.length) : 1;
@@ -53,9 +53,9 @@ export function keyOfSealed(sealed: Uint8Array): number {
 const derive = (root: Buffer, purpose: string): Buffer<ArrayBuffer> =>
   Buffer.from(hkdfSync('sha256', root, '', `ferry ${purpose}`, 32));
 
-/** Seals with a key of its own for each purpose; what was sealed begins with the head. */
+/** Seals with a separate key for each purpose. The sealed value begins with `head`. */
 function sealerOf(root: Buffer, purpose: string, head: Buffer = Buffer.alloc(0)) {
-  // Made once: from bytes each seal would make a key of its own, which costs more than it does.
+  // Created once: creating a key object for each value costs more than the encryption itself.
   const key = createSecretKey(derive(root, purpose));
   return {
     seal(secret: string): Buffer {
@@ -93,7 +93,7 @@ export async function oneKey(id: number, bytes: Buffer): Promise<OneKey> {
   };
 }
 
-/** What the root secret does beside: it keeps the other keys, and is known again. */
+/** The other uses of the root secret: it seals the other keys, and its fingerprint identifies it. */
 export function rootKey(hex: string) {
   const bytes = Buffer.from(hex, 'hex');
   const { seal, open } = sealerOf(bytes, 'ring');

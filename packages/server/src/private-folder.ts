@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
 /**
- * Makes a folder for its owner alone, also one that is there already and that others could read. What belongs to
- * somebody else, or is shared by all like `/tmp`, stays as it is.
+ * Makes a folder that only its owner can read, and restricts one that exists and that others can read. A folder that
+ * belongs to another user, or that everybody shares such as `/tmp`, is not changed.
  */
 export function openPrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -1,33 +1,36 @@
 import type { RefusalCode } from '@ferry/core/contract';
 import type { WordKey } from './words/words.ts';
 
-/** Values that stand in a refusal's sentence. */
+/** The values that the sentence of a refusal contains. */
 export type WordValues = Readonly<Record<string, string | number>>;
 
 export interface RefusalOptions {
-  /** 403 unless said otherwise: a rule of the product forbids it. */
+  /** The HTTP status. 403 by default: a rule of the product forbids the request. */
   readonly status?: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 422 | 429 | 503;
   readonly values?: WordValues;
-  /** The sentence, where it is another than the code's own. */
+  /** The key of the sentence, if it is not the code itself. */
   readonly says?: WordKey;
-  /** For programs; goes out as it is. */
+  /** Details for programs, sent unchanged. */
   readonly details?: Record<string, unknown>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
-  /** The limit that was passed: so many tries in so many seconds. */
+  /** The limit that was exceeded: so many tries in so many seconds. */
   readonly limit?: { readonly name: string; readonly most: number; readonly seconds: number };
-  /** The input that is wrong, for a 422. */
+  /** The input field that is wrong, for a 422. */
   readonly field?: string;
-  /** What is wrong with other fields of the same input. */
+  /** Errors in other fields of the same input. */
   readonly also?: readonly Refusal[];
 }
 
-/** What no call answers: what the bot says in a chat, and what refuses the older session, which opens no call. */
+/**
+ * Refusals that are not in the contract: the bot's replies in a chat, and those of the older session, which opens no
+ * call.
+ */
 type BesideCalls = 'auth.csrf_wrong' | 'telegram.banned' | 'telegram.chat_taken' | 'telegram.code_gone';
 
-/** What a verb throws when a rule of the product says no. `http/` turns it into an answer. */
+/** What a verb throws when a rule of the product refuses a request. `http/` turns it into a response. */
 export class Refusal extends Error {
-  /** `noun.reason`: the code that programs read, of the contract, and the sentence's key. */
+  /** `noun.reason`: the code for programs, declared in the contract. It is also the key of the sentence. */
   readonly code: RefusalCode | BesideCalls;
   readonly options: RefusalOptions;
 
@@ -38,7 +41,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Judges several fields of one input, so that whoever mends them sees all at once; refuses if any is wrong. */
+/**
+ * Checks several fields of one input and reports all errors in one refusal, so that the caller can correct all of
+ * them at once.
+ */
 export async function judgeTogether(...judge: (() => void | Promise<void>)[]): Promise<void> {
   const refusals: Refusal[] = [];
   for (const one of judge) {

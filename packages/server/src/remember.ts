@@ -8,9 +8,9 @@ interface Reading<Value> {
 }
 
 /**
- * Keeps in this process what was read from the database, at most as old as `milliseconds` and only the `most` that
- * were asked for last. Who asks while a reading is on its way shares it. What is not there is asked for again each
- * time, and so is what could not be read.
+ * A cache in this process for values that were read from the database. An entry lives for `milliseconds`, and only
+ * the `most` entries that were used last are kept. Concurrent callers share one read. A missing value and a failed
+ * read are not cached.
  */
 export function remember<Value>({ milliseconds, most }: { milliseconds: number; most: number }) {
   const memories = new WeakMap<Database, LRUCache<string, Reading<Value>>>();
@@ -38,7 +38,7 @@ export function remember<Value>({ milliseconds, most }: { milliseconds: number; 
       reading.value.then((value) => value === undefined && drop(), drop);
       return reading.value;
     },
-    /** What this process itself changed shows at once. */
+    /** Drops an entry after this process changed its value, so that the change is visible at once. */
     forget({ database }: Services): void {
       memories.delete(database);
     },

@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * Reads the words behind a script's name. Where they do not fit, it prints how the script is used and ends with 2; with
- * `--help`, which every script has, with 0.
+ * Parses the arguments of a script. If they are wrong it prints the usage and exits with 2. With `--help`, which
+ * every script has, it exits with 0.
  *
- * @param places how many words without a name there must be
+ * @param places how many positional arguments are required
  */
 export function readScriptWords<const Options extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,

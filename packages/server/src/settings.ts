@@ -59,7 +59,7 @@ const isMirror = (text: string): boolean => {
   );
 };
 
-/** Every setting, with what it means. The README's table is this list. */
+/** Every setting and its meaning. The table in the README is this list. */
 const settings = z.object({
   NODE_ENV: oneOf(['development', 'production', 'test']).default('development'),
   PORT: whole(0, 65_535).default(8080),
@@ -69,9 +69,9 @@ const settings = z.object({
     'an address such as postgres://user:password@host/database',
     /^postgres(ql)?$/,
   ).optional(),
-  /** `transaction`: a pooler such as pgbouncer stands before PostgreSQL and lends a session for one transaction. */
+  /** `transaction`: a pooler such as pgbouncer is in front of PostgreSQL and lends a session for one transaction. */
   FERRY_DB_POOLER: oneOf(['off', 'transaction']).default('off'),
-  /** PostgreSQL itself, past the pooler: who listens needs a session of his own. */
+  /** PostgreSQL itself, without the pooler: LISTEN needs a session of its own. */
   FERRY_DB_DIRECT_URL: address(
     'an address such as postgres://user:password@host/database',
     /^postgres(ql)?$/,
@@ -123,9 +123,9 @@ const settings = z.object({
   FERRY_MAIL_FROM: z.string().default('Ferry <no-reply@localhost>'),
   /** Addresses or networks of reverse proxies whose forwarding headers count, separated by commas. */
   FERRY_TRUSTED_PROXIES: z.string().default(''),
-  /** Origins of portals that are hosted elsewhere and may call this API, separated by commas. */
+  /** Origins of portals on other hosts that may call this API, separated by commas. */
   FERRY_PORTAL_ORIGINS: z.string().default(''),
-  /** More origins where this API is reached, for networks that do not reach the first; separated by commas. */
+  /** More origins of this API, for networks that can not reach the first one. Separated by commas. */
   FERRY_API_MIRRORS: z
     .string()
     .refine(
@@ -136,48 +136,53 @@ const settings = z.object({
   FERRY_CRISP_WEBSITE_ID: z.string().optional(),
   /** info in production, else warn. */
   FERRY_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** Hex of 32 bytes that all keys are derived from; made and kept in the database when it is not given. */
+  /**
+   * 32 bytes in hex, from which all keys are derived. If it is not set, it is generated and stored in the database.
+   */
   FERRY_SECRET: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits')
     .optional(),
-  /** The one from before, where `FERRY_SECRET` is a new one; `database`: the one that was kept there. */
+  /** The previous `FERRY_SECRET`, when a new one is set. `database`: the one that was stored there. */
   FERRY_SECRET_PREVIOUS: z
     .string()
     .regex(/^([0-9a-f]{64}|database)$/i, '64 hexadecimal digits, or the word database')
     .optional(),
-  /** An EPay gateway: its address, and the merchant's number and key there. */
+  /** An EPay gateway: its address, the merchant's number and the merchant's key. */
   FERRY_EPAY_URL: address('an address such as https://pay.example', /^https?$/).optional(),
   FERRY_EPAY_PID: z.string().optional(),
   FERRY_EPAY_KEY: z.string().optional(),
-  /** `form`: the customer opens submit.php; `api`: mapi.php is asked for an address or a QR code. */
+  /** `form`: the customer opens submit.php. `api`: the server asks mapi.php for an address or a QR code. */
   FERRY_EPAY_MODE: oneOf(['form', 'api']).default('form'),
-  /** What customers can pay with there, separated by commas. */
+  /** The payment methods that EPay offers, separated by commas. */
   FERRY_EPAY_TYPES: z
     .string()
     .regex(/^(alipay|wxpay|qqpay)(,(alipay|wxpay|qqpay))*$/, 'some of alipay, wxpay, qqpay with commas')
     .default('alipay,wxpay'),
   FERRY_STRIPE_KEY: z.string().optional(),
-  /** Of the endpoint /v1/payment/notify/stripe. */
+  /** The secret of the endpoint /v1/payment/notify/stripe. */
   FERRY_STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** Where Stripe's interface is. */
+  /** The address of Stripe's API. */
   FERRY_STRIPE_HOST: address('an address such as https://api.stripe.com', /^https?$/).default(
     'https://api.stripe.com',
   ),
-  /** A payment page of the server's own: on unless in production, where it is refused. */
+  /** A payment page of this server. On by default except in production, where it is refused. */
   FERRY_SANDBOX: oneOf(['on', 'off']).optional(),
-  /** Of the bot, as BotFather gives it. */
+  /** The bot's token from BotFather. */
   FERRY_TELEGRAM_TOKEN: z
     .string()
     .regex(/^\d{1,15}:[A-Za-z0-9_-]{20,}$/, 'the token that BotFather gave, such as 123456:ABC-DEF')
     .optional(),
-  /** Where Telegram's Bot API is; a local one will do. */
+  /** The address of Telegram's Bot API. A local Bot API server works, too. */
   FERRY_TELEGRAM_API_ROOT: address('an address such as https://api.telegram.org', /^https?$/).default(
     'https://api.telegram.org',
   ),
   /** `polling`: the server asks for updates; `webhook`: Telegram sends them to FERRY_PUBLIC_URL. */
   FERRY_TELEGRAM_MODE: oneOf(['polling', 'webhook']).default('polling'),
-  /** Who is told when a node goes silent and when it is back: addresses, and Telegram chats, separated by commas. */
+  /**
+   * Who gets a message when a node goes silent and when it is back: mail addresses and Telegram chats, separated by
+   * commas.
+   */
   FERRY_ADMIN_EMAILS: z
     .string()
     .default('')
@@ -192,9 +197,9 @@ const settings = z.object({
       (text) => list(text).every((one) => /^-?\d{1,15}$/.test(one)),
       'numbers of chats with commas, such as 123456789,-1001234567890',
     ),
-  /** How long a node may be unheard before admins are told. */
+  /** Minutes without a call from a node before admins are told. */
   FERRY_NODE_SILENT_MINUTES: whole(2, 1_440).default(5),
-  /** A ban by an audit rule needs hits in so many reports, and so many minutes from the first to the last. */
+  /** A ban by an audit rule requires hits in so many reports, with so many minutes between the first and the last. */
   FERRY_DETECT_REPORTS: whole(1, 1_000).default(3),
   FERRY_DETECT_MINUTES: whole(0, 1_440).default(5),
   FERRY_RECHARGE_MIN: amount.default('1.00'),
@@ -204,7 +209,7 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,9}(\.\d{1,2})?(,\d{1,9}(\.\d{1,2})?)*$/, 'amounts with commas, such as 10,20,50')
     .default('10,20,50,100,200,500'),
-  /** How long a recharge waits for its payment; a gateway keeps an order for at most a day. */
+  /** Minutes until an unpaid recharge expires. A gateway keeps an order for a day at most. */
   FERRY_RECHARGE_MINUTES: whole(5, 1_380).default(30),
   /** What a check-in gives at least and at most, in MB of 1024² bytes. */
   FERRY_CHECK_IN_MIN_MB: whole(1, 1_048_576).default(50),
@@ -215,16 +220,19 @@ const settings = z.object({
   FERRY_TICKET_FILES_MB: whole(5, 1_048_576).default(200),
   /** The media host: a customer's media link is this and the customer's token. */
   FERRY_EMBY_URL: address('an address such as https://media.example', /^https?$/).optional(),
-  /** Days that rows are kept as nodes reported them, once they are summed up. The sums stay. */
+  /** Days for which reported traffic rows are kept after they were summed up. The sums are kept. */
   FERRY_RAW_TRAFFIC_DAYS: whole(1, 90).default(7),
-  /** Whom customers write to, and a page or a group where they are answered. These and the links below an admin may change while it runs. */
+  /**
+   * Where customers write to, and a page or group where they get answers. An admin may change these and the links
+   * below while the server runs.
+   */
   FERRY_CONTACT_EMAIL: z.email('an address such as help@ferry.example').optional(),
   FERRY_CONTACT_URL: secureLink,
-  /** Terms, privacy and whether everything works: linked at the foot of every page. */
+  /** Terms, privacy and status page: linked at the foot of every page. */
   FERRY_TERMS_URL: secureLink,
   FERRY_PRIVACY_URL: secureLink,
   FERRY_STATUS_URL: secureLink,
-  /** The operator's own places for clients, such as `windows=https://…,ios=https://…`. */
+  /** The operator's own download addresses for clients, such as `windows=https://…,ios=https://…`. */
   FERRY_DOWNLOADS: z
     .string()
     .default('')
@@ -240,9 +248,11 @@ const settings = z.object({
       'one line of at most 200 characters',
     )
     .optional(),
-  /** `/test-page`: living pages on made-up data for designers and developers. On unless in production. */
+  /**
+   * `/test-page`: working pages with invented data for designers and developers. On by default except in production.
+   */
   FERRY_TEST_PAGES: oneOf(['on', 'off']).optional(),
-  /** Whether the page about the API and its document are shown. */
+  /** Whether the page about the API and the OpenAPI document are served. */
   FERRY_API_DOCS: oneOf(['on', 'off']).default('on'),
   /** Whether an empty database is filled with a demo. Never in production. */
   FERRY_DEMO: oneOf(['on', 'off']).default('on'),
@@ -250,16 +260,16 @@ const settings = z.object({
   FERRY_JOBS: oneOf(['on', 'off']).default('on'),
 });
 
-/** A setting that the product can not start with. The message names it and says what to write instead. */
+/** A setting with which the server can not start. The message names it and says what to write instead. */
 export class ConfigError extends Error {}
 
-/** The settings as they were given, with what holds where one was not. */
+/** The settings as given, with defaults for those that are missing. */
 export type Settings = z.infer<typeof settings>;
 
 const decimalsOf = (currency: string): number | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits;
 
-/** A payment method that is half set up, or that gives money away, stops the start. */
+/** Refuses payment settings that are incomplete, or that would give money away. */
 function assertPayments(set: Settings, production: boolean): void {
   const epay = [set.FERRY_EPAY_URL, set.FERRY_EPAY_PID, set.FERRY_EPAY_KEY];
   if (epay.includes(undefined) && epay.some((value) => value !== undefined))
@@ -274,7 +284,7 @@ function assertPayments(set: Settings, production: boolean): void {
     throw new ConfigError('FERRY_RECHARGE_MIN must not be more than FERRY_RECHARGE_MAX.');
 }
 
-/** Whoever listens on a session that is lent to others hears nothing. */
+/** Refuses a pooler without a direct address: LISTEN receives nothing on a session that is lent to others. */
 function assertPooler(set: Settings): void {
   if (
     set.FERRY_DB_POOLER !== 'off' &&
@@ -309,7 +319,10 @@ function parseSettings(environment: Environment): Settings {
   return parsed.data;
 }
 
-/** Reads the settings from an environment, and refuses those that do not go together. Empty values count as not given. */
+/**
+ * Reads the settings from an environment. Throws `ConfigError` for values that are wrong or that do not fit together.
+ * Empty values count as not set.
+ */
 export function readSettings(environment: Environment): Settings {
   const set = parseSettings(environment);
   const production = set.NODE_ENV === 'production';

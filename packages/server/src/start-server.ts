@@ -21,14 +21,14 @@ export interface RunningServer {
   readonly address: string;
   readonly services: Services;
   readonly app: FastifyInstance;
-  /** Ends jobs, answers what is under way, closes the database. */
+  /** Stops the jobs, finishes running requests and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Told what the start is at, so that a person sees it move. */
+/** Called with each step of the start, to show progress to a person. */
 export type Progress = (step: string) => void;
 
-/** Opens the configured database as it is, once it answers. */
+/** Connects to the configured database and waits until it answers. Applies no migration. */
 export async function openDatabase(config: Config, progress: Progress): Promise<Database> {
   progress(config.databaseUrl === undefined ? 'Opening the embedded database' : 'Connecting to PostgreSQL');
   if (config.databaseUrl === undefined) {
@@ -73,7 +73,7 @@ export async function openServices(config: Config, progress: Progress): Promise<
   }
 }
 
-/** Serves the API, the portal and, unless it is told not to, the jobs. */
+/** Serves the API and the portal, and runs the jobs unless they are switched off. */
 export async function startServer(services: Services): Promise<RunningServer> {
   const { config, database } = services;
   const stopWatching = await watchKeys(services);

@@ -1,11 +1,15 @@
-// Starts the server quickly and small: what V8 compiled is kept for the next start, and what the start throws away does not
-// make the memory for young objects as large as under load, where it would stay.
+// Starts the server fast and with little memory. V8's compile cache is stored for the next start. The garbage of the
+// start does not grow the space for young objects to the size that it has under load, because it would not shrink
+// again.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 
-/** Not the folder that all users of a machine share: whoever can write there chooses what is run. */
+/**
+ * Not the temporary folder that all users of a machine share: whoever can write into the compile cache decides which
+ * code runs.
+ */
 const { CACHE_DIRECTORY, XDG_CACHE_HOME } = process.env;
 enableCompileCache(CACHE_DIRECTORY || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'ferry'));
 

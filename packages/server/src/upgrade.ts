@@ -19,7 +19,7 @@ interface Checked extends SchemaState {
   readonly version: string;
   readonly last_backup_at: string | null;
   readonly is_backup_recent: boolean;
-  /** Whether this version may be started on it. */
+  /** Whether this version can start on the database. */
   readonly is_possible: boolean;
 }
 

@@ -3,8 +3,8 @@ import { lookSeconds } from './db/secret-keys.ts';
 import { ConfigError } from './settings.ts';
 
 /**
- * Looks for new keys from now on, so that what another process signs or hashes is known here. A process that a new key
- * is shut to ends: going on, it would sign customers out.
+ * Checks for new keys at intervals, so that this process can verify and open what others sign and seal. Ends the
+ * process if it can not open a new key, because it would sign customers out.
  */
 export async function watchKeys({ keys, log }: Pick<Services, 'keys' | 'log'>): Promise<() => void> {
   await keys.look();
@@ -14,7 +14,7 @@ export async function watchKeys({ keys, log }: Pick<Services, 'keys' | 'log'>): 
         setImmediate(() => {
           throw error;
         });
-      // A call that needs it looks again, and is answered as any call without a database.
+      // A call that needs the keys reads them again, and fails like any other call when the database is away.
       else log.debug({ err: error }, 'did not hear of new keys');
     });
   }, lookSeconds * 1000);

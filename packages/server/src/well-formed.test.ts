@@ -5,7 +5,9 @@ import { mendOf } from './well-formed.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Values of a schema's shape with half a sign in every text, one for each choice; whether they fit does not matter. */
+/**
+ * Values of a schema's shape with a lone surrogate in every text, one value for each choice. They need not be valid.
+ */
 function spoilt(schema: Schema): unknown[] {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return choices.flatMap((one) => spoilt(one as Schema));

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** Makes texts well-formed in place: half a sign, which JSON can carry as an escape, becomes the mark for what can not be read. */
+/** Replaces lone surrogates in texts, in place, with U+FFFD. JSON can contain a lone surrogate as an escape. */
 export type Mend = (value: unknown) => unknown;
 
-/** Kinds of schema that hold no text that is kept: whatever came there stays as it is. */
+/** Kinds of schema that contain no text to store: their values are left as they are. */
 const withoutText: ReadonlySet<string> = new Set([
   ...[
     'any',
@@ -24,7 +24,7 @@ const withoutText: ReadonlySet<string> = new Set([
 
 const mendText: Mend = (value) => (typeof value === 'string' ? value.toWellFormed() : value);
 
-/** Mends what stands under the names that a schema declares, and looks at nothing else. */
+/** Checks only the fields that a schema declares. */
 function mendFields(shape: Readonly<Record<string, z.core.$ZodType>>): Mend | null {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const mend = mendOf(schema);
@@ -62,8 +62,9 @@ function inTurn(schemas: readonly z.core.$ZodType[]): Mend | null {
 }
 
 /**
- * What mends the texts that a schema declares, before it checks them; `null`: it declares none. The cost follows what
- * is declared and not what was sent. A kind of schema that it does not know ends the start, so that none is forgotten.
+ * Returns the function that replaces lone surrogates in the texts that a schema declares, before the schema checks
+ * them. `null`: the schema has no texts. The cost depends on the schema and not on the input. Throws at the start for
+ * an unknown kind of schema, so that none is missed.
  */
 export function mendOf(schema: z.core.$ZodType): Mend | null {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -76,14 +76,15 @@ export interface ServerProcess {
 /**
  * Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure.
  *
- * @param environment or what makes it of the server's own address
+ * @param environment or what makes it of the server's own address; `PORT` starts it where another one was
  */
 export async function startServerProcess(
   place: Place,
   environment: Record<string, string> | ((url: string) => Record<string, string>) = {},
   power?: AbortSignal,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const asked = typeof environment === 'function' ? undefined : environment.PORT;
+  const port = Number(asked ?? (await freePort()));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [server('main.ts')], {
     cwd: root,

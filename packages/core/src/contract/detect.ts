@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, idText, line, paging, period, result, serial, time } from './primitives.ts';
+import { done, id, idText, line, paging, period, result, serial, serialText, time } from './primitives.ts';
 
 /**
  * What a pattern reads: the text, or its hexadecimal digits. Nodes are only told of the first: agents either do not
@@ -76,7 +76,7 @@ export const showRecord = call({
   access: 'customer',
   apiToken: 'read',
   meaning: 'One time when a customer’s traffic met a rule, with the rule as it is now.',
-  params: { record_id: z.coerce.number().check(z.int(), z.positive()) },
+  params: { record_id: serialText },
   answer: result(
     z.object({
       ...shownRecord.shape,

@@ -33,6 +33,9 @@ export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(m
 /** The number of a row of a table that grows for ever, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 
+/** The same in an address, where it comes as text. */
+export const serialText = z.coerce.number().check(z.int(), z.positive());
+
 /**
  * What may stand in one line: no control characters, no line breaks, and none of the marks that turn the direction of
  * the text after them (Unicode's bidirectional controls), with which one name can look like another.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { line, paging, result, serial, time, uuid } from './primitives.ts';
+import { line, paging, result, serial, serialText, time, uuid } from './primitives.ts';
 
 /** What a script token may do: all of an admin, an area of it such as `admin:users`, or be a cron, a bot or a reader. */
 export const scriptScope = z.string().check(z.regex(/^(admin(:[A-Za-z]{2,30})?|cron|bots|stats|metrics)$/));
@@ -80,6 +80,24 @@ export const whoAmI = call({
   extension: true,
 });
 
+const auditEntry = z.object({
+  audit_id: serial,
+  at: time,
+  /** `null`: the command line on the server itself. */
+  token_id: z.nullable(uuid),
+  token_name: z.nullable(z.string()),
+  owner: z.nullable(z.string()),
+  role: z.nullable(staffRole),
+  operation: z.string(),
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** The fields that changed, as they were; secrets are masked. `null`: nothing was there. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  /** The same fields as they became; `null`: nothing is there any more. Entries of older versions may have neither. */
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  ip: z.nullable(z.string()),
+});
+
 export const audit = call({
   operation: 'audit.list',
   method: 'GET',
@@ -101,26 +119,20 @@ export const audit = call({
   answer: result(
     z.object({
       total_count: z.int(),
-      entries: z.array(
-        z.object({
-          audit_id: serial,
-          at: time,
-          /** `null`: the command line on the server itself. */
-          token_id: z.nullable(uuid),
-          token_name: z.nullable(z.string()),
-          owner: z.nullable(z.string()),
-          role: z.nullable(staffRole),
-          operation: z.string(),
-          target: z.string(),
-          detail: z.record(z.string(), z.unknown()),
-          /** The fields that changed, as they were; secrets are masked. `null`: nothing was there, or nobody said. */
-          before: z.nullable(z.record(z.string(), z.unknown())),
-          /** The same fields as they became; `null`: nothing is there any more, or nobody said. */
-          after: z.nullable(z.record(z.string(), z.unknown())),
-          ip: z.nullable(z.string()),
-        }),
-      ),
+      entries: z.array(auditEntry),
     }),
   ),
   extension: true,
+});
+
+export const showAudit = call({
+  operation: 'audit.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/audit/{audit_id}',
+  access: 'admin',
+  meaning: 'One entry of the audit log, by its number.',
+  params: { audit_id: serialText },
+  answer: result(auditEntry),
+  extension: true,
+  refusals: ['audit.absent'],
 });

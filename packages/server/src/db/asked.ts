@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely';
 
-/** Of filters only those that were asked for, to be given to Kysely's `and`: columns and what they must equal. */
+/** Of some filters only those that are set, for Kysely's `and`: columns and the values that they must equal. */
 export function asked<const Filters extends object>(
   filters: Filters,
 ): { [Column in keyof Filters]?: Exclude<Filters[Column], undefined> } {
@@ -8,7 +8,7 @@ export function asked<const Filters extends object>(
   return Object.fromEntries(given) as { [Column in keyof Filters]?: Exclude<Filters[Column], undefined> };
 }
 
-/** Whether a time is not before `from` and before `to`, RFC 3339 both; one that is left out is no bound. */
+/** Whether a time is at or after `from` and before `to` (RFC 3339). A bound that is left out is not checked. */
 export function within<DB, TB extends keyof DB>(
   { and, eb }: ExpressionBuilder<DB, TB>,
   column: ReferenceExpression<DB, TB>,

@@ -1,9 +1,9 @@
 type Asked<T extends readonly unknown[]> = { readonly [At in keyof T]: Promise<T[At]> };
 
 /**
- * Awaits statements of one transaction that were asked without waiting for each other's answers. PostgreSQL gets them in
- * one round trip and runs them in their order, each seeing what those before it wrote. The first that fails says why;
- * those after it were not run.
+ * Sends several statements of one transaction without waiting between them. PostgreSQL gets them in one round trip
+ * and executes them in order; each sees what the earlier ones wrote. If one fails, its error is thrown and the later
+ * ones are not executed.
  */
 export async function atOnce<T extends readonly unknown[]>(...asked: Asked<T>): Promise<T> {
   const settled = await Promise.allSettled(asked);

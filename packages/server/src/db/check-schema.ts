@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Sql } from './database.ts';
 import { migrations } from './migrate.ts';
 
-/** How the tables of a database stand to this program. */
+/** The schema of a database, compared with what this program expects. */
 export interface SchemaState {
-  /** Nothing of Ferry is there. */
+  /** The database contains nothing of Ferry. */
   readonly isEmpty: boolean;
-  /** Migrations that a start of this program applies. */
+  /** Migrations that this program would apply at its start. */
   readonly pending: readonly string[];
-  /** Migrations that this program does not know: a newer one has been here. */
+  /** Migrations that this program does not know: a newer version has used the database. */
   readonly unknown: readonly string[];
-  /** What the applied migrations make and is not there, or not as they made it. */
+  /** Objects of the applied migrations that are missing or changed. */
   readonly broken: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const statement =
   /^(create|drop)\s+(?:or\s+replace\s+)?(?:unique\s+)?(table|view|index|function|trigger)\s+(?:if\s+(?:not\s+)?exists\s+)?(?!on\b)(\w+)(?:[^;]*?\son\s+(\w+))?/gim;
 const body = /^create\s+(?:or\s+replace\s+)?function\s+(\w+)[^$]*\$\$([\s\S]*?)\$\$/gim;
 
-/** What some migrations leave: the names of their things, and the texts of their functions. */
+/** The objects that some migrations create: their names, and the bodies of functions. */
 function madeBy(scripts: readonly string[]) {
   const things = new Set<string>();
   const functions = new Map<string, string>();
@@ -34,7 +34,7 @@ function madeBy(scripts: readonly string[]) {
   return { things, functions };
 }
 
-/** The same as the database has it; a trigger that is switched off and an index that is not valid count as missing. */
+/** The same objects as the database has them. A disabled trigger and an invalid index count as missing. */
 async function readThings(tx: Sql) {
   const { rows } = await sql<{ thing: string; text: string | null }>`
     select case relkind when 'v' then 'view ' when 'i' then 'index ' when 'I' then 'index ' else 'table ' end || relname
@@ -51,7 +51,7 @@ async function readThings(tx: Sql) {
   return new Map(rows.map(({ thing, text }) => [thing, text]));
 }
 
-/** Looks what a database is, and changes nothing. */
+/** Compares the schema of a database with the migrations. Changes nothing. */
 export async function checkSchema(tx: Sql): Promise<SchemaState> {
   const known = migrations();
   const found = await sql<{ there: boolean }>`
@@ -63,7 +63,7 @@ export async function checkSchema(tx: Sql): Promise<SchemaState> {
   const unknown = [...applied].filter((name) => !known.some((one) => one.name === name));
   const made = madeBy(known.filter(({ name }) => applied.has(name)).map(({ script }) => script));
   const there = await readThings(tx);
-  // What a newer program took away or wrote anew is not for this one to judge.
+  // A newer version may have dropped or replaced objects, so they are not reported as broken.
   const broken =
     unknown.length > 0
       ? []

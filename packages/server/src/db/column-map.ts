@@ -2,7 +2,7 @@
 type ColumnMap = Readonly<Record<string, string>>;
 type Spoken<Value> = Value extends Date ? string : Value;
 
-/** Columns of a row as fields of an answer; times become text. */
+/** Converts the columns of a row to the fields of an answer. Times become text. */
 export function toFields<M extends ColumnMap, Row extends { readonly [C in keyof M]: unknown }>(
   map: M,
   row: Row,
@@ -15,7 +15,10 @@ export function toFields<M extends ColumnMap, Row extends { readonly [C in keyof
   return fields as { [C in keyof M & string as M[C]]: Spoken<Row[C]> };
 }
 
-/** Fields of a body as columns. What the body leaves out is `undefined`, which writes nothing. */
+/**
+ * Converts the fields of a body to columns. Fields that the body leaves out are `undefined`, and Kysely does not
+ * write those.
+ */
 export const toColumns = <M extends ColumnMap, Body extends { readonly [F in M[keyof M]]?: unknown }>(
   map: M,
   body: Body,

@@ -1,8 +1,8 @@
 import type { Tables } from './tables.ts';
 
 /**
- * The columns of tables whose rows are read whole. Named, since `*` means others after a migration: a plan that
- * another process keeps would be refused.
+ * The columns of tables whose rows are read whole. They are named because the meaning of `*` changes with a
+ * migration: PostgreSQL would refuse a plan that another process has cached.
  */
 const columns = {
   announcement: [
@@ -243,7 +243,7 @@ const columns = {
   ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/** Tables whose rows are read whole somewhere. */
+/** The tables whose rows are read whole somewhere. */
 export const wholeTables = Object.keys(columns) as WholeTable[];
 
 type WholeTable = keyof typeof columns;

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** Who has a job run. */
+/** Who started a run of a job. */
 export type RunBy = 'server' | 'cron' | 'auto' | 'admin';
 
 export interface JobTables {

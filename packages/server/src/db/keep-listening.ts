@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { asOutage, cut, limitQueries } from './patient-pool.ts';
 
-/** Milliseconds until another connection is tried after a lost one. */
+/** Milliseconds until a lost connection is opened again. */
 const again = 1_000;
-/** A connection that only listens would not notice that nobody is there any more, so it asks this often. */
+/** Milliseconds between two pings. A connection that only listens would not notice that the other side is gone. */
 const askEvery = 15_000;
-/** Longer than this nobody waits for an answer or for a good end. */
+/** Milliseconds to wait for an answer or for a clean close. */
 const patience = 3_000;
 
 interface Line {
@@ -15,8 +15,8 @@ interface Line {
 }
 
 /**
- * Listens on a connection of its own until it is stopped. One that breaks, or that is silent, is opened again; what is
- * said meanwhile is not heard, so a listener looks for itself now and then.
+ * Listens on its own connection until it is stopped. A connection that breaks or does not answer is opened again.
+ * Notifications are lost meanwhile, so a listener must also check its state at intervals.
  */
 export async function keepListening(
   options: pg.ClientConfig,

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** What of a result says how its rows are read; the driver does not declare it. */
+/** The part of a result that determines how its rows are parsed. The driver's types do not declare it. */
 type Reading = Readonly<Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>>;
 
-/** A statement that a connection keeps a plan of. */
+/** A prepared statement of a connection. */
 export interface Kept {
   readonly name: string;
-  /** How its rows are read, once some were. */
+  /** How its rows are parsed; set after the first result. */
   reading?: Reading;
 }
 
-/** What the driver's query keeps and does not declare. */
+/** Fields of the driver's query that its types do not declare. */
 interface Asking {
   name: string;
   _result: Reading;
@@ -23,7 +23,7 @@ type Query = new (text: string, values: unknown[], done: Done) => Asking;
 
 const describesNothing = { describe: { value: () => {} } };
 
-/** A kept statement whose rows are read as before, so that PostgreSQL need not describe them again. */
+/** A prepared statement whose rows are parsed as before, so that PostgreSQL need not describe them again. */
 class KeptQuery extends (pg.Query as unknown as Query) {
   constructor(name: string, reading: Reading, text: string, values: unknown[], done: Done) {
     super(text, values, done);
@@ -38,8 +38,8 @@ class KeptQuery extends (pg.Query as unknown as Query) {
 }
 
 /**
- * Asks a kept statement. What its rows consist of is described the first time alone: PostgreSQL refuses a kept plan whose
- * rows have become others.
+ * Executes a prepared statement. Only the first execution asks for a description of the rows: PostgreSQL refuses a
+ * cached plan whose result type has changed.
  */
 export async function askKept(
   ask: (query: unknown) => unknown,

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Sql } from './database.ts';
 
-/** Stands in a statement for a value that is given each time. */
+/** A placeholder in a statement, for a value that is given at each execution. */
 class Place {
   readonly name: string;
 
@@ -10,16 +10,15 @@ class Place {
   }
 }
 
-/** Gives a place for whatever is asked of it. */
+/** Returns a placeholder for any property. */
 const places = new Proxy({}, { get: (_, name) => new Place(String(name)) });
 
 const filled = (parameter: unknown, given: object): unknown =>
   parameter instanceof Place ? given[parameter.name as keyof typeof given] : parameter;
 
 /**
- * A statement that is written once and asked with other values each time: putting it together would cost more than
- * asking. So `write` runs once, and what it is given stands in the statement as it is: it may neither be reckoned with
- * nor decide what is asked.
+ * A statement that is compiled once and executed with different values, because compiling costs more than executing.
+ * `write` runs only once. Its arguments are placeholders: it must not compute with them or decide by them.
  */
 export function keptStatement<Given extends object, Row>(
   write: (sql: Sql, given: Given) => Compilable<Row>,
@@ -29,7 +28,7 @@ export function keptStatement<Given extends object, Row>(
     written ??= write(sql, places as Given).compile();
     const { query, queryId, parameters } = written;
     const executor = sql.getExecutor();
-    // Plugins see it as any other.
+    // The plugins process it like any other query.
     executor.transformQuery(query, queryId);
     const values = parameters.map((parameter) => filled(parameter, given));
     const { rows } = await executor.executeQuery<Row>({ ...written, parameters: values });
@@ -37,7 +36,7 @@ export function keptStatement<Given extends object, Row>(
   };
 }
 
-/** The row of a statement that must find one. */
+/** The row of a statement that always returns one. */
 export function onlyRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('a row that must be there is not');
   return row;

@@ -7,6 +7,6 @@ test('an advisory lock is taken by its name in the list alone', () => {
   const taking = globSync('**/*.{ts,sql}', { cwd: src, exclude: ['**/*.test.ts'] }).filter((file) =>
     /pg_(try_)?advisory/.test(readFileSync(`${src}${file}`, 'utf8')),
   );
-  // Migrations are applied as text, with the lock's number out of the list.
+  // Migrations run as text, which contains the lock's number from the list.
   expect(taking.sort()).toEqual(['db/locks.ts', 'db/migrate.ts']);
 });

@@ -5,7 +5,7 @@ import { lockNumber } from './locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Held for a transaction by whoever migrates. */
+/** Held by a migrating process for its transaction. */
 const lock = `select pg_advisory_xact_lock(${lockNumber('migrations')});`;
 
 const makeTable =
@@ -24,7 +24,7 @@ async function appliedNames(database: Database): Promise<Set<string>> {
   return new Set(known.rows.map((row) => row.name));
 }
 
-/** Brings the tables to the newest form and names what it applied. Processes that start together wait for one another. */
+/** Applies the missing migrations and returns their names. Processes that start together wait for one another. */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(`${lock} ${makeTable}`);
   const applied: string[] = [];
@@ -43,12 +43,12 @@ export async function migrate(database: Database): Promise<string[]> {
   return applied;
 }
 
-/** Makes the tables of some migrations in an empty database, in a transaction with what its caller does more. */
+/** Applies some migrations to an empty database, in the caller's transaction. */
 export async function makeSchema(tx: Sql, names: readonly string[]): Promise<void> {
   await sql.raw(lock).execute(tx);
   await sql.raw(makeTable).execute(tx);
   for (const { name, script } of migrations())
     if (names.includes(name))
-      // Several statements are one here: a driver in a transaction takes no script.
+      // Wraps several statements as one: inside of a transaction a driver accepts no script.
       await sql.raw(`do $apply$ begin execute $script$${script}$script$; end $apply$`).execute(tx);
 }

@@ -42,7 +42,7 @@ export type NodeEventKind =
   | 'address_refused'
   | 'absurd_rows';
 
-/** Bytes of one row or one sum: as they flowed, and as they are billed. */
+/** Bytes of one row or one sum: raw and billed. */
 export interface Bytes {
   upload: number;
   download: number;

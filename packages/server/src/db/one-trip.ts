@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver keeps of a connection and does not declare. */
+/** Fields of a connection that the driver's types do not declare. */
 interface Wire extends Pick<pg.Connection, 'stream'> {
   readonly parsedStatements: Record<string, string | undefined>;
   parse(query: { text: string; name: string; types: number[] }): void;
@@ -11,9 +11,11 @@ interface Wire extends Pick<pg.Connection, 'stream'> {
 }
 
 interface Trip {
-  /** Statements without values that go first, such as `begin`. One that fails keeps the others from being run. */
+  /**
+   * Statements without parameters that are sent first, such as `begin`. If one fails, the others are not executed.
+   */
   readonly first: readonly string[];
-  /** Names whose plans the connection gives back. */
+  /** Names of prepared statements that the connection closes. */
   readonly gone: readonly string[];
   readonly name?: string | undefined;
   readonly text: string;
@@ -56,7 +58,7 @@ class TripQuery extends pg.Query {
   }
 }
 
-/** Sends a statement with what goes before it in one round trip, and answers with its own result. */
+/** Sends a statement together with the ones before it in one round trip, and returns its own result. */
 export const makeTrip = (client: { query(trip: pg.Query): unknown }, trip: Trip): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     const done = (error: Error | undefined, result: unknown) => {

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { DirectoryInUse, openPglite } from './open-pglite.ts';
 
-/** Milliseconds: seconds, and minutes on a machine that does much else. */
+/** Milliseconds. It takes seconds, and minutes on a busy machine. */
 const longest = 300_000;
-/** Making a database takes seconds, so there is one. */
+/** Creating a database takes seconds, so the tests share one. */
 const directory = mkdtempSync(join(tmpdir(), 'ferry-pglite-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 afterEach(() => {

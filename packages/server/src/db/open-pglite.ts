@@ -7,7 +7,7 @@ import { parsers } from './parsers.ts';
 import { withinPatience } from './probe.ts';
 import type { Tables } from './tables.ts';
 
-/** Another process holds the directory. */
+/** Another process uses the directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string) {
     super(
@@ -18,8 +18,8 @@ export class DirectoryInUse extends Error {
 }
 
 /**
- * PGlite takes no lock on its directory, and a second process would lose rows silently. An exclusive SQLite
- * file beside it is the lock: the kernel releases it even when the process is killed.
+ * PGlite does not lock its directory, and a second process would lose rows without an error. An exclusive lock on an
+ * SQLite file in it prevents this: the kernel releases it even when the process is killed.
  */
 function takeLock(directory: string): () => void {
   const lock = new DatabaseSync(join(directory, 'database.lock'));
@@ -34,18 +34,18 @@ function takeLock(directory: string): () => void {
   return () => lock.close();
 }
 
-/** What a database needs of PGlite. */
+/** The part of PGlite that a database needs. */
 export type Embedded = Pick<
   PGlite,
   'closed' | 'ready' | 'waitReady' | 'query' | 'exec' | 'transaction' | 'listen' | 'close'
 >;
 
-/** Milliseconds: what PostgreSQL itself takes. */
+/** Milliseconds. The default of PostgreSQL. */
 const checkpointEvery = 300_000;
 
 /**
- * Opens the embedded PostgreSQL in a directory. It has no process beside it that makes checkpoints: without these its
- * log grows until the server stops, and is read from the beginning after a kill.
+ * Opens the embedded PostgreSQL in a directory. PGlite has no checkpointer process: without these checkpoints the
+ * write-ahead log would grow until the server stops, and all of it would be replayed after a kill.
  */
 export async function openPglite(directory: string): Promise<Database> {
   const release = takeLock(directory);
@@ -63,7 +63,7 @@ export async function openPglite(directory: string): Promise<Database> {
   };
 }
 
-/** The database that a PGlite keeps, whose end is also the PGlite's. */
+/** A database on a PGlite instance. Closing the database closes the instance. */
 export async function databaseOn(pglite: Embedded): Promise<Database> {
   await pglite.waitReady;
   await pglite.exec("set intervalstyle = 'iso_8601'; set timezone = 'UTC'");

@@ -15,25 +15,29 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** How long a connection, a lock and a statement may take, in seconds. */
+/** Time limits for opening a connection, waiting for a lock and running a statement, in seconds. */
 interface Limits {
   readonly connect: number;
   readonly lock: number;
   readonly statement: number;
 }
 
-/** Milliseconds. PostgreSQL ends a statement itself; a server or a network that is silent longer has lost it. */
+/**
+ * Milliseconds. PostgreSQL itself cancels a statement at its limit. If no answer comes for this much longer, the
+ * server or the network is lost.
+ */
 const grace = 3_000;
 
-/** What a session is told of the forms of values and of its limits. */
+/** The settings of a session: formats of values, and limits. */
 const settingsOf = ({ lock, statement }: Limits) => ({
   intervalstyle: 'iso_8601',
   timezone: 'UTC',
-  // Compiling took two seconds of a report that is written in a fifth of one: it looks at costs, not at how often.
+  // JIT compiles by estimated costs and not by frequency. It took two seconds for a report that is written in a fifth
+  // of a second.
   jit: 'off',
   lock_timeout: `${lock}s`,
   statement_timeout: `${statement}s`,
-  // A process that hangs or whose machine is gone must not hold its locks.
+  // A process that hangs, or whose machine is gone, must not keep its locks.
   idle_in_transaction_session_timeout: `${2 * statement}s`,
 });
 
@@ -41,15 +45,15 @@ const connectionOf = (url: string, { connect }: Limits): pg.PoolConfig => ({
   connectionString: url,
   types,
   connectionTimeoutMillis: connect * 1000,
-  // A new one would cost the next call its start and all of its plans.
+  // A new connection would cost the next call the time to connect and all cached plans.
   idleTimeoutMillis: 5 * 60_000,
   keepAlive: true,
-  // What was asked without waiting for an answer goes out at once.
+  // Statements are sent at once, without waiting for earlier results.
   pipeline: true,
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** A session of ours alone is told all with its start, and so without another round trip. */
+/** A session without a pooler gets all settings with its start, which costs no further round trip. */
 const sessionOf = (url: string, limits: Limits): pg.PoolConfig => ({
   ...connectionOf(url, limits),
   options: Object.entries({
@@ -62,7 +66,10 @@ const sessionOf = (url: string, limits: Limits): pg.PoolConfig => ({
     .join(' '),
 });
 
-/** A pooler that lends a session for a transaction drops what comes with the start: each transaction says it. */
+/**
+ * A pooler that lends a session for a transaction drops the start parameters, so each transaction sends the settings
+ * again.
+ */
 const saidEachTime = (limits: Limits): string =>
   `select ${Object.entries(settingsOf(limits))
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
@@ -77,22 +84,24 @@ async function ask(pool: ReturnType<typeof openPatientPool>): Promise<void> {
   }
 }
 
-/** Jobs wait for long; each gives a transaction back soon. */
+/** Jobs may wait long. Each still ends its transactions soon. */
 const jobLimits: Limits = { connect: 60, lock: 600, statement: 600 };
-/** Answers before whoever asks for health gives up. */
+/** Shorter than the timeout of a health check. */
 const probeLimits: Limits = { connect: 2, lock: 2, statement: 2 };
 
-/** `seconds`: how long a call waits at most for a connection or a statement. */
+/** `seconds`: how long a call may wait for a connection or a statement. */
 export interface PostgresOptions {
   readonly poolSize?: number;
   readonly seconds?: number;
-  /** A pooler such as pgbouncer stands in between and lends a session for one transaction. */
+  /** A pooler such as pgbouncer is in between and lends a session for one transaction. */
   readonly isPooled?: boolean;
-  /** Past the pooler: whoever listens needs a session of his own. */
+  /** PostgreSQL itself, without the pooler: LISTEN needs a session of its own. */
   readonly directUrl?: string | undefined;
 }
 
-/** Opens an ordinary PostgreSQL, 15 or newer. It need not be there yet: whoever asks hears of an `Outage`. */
+/**
+ * Opens a PostgreSQL of version 15 or newer. The database may be away at first: queries then fail with an `Outage`.
+ */
 export async function openPostgres(
   url: string,
   { poolSize = 10, seconds = 15, isPooled = false, directUrl = url }: PostgresOptions = {},
@@ -105,7 +114,8 @@ export async function openPostgres(
     return openPatientPool({ ...session, max }, limits.statement * 1000 + grace, manner);
   };
   const calls = open(poolSize, callLimits, { plans });
-  // What a job asks seldom, of much, is planned for what the tables hold by then.
+  // Jobs run few statements that read many rows. They are planned at each execution, because the tables change
+  // between the runs.
   const jobs = open(Math.ceil(poolSize / 2), jobLimits, {});
   const probes = open(1, probeLimits, {});
   const isUnhurried = new AsyncLocalStorage<true>();
@@ -129,7 +139,7 @@ export async function openPostgres(
         await client.query('commit');
         client.release();
       } catch (error) {
-        // Its end is also the end of what it began.
+        // Destroying the connection also cancels its transaction.
         client.release(true);
         throw error;
       }
@@ -142,7 +152,7 @@ export async function openPostgres(
     async close() {
       await Promise.all(stops.map((stop) => stop()));
       await sql.destroy();
-      // Kysely ends the pools only where it asked something.
+      // Kysely closes the pools only if it ran a query.
       await pool.end();
     },
   };

@@ -1,7 +1,10 @@
-/** Why a database can not serve now: it is gone, it has no room or no connection left, or it let a limit pass. */
+/** Why a database can not serve now: it is unreachable, it has no space or connections left, or a timeout passed. */
 export type OutageKind = 'unavailable' | 'full' | 'late';
 
-/** A database that can not serve now. What was asked may be asked again; whether a lost commit was kept is not known. */
+/**
+ * The database can not serve now. The caller may retry. After a lost commit it is unknown whether the transaction was
+ * committed.
+ */
 export class Outage extends Error {
   readonly kind: OutageKind;
 
@@ -12,20 +15,23 @@ export class Outage extends Error {
   }
 }
 
-/** Of several addresses that were tried in vain Node says only the code. */
+/** When several addresses failed, Node's error contains only a code. */
 function reasonOf(cause: unknown): string {
   const { message, code } = cause as { message?: string; code?: string };
   return message || code || 'it gave no reason';
 }
 
-/** PostgreSQL's own codes of a state that passes. What waited for each other in a circle, or overlapped, may try again. */
+/**
+ * PostgreSQL's error codes (SQLSTATE) for conditions that pass. Deadlocks and serialization failures may be retried,
+ * too.
+ */
 const states: readonly [RegExp, OutageKind][] = [
   [/^(08...|57P0.|25006|58030)$/, 'unavailable'],
   [/^53...$/, 'full'],
   [/^(55P03|57014|25P03|40001|40P01)$/, 'late'],
 ];
 
-/** The outage that an error tells of, or `undefined`: then it is the statement's own fault. */
+/** Converts an error to an outage. `undefined`: the statement itself was wrong. */
 export function outageOf(error: unknown): Outage | undefined {
   if (error instanceof Outage) return error;
   const code = (error as { code?: unknown } | undefined)?.code;

@@ -10,7 +10,7 @@ import { Outage } from './outage.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 const nobody = 'postgres://nobody@127.0.0.1:1/nothing';
-/** Seconds that calls of these tests wait. */
+/** The time limit of calls in these tests, in seconds. */
 const seconds = 2;
 
 const kindOf = (asked: Promise<unknown>): Promise<unknown> =>
@@ -20,7 +20,7 @@ const kindOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 const ask = ({ sql: db }: Pick<Database, 'sql'>) => sql`select 1 as one`.execute(db);
 
-/** A database as this process opens it, through a proxy. */
+/** A database opened like the server does, through a proxy that can fail. */
 async function openThroughProxy() {
   const direct = await openTestDatabase();
   const proxy = await openFragileUrl(direct.url ?? '');
@@ -69,7 +69,7 @@ if (isShared) {
       const cut = database.sql.transaction().execute(async (tx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
         await sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`.execute(direct.sql);
-        // Long enough for the news to come while nobody asks.
+        // Long enough for the connection error to arrive while no query runs.
         await pause(200);
         await ask({ sql: tx });
       });
@@ -142,7 +142,7 @@ if (isShared) {
       expect(probed).toBe('late');
       const kinds = new Set(await hanging);
       expect([...kinds].filter((kind) => kind !== 'late' && kind !== 'unavailable')).toEqual([]);
-      // Its wait for a connection, and then the statement's limit with its grace; the rest is for a slow machine.
+      // The limits of the connection and of the statement, with its grace. The rest is for a slow machine.
       expect(performance.now() - began).toBeLessThan((2 * seconds + 3) * 1_000 + 8_000);
       proxy.set('pass');
       await vi.waitFor(async () => expect(await kindOf(ask(database))).toBe('answered'), { timeout: 20_000 });

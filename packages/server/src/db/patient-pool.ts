@@ -2,7 +2,7 @@ import pg from 'pg';
 import { Outage, outageOf } from './outage.ts';
 import { type Manner, speakInTrips } from './speak-in-trips.ts';
 
-/** What the driver itself throws is an outage, unless an answer could not be read. */
+/** Converts an error of the driver itself to an outage, unless it could not parse an answer. */
 export function asOutage(error: unknown): unknown {
   const known = outageOf(error);
   if (known !== undefined) return known;
@@ -11,12 +11,12 @@ export function asOutage(error: unknown): unknown {
   return new Outage(/time ?out/i.test((error as Error).message) ? 'late' : 'unavailable', error);
 }
 
-/** Ends a connection at once, whether or not the other side hears of it. All that waits on it fails. */
+/** Closes a connection at once, without waiting for the other side. All its queries fail. */
 export function cut(client: pg.Client, why?: Error): void {
   client.connection.stream.destroy(why);
 }
 
-/** Gives a connection up that leaves a query without an answer: it would stay taken for ever. */
+/** Closes a connection whose query gets no answer. Otherwise it would stay in use for ever. */
 export function limitQueries(client: pg.Client, milliseconds: number): void {
   const ask: (...given: unknown[]) => Promise<unknown> = client.query.bind(client);
   const query = async (...given: unknown[]): Promise<unknown> => {
@@ -35,10 +35,11 @@ export function limitQueries(client: pg.Client, milliseconds: number): void {
   client.query = query as typeof client.query;
 }
 
-/** Connections that may be lost, and whose queries end in time, whatever becomes of the database. */
+/** A pool whose connections may break and whose queries end in time, whatever happens to the database. */
 export function openPatientPool(options: pg.PoolConfig, queryMilliseconds: number, manner: Manner) {
   const pool = new pg.Pool(options);
-  // The pool replaces a connection that breaks. Without a listener of its own one that is lent out would end the process.
+  // The pool replaces a broken connection. A connection that is in use also needs an error listener, or the error
+  // would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -13,7 +13,7 @@ let direct: TestDatabase;
 let database: Database;
 beforeEach(async () => {
   direct = await openTestDatabase();
-  // One connection, so that the next statement meets the plans of the one before.
+  // One connection, so that the next statement uses the cached plans of the one before.
   database = direct.url === undefined ? direct : await openPostgres(direct.url, { ...patient, poolSize: 1 });
   await direct.exec(
     'create table thing (id integer primary key, size integer); insert into thing values (1, 10)',

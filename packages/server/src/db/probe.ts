@@ -1,9 +1,9 @@
 import { Outage } from './outage.ts';
 
-/** Milliseconds until a database that says nothing is late. */
+/** Milliseconds that the database has to answer. */
 const patience = 2_500;
 
-/** Waits for an answer, and no longer than whoever asks for health waits. */
+/** Waits for an answer, but not longer than the timeout of a health check. */
 export async function withinPatience(asked: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

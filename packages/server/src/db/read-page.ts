@@ -1,12 +1,12 @@
 import { type ReferenceExpression, type SelectQueryBuilder, type Simplify, sql } from 'kysely';
 
-/** Which rows of a list are asked for. */
+/** The page of a list that is asked for. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** How many rows a query finds, whatever it selects. It must not be ordered or grouped yet. */
+/** Counts the rows that a query finds, whatever columns it selects. The query must not be ordered or grouped yet. */
 export async function countOf<DB, TB extends keyof DB, O>(
   fitting: SelectQueryBuilder<DB, TB, O>,
 ): Promise<number> {
@@ -19,8 +19,8 @@ export async function countOf<DB, TB extends keyof DB, O>(
 }
 
 /**
- * A page of what a query finds, and how many rows it finds in all: two statements, the count first. `shown` says what
- * of a row is read, and in which order.
+ * Reads one page of a query's rows, and the number of all rows: two statements, the count first. `shown` adds columns
+ * and order.
  */
 export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, Row>(
   fitting: SelectQueryBuilder<DB, TB, O>,
@@ -31,7 +31,7 @@ export async function readPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyo
   return { total, rows: await rowsOf(shown(fitting), page) };
 }
 
-/** The same with the sum of a column of money, as text with two places; also when there are no rows. */
+/** The same with the sum of a money column, as text with two decimals. Works for no rows, too. */
 export async function readSummedPage<DB, TB extends keyof DB, O, DB2, TB2 extends keyof DB2, Row>(
   fitting: SelectQueryBuilder<DB, TB, O>,
   money: ReferenceExpression<DB, TB> & string,

@@ -4,9 +4,12 @@ import { isBrokenPlan } from './speak-in-trips.ts';
 type Work<DB, T> = (tx: Transaction<DB>) => Promise<T>;
 type Unqueued<DB> = <T>(work: Work<DB, T>) => Work<DB, T>;
 
-/** Kysely sends a statement of a transaction when the one before was answered; the driver keeps their order as well. */
+/**
+ * Kysely sends a statement of a transaction only after the result of the one before. The driver keeps the order
+ * itself, so this queue is not needed.
+ */
 function unqueued<DB>(dialect: Dialect): Unqueued<DB> {
-  // A transaction is made with a driver and asks nothing of it.
+  // Creating a transaction needs a driver but sends nothing.
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return (work) => (tx) => {
     const queued = tx.getExecutor();
@@ -17,7 +20,7 @@ function unqueued<DB>(dialect: Dialect): Unqueued<DB> {
   };
 }
 
-/** Lets a transaction run a second time whose plan a migration broke meanwhile. */
+/** Lets a transaction run a second time if a migration invalidated one of its plans. */
 function twice<DB>(builder: TransactionBuilder<DB>, prepare: Unqueued<DB>): TransactionBuilder<DB> {
   const execute = builder.execute.bind(builder);
   const isolate = builder.setIsolationLevel.bind(builder);
@@ -37,8 +40,8 @@ function twice<DB>(builder: TransactionBuilder<DB>, prepare: Unqueued<DB>): Tran
 }
 
 /**
- * A database whose transactions outlive a change of its tables, and send statements as soon as they are asked. Nothing of
- * a transaction that failed was kept, so its function runs once more; its effects are in the database alone.
+ * A database whose transactions survive a change of their tables, and which sends statements at once. A failed
+ * transaction is rolled back, so its function runs once more; it must have no effects outside of the database.
  */
 export class LastingKysely<DB> extends Kysely<DB> {
   readonly #unqueued: Unqueued<DB>;

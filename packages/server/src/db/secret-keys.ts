@@ -3,17 +3,17 @@ import type { Sql } from './database.ts';
 
 const columns = ['id', 'sealed', 'announced_at', 'current_at', 'retired_at', 'forgotten_at'] as const;
 
-/** Every key that there was, the oldest first; none: nobody has rotated yet. */
+/** All keys, the oldest first. Empty: the key was never rotated. */
 export const readSecretKeys = (db: Sql) =>
   db.selectFrom('secret_key').select(columns).orderBy('id').execute();
 
-/** The same, held, so that who changes them do it one after the other. */
+/** The same with a lock, so that changes of the keys are made one after another. */
 export async function holdSecretKeys(tx: Sql) {
   await sql`lock table secret_key in exclusive mode`.execute(tx);
   return readSecretKeys(tx);
 }
 
-/** Notes the first key, which needs no row until there is a second. */
+/** Stores the first key. It needs no row until there is a second one. */
 export async function noteFirstKey(tx: Sql, sealed: Uint8Array | null, at: Date): Promise<void> {
   await tx
     .insertInto('secret_key')
@@ -22,18 +22,21 @@ export async function noteFirstKey(tx: Sql, sealed: Uint8Array | null, at: Date)
     .execute();
 }
 
-/** Makes a further key known to every process. Nothing is made with it before it is `switchKey`ed to. */
+/** Makes a further key known to every process. It is not used for signing before `switchKey`. */
 export async function announceKey(tx: Sql, id: number, sealed: Uint8Array): Promise<void> {
   await tx.insertInto('secret_key').values({ id, sealed }).execute();
 }
 
-/** A process looks for new keys so often; one that could not for `staleSeconds` does nothing before it has. */
+/**
+ * Seconds between two checks for new keys. A process that could not check for `staleSeconds` must check before it
+ * does anything else.
+ */
 export const lookSeconds = 5;
 export const staleSeconds = 20;
-/** So long after it was announced a key is used: every process has looked by then, or has to look first. */
+/** Seconds from the announcement of a key to its first use: by then every process knows it, or has to check first. */
 export const graceSeconds = 30;
 
-/** Turns to the key that was announced long enough ago, if there is one. Tells its number. */
+/** Makes a key current that was announced long enough ago, if there is one. Returns its number. */
 export async function switchKey(tx: Sql, at: Date): Promise<number | undefined> {
   const turned = await tx
     .updateTable('secret_key')
@@ -52,12 +55,12 @@ export async function switchKey(tx: Sql, at: Date): Promise<number | undefined> 
   return turned.id;
 }
 
-/** Forgets a key for good; its number stays taken. */
+/** Removes a key permanently. Its number is not used again. */
 export async function dropKey(tx: Sql, id: number, at: Date): Promise<void> {
   await tx.updateTable('secret_key').set({ sealed: null, forgotten_at: at }).where('id', '=', id).execute();
 }
 
-/** Keeps a key sealed by another root secret. */
+/** Stores a key that was sealed with another root secret. */
 export async function rewrapKey(tx: Sql, id: number, sealed: Uint8Array): Promise<void> {
   await tx.updateTable('secret_key').set({ sealed }).where('id', '=', id).execute();
 }

@@ -2,7 +2,10 @@ import type { Sql } from './database.ts';
 
 type Value = Record<string, unknown>;
 
-/** Keeps a value under a name unless there is one: whoever comes first decides. Gives what is kept, held if wanted. */
+/**
+ * Stores a value under a name unless there is one: the first writer wins. Returns the stored value, with a row lock
+ * if wanted.
+ */
 export async function keepSetting(
   tx: Sql,
   name: string,
@@ -33,12 +36,12 @@ export async function writeSetting(tx: Sql, name: string, value: Value): Promise
     .execute();
 }
 
-/** Takes away what is kept under a name. */
+/** Removes the value of a name. */
 export async function dropSetting(tx: Sql, name: string): Promise<void> {
   await tx.deleteFrom('setting').where('name', '=', name).execute();
 }
 
-/** What is kept under a name; `undefined`: nothing. */
+/** The value of a name. `undefined` if there is none. */
 export async function readSetting(tx: Sql, name: string): Promise<Value | undefined> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value;

@@ -71,7 +71,7 @@ export interface PurchaseTable {
   balance_after: string;
   service_before: Json;
   service_after: Json;
-  /** The service as it was held, whole. */
+  /** The complete service from before the purchase. */
   service_held: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   expires_at: NullableTime;
   renew_price: string | null;

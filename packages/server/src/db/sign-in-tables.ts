@@ -5,7 +5,7 @@ type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null
 
 type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
 
-/** A second factor that was on, and its recovery codes. Bytes are in base64, times as JSON has them. */
+/** A second factor that was on, with its recovery codes. Bytes are base64, and times have the form of JSON. */
 export interface KeptFactor {
   secret_sealed: string;
   enabled_at: string;
@@ -26,10 +26,10 @@ export interface SignInTables {
     account_id: ColumnType<number | null, number | null | undefined, number>;
     password_version: ColumnType<string | null, string | null | undefined, string>;
     spent_at: NullableTime;
-    /** The session that said yes; null: a linked chat did. */
+    /** The session that confirmed the sign-in. Null: a linked chat confirmed it. */
     confirmed_by: NullableText;
   };
-  /** What a mailed link brings back. */
+  /** What an undo link restores. */
   undo: {
     token_hash: Uint8Array;
     account_id: number;

@@ -3,30 +3,30 @@ import { askKept, type Kept } from './kept-query.ts';
 import { makeTrip } from './one-trip.ts';
 import { StatementNames } from './statement-names.ts';
 
-/** How the connections of a database talk to it. */
+/** How a database uses its connections. */
 export interface Manner {
-  /** How often a plan was found broken on any of them. Without it no plan is kept: a pooler may change the session. */
+  /** Counts invalid plans on all connections. Without it no plan is cached: a pooler may change the session. */
   readonly plans?: { broken: number };
-  /** A statement that a transaction begins with, where the session itself can't be told. */
+  /** A statement at the begin of each transaction, for sessions that can not be configured. */
   readonly settings?: string;
 }
 
-/** A migration changed what a kept plan answers: PostgreSQL refuses the plan, and its transaction with it. */
+/** A migration changed the result type of a cached plan: PostgreSQL refuses the plan, and the transaction fails. */
 export const isBrokenPlan = (error: unknown): boolean => {
   const { code, routine } = (error ?? {}) as { code?: string; routine?: string };
-  // The message would be in the language of the database.
+  // The message is not checked, because it is in the language of the database.
   return code === '0A000' && routine === 'RevalidateCachedQuery';
 };
 
 const ofNothing = (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
-/** The plans of one connection by name, and the names that it has to drop with its next trip. */
+/** The prepared statements of one connection by name, and the names to be closed with the next round trip. */
 function keepPlans(plans: Manner['plans']) {
   const names = new StatementNames();
   let seen = plans?.broken ?? 0;
   let gone: string[] = [];
   return {
-    /** The plan of a statement with so many values; `undefined` where none is kept. */
+    /** The plan of a statement with so many values. `undefined` if it is not cached. */
     planOf(text: string, values: number): Kept | undefined {
       if (plans === undefined) return undefined;
       if (seen !== plans.broken) gone.push(...names.clear());
@@ -35,12 +35,12 @@ function keepPlans(plans: Manner['plans']) {
       if (taken.gone !== undefined) gone.push(taken.gone);
       return taken.kept;
     },
-    /** Forgets a statement that failed: the driver may take it for prepared, although its own text was what failed. */
+    /** Forgets a statement that failed. The driver may regard it as prepared, although parsing it failed. */
     forget(text: string, name: string): void {
       names.forget(text);
       gone.push(name);
     },
-    /** Names to be dropped, each given once. */
+    /** Names to be closed. Each is returned once. */
     takeGone(): string[] {
       const going = gone;
       gone = [];
@@ -50,16 +50,19 @@ function keepPlans(plans: Manner['plans']) {
 }
 
 /**
- * Keeps plans by name, and sends what begins a transaction together with its first statement: the one is not run
- * where the other fails. A transaction that asks nothing costs nothing.
+ * Caches plans by name, and sends the begin of a transaction together with its first statement: if one fails, the
+ * other is not executed. A transaction without statements costs nothing.
  */
 export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner): void {
   const ask: (...given: unknown[]) => Promise<pg.QueryResult> = client.query.bind(client);
   const kept = keepPlans(plans);
-  /** What begins a transaction and was not sent yet. */
+  /** The begin of a transaction that was not sent yet. */
   let begin: string | undefined;
   let isOpen = false;
-  /** A transaction that is being begun. What is asked meanwhile waits: where it did not begin, it would stand alone. */
+  /**
+   * A begin that was sent and not yet answered. Statements wait for it: if it fails, they would run outside of the
+   * transaction.
+   */
   let beginning: Promise<unknown> | undefined;
 
   function leading(): string[] {
@@ -93,7 +96,7 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
       if (plan !== undefined) kept.forget(text, plan.name);
       if (!isBrokenPlan(error) || plans === undefined) throw error;
       plans.broken += 1;
-      // Alone it had no effect. In a transaction whoever runs that runs it again.
+      // A single statement had no effect, so it is sent again here. A transaction is run again by its own caller.
       if (!isAlone || isSecond) throw error;
       return statement(text, values, true);
     }
@@ -113,7 +116,7 @@ export function speakInTrips(client: pg.PoolClient, { plans, settings }: Manner)
       return isEmpty ? ofNothing(text.toUpperCase()) : ask(text);
     }
     if (Array.isArray(values)) return statement(text, values);
-    // A script goes as text, with all that it consists of.
+    // A script is sent as text, together with the statements before it.
     return ask(isOpen ? [...leading(), text].join(';') : text);
   }
   client.query = (async (...given: Parameters<typeof query>) =>

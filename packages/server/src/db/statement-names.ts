@@ -5,19 +5,19 @@ import type { Kept } from './kept-query.ts';
 const mark = '/* planned each time */';
 
 /**
- * Stands in a statement whose best plan depends on its values: one for all values would read partitions that these do
- * not need, or trust an average where few rows hold most of what there is.
+ * Marks a statement whose best plan depends on its values. A generic plan would read partitions that these values do
+ * not need, or use averages where few rows own most of the data.
  */
 export const plannedEachTime = sql.raw(mark);
 
-/** Of a connection: each kept plan takes its memory in PostgreSQL, some hundred kilobytes at most. */
+/** For each connection. A cached plan takes memory in PostgreSQL: some hundred kilobytes at most. */
 export const mostNames = 200;
-/** A statement with more values was likely written for so many rows and is never asked again. */
+/** A statement with more values was probably built for that number of rows and is not used again. */
 const mostValues = 100;
 
 const worthIt = /^\s*(select|insert|update|delete|with|merge|values)\b/i;
 
-/** The statements that one connection keeps a plan of, by their text; those asked for longest ago first. */
+/** The prepared statements of one connection, by their text, least recently used first. */
 export class StatementNames {
   readonly #names = new Map<string, Kept>();
   readonly #most: number;
@@ -26,7 +26,7 @@ export class StatementNames {
     this.#most = most;
   }
 
-  /** A statement by its name, and the name that makes room for it. None: it is planned each time. */
+  /** The name of a statement, and a name to drop if there is no room. Empty: the statement is planned each time. */
   take(text: string, values: number): { kept?: Kept; gone?: string } {
     const known = this.#names.get(text);
     if (known !== undefined) {
@@ -35,7 +35,7 @@ export class StatementNames {
       return { kept: known };
     }
     if (values > mostValues || !worthIt.test(text) || text.includes(mark)) return {};
-    // Without values it may be a script of several statements, which can have no name.
+    // A text without values may contain several statements, which can not be prepared.
     if (values === 0 && text.includes(';')) return {};
     const kept = { name: hash('sha256', text).slice(0, 32) };
     this.#names.set(text, kept);
@@ -45,7 +45,7 @@ export class StatementNames {
     return gone === undefined ? { kept } : { kept, gone: gone.name };
   }
 
-  /** Forgets all, and says what there was. */
+  /** Forgets all names and returns them. */
   clear(): string[] {
     const all = [...this.#names.values()].map(({ name }) => name);
     this.#names.clear();

@@ -17,7 +17,7 @@ import type { SiteTables } from './site-tables.ts';
 import type { StatisticsTables } from './statistics-tables.ts';
 import type { TicketTables } from './ticket-tables.ts';
 
-/** What the tables hold, as both drivers give it: 64-bit integers as numbers, numerics and intervals as text. */
+/** Types of the tables, as both drivers return them: 64-bit integers as numbers, numeric and interval as text. */
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -41,7 +41,7 @@ export interface AccountTable {
   password_version: Generated<string>;
   language: Generated<string>;
   time_zone: Generated<string>;
-  /** How pages are shown; null: never chosen. */
+  /** Display preferences. Null: the customer never chose one. */
   shown_language: Preference<'language'>;
   theme: Preference<'theme'>;
   first_day: Preference<'first_day'>;
@@ -59,7 +59,7 @@ export interface AccountTable {
   telegram_name: Generated<string>;
   telegram_linked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   telegram_unreachable_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The password_version that was compared with the commonest passwords. */
+  /** The password_version that was checked against the list of common passwords. */
   password_checked: string | null;
   must_change_password: Generated<boolean>;
   guesses_told_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -88,7 +88,7 @@ export interface ServiceTable {
   emby_uuid: Generated<string>;
   link_token_hash: Uint8Array;
   link_token_sealed: Uint8Array;
-  /** Null: none was given yet. */
+  /** Null: not assigned yet. */
   link_group: number | null;
   last_used_at: Time | null;
 }
@@ -120,7 +120,7 @@ export interface Tables
     last_used_at: GeneratedTime;
     ip: string | null;
     agent: string;
-    /** When it ends for good, however often it is refreshed. */
+    /** When the session ends for good, even if it is refreshed. */
     ends_at: Time;
     ended_at: Time | null;
     by_password: Generated<boolean>;
@@ -136,16 +136,16 @@ export interface Tables
   };
   login_log: {
     id: Generated<string>;
-    /** Null: nobody has the address that was tried. */
+    /** Null: no account has the address that was tried. */
     account_id: number | null;
     at: GeneratedTime;
     ip: string | null;
     agent: string;
     succeeded: boolean;
     refused_for: ColumnType<RefusedFor | null, RefusedFor | null | undefined, never>;
-    /** The browser that asked, where it was known then or is since. */
+    /** The browser that asked, if it was known then or later. */
     device: ColumnType<string | null, string | null | undefined, never>;
-    /** What came of it; null: nothing, or it was before this was kept. */
+    /** The session that was opened. Null: none, or the row is older than this column. */
     session_id: ColumnType<string | null, string | null | undefined, never>;
   };
   activity_log: {
@@ -181,7 +181,7 @@ export interface Tables
     tries: Generated<number>;
     sent_at: Time | null;
     failure: string | null;
-    /** Of which campaign; null: it is about something that happened. */
+    /** The campaign of the mail. Null: the mail is about an event. */
     campaign_id: ColumnType<number | null, number | null | undefined, number | null>;
     unsubscribe_url: ColumnType<string | null, string | null | undefined, string | null>;
     is_held: Generated<boolean>;
@@ -191,7 +191,7 @@ export interface Tables
   script_token: {
     id: Generated<string>;
     name: string;
-    /** Whose it is. */
+    /** The owner's name. */
     owner: string;
     role: Generated<'owner' | 'admin' | 'support' | 'finance' | 'operations' | 'script'>;
     token_hash: Uint8Array;
@@ -230,11 +230,11 @@ export interface Tables
     markdown: string;
     html: string;
     created_at: GeneratedTime;
-    /** Shows from then on; a later one than the present moment is scheduled. */
+    /** The announcement is visible from then on. A time in the future means that it is scheduled. */
     published_at: GeneratedTime;
     withdrawn_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     edited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-    /** Who published it or edited it last; null: that was not kept yet. */
+    /** Who published or edited it last. Null: the row is older than this column. */
     author: ColumnType<string | null, string | null | undefined, string | null>;
   };
   announcement_text: {

@@ -14,9 +14,9 @@ export interface TicketTable {
   rating: 'good' | 'bad' | null;
   read_place: Generated<number>;
   idempotency_key: string | null;
-  /** A transaction's number, as text. */
+  /** The id of the transaction that changed it, as text. */
   changed_in: GeneratedAlways<string>;
-  /** Who of staff takes care of it. */
+  /** The member of staff who takes care of it. */
   assignee: string | null;
   merged_into: string | null;
 }

@@ -1,2 +1,2 @@
-/** Whether a statement failed on a key that is there already. */
+/** Whether a statement failed with a unique violation. */
 export const isUniqueViolation = (error: unknown): boolean => (error as { code?: string }).code === '23505';

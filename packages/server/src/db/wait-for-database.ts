@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { Outage } from './outage.ts';
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two tries. */
 const again = 1_000;
 
-/** A database that did not come while a start waited for it. */
+/** The database did not become available during the start. */
 export class NoDatabase extends Error {
   constructor(seconds: number, { message }: Outage) {
     super(
@@ -15,7 +15,10 @@ export class NoDatabase extends Error {
   }
 }
 
-/** Waits for a database that starts, restarts or is out of connections, and says so once. Any other refusal is final. */
+/**
+ * Waits for a database that is starting, restarting or out of connections, and reports this once. Throws at once for
+ * any other error.
+ */
 export async function waitForDatabase(
   database: Database,
   say: (sentence: string) => void,

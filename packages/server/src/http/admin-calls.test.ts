@@ -29,7 +29,7 @@ test('a call of admins opens to its own area alone, whoever else comes', async (
   for (const call of calls) {
     const status = async (credentials: typeof customer) => {
       const answer = await sendCall(server, call, sampleInput(call), credentials);
-      // The older portal reads `ret`.
+      // The older portal reads `ret` instead of the status.
       const isRefused = call.envelope === 'v1' && JSON.parse(answer.text).ret === 0 && answer.status === 200;
       return isRefused ? 403 : answer.status;
     };
@@ -42,7 +42,7 @@ test('a call of admins opens to its own area alone, whoever else comes', async (
         await status(isOfAnother),
       ],
       call.operation,
-      // Who one is any token may ask.
+      // Every valid token may ask who it is.
     ).toEqual(call === whoAmI ? [401, 401, 200, 200] : [401, 401, 403, 403]);
   }
 });

@@ -10,11 +10,14 @@ import { envelopeOf } from './envelope-of.ts';
 interface Issue {
   readonly place: string;
   readonly issue: z.core.$ZodIssue;
-  /** What came, before it was made a number or a date: what is left out becomes `NaN` there. It goes into no answer and no log. */
+  /**
+   * The input as it was sent, before parsing: a missing number or date becomes `NaN`. It is never written into an
+   * answer or a log.
+   */
   readonly given: unknown;
 }
 
-/** Input that does not fit the call's schema. */
+/** The input does not match the call's schema. */
 export class InvalidInput extends Error {
   readonly issues: readonly Issue[];
 
@@ -24,11 +27,17 @@ export class InvalidInput extends Error {
   }
 }
 
-/** What the contract itself says of a field, for admins and in English; the library's sentences begin with a capital letter. */
+/**
+ * The contract's own message for a field, in English and for admins. Messages of the library begin with a capital
+ * letter instead.
+ */
 const ownWords = ({ message }: z.core.$ZodIssue): string | undefined =>
   /^[a-z\d]/.test(message) ? message : undefined;
 
-/** Says what is wrong with a field, from the schema's issue and what came. A form sends empty what it leaves open. */
+/**
+ * Explains what is wrong with a field, from the schema's issue and the value that was sent. A form sends an empty
+ * text for an empty field.
+ */
 function explain(language: Language, { issue, given }: Issue): string {
   if ('pattern' in issue && issue.pattern === String(linePattern)) return say(language, 'input.line');
   const words = ownWords(issue);
@@ -40,11 +49,11 @@ function explain(language: Language, { issue, given }: Issue): string {
     case 'invalid_type':
       return say(language, 'input.type');
     case 'too_small':
-      // What is blank is left out, too.
+      // A blank text counts as missing.
       if (issue.origin === 'string' && issue.minimum === 1) return say(language, 'input.required');
       if (issue.origin === 'array') return say(language, 'input.too_few', { least: Number(issue.minimum) });
       return say(language, issue.origin === 'string' ? 'input.too_short' : 'input.too_small', {
-        // An id is above 0, which is 1 at least.
+        // An exclusive minimum of 0 on a whole number means at least 1.
         least: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0),
       });
     case 'too_big':
@@ -72,19 +81,21 @@ interface Problem {
   limit?: RefusalOptions['limit'];
 }
 
-/** Seconds after which a caller may ask again who met an outage of the database. Most are over by then. */
+/** The `Retry-After` of a database outage, in seconds. Most outages are shorter. */
 const outageSeconds = 3;
 
-/** PostgreSQL keeps no NUL in text, nor its escape in JSON: whoever sends one sent something that does not fit. */
+/**
+ * SQLSTATEs for text that PostgreSQL can not store: a NUL, or its escape in JSON. The input is wrong, not the server.
+ */
 const unkeepableText = new Set(['22021', '22P05']);
 
-/** Where a call has a field that a verb refuses. */
+/** Where in a call's input a field is that the verb refused. */
 function placeOf(call: Call | undefined, field: string): string {
   if (Object.hasOwn(call?.query ?? {}, field)) return 'query';
   return Object.hasOwn(call?.params ?? {}, field) ? 'path' : 'body';
 }
 
-/** What a thrown error means for the caller; `null` when it is a fault of ours. */
+/** What a thrown error means for the caller. `null`: it is a fault of the server. */
 function problemOf(error: unknown, language: Language, call: Call | undefined): Problem | null {
   if (error instanceof Refusal) {
     const { status = 403, values, says = error.code, details, retryAfter, limit, also = [] } = error.options;
@@ -136,7 +147,7 @@ function problemOf(error: unknown, language: Language, call: Call | undefined): 
   return null;
 }
 
-/** Writes a refusal in the envelope of the call that was refused. */
+/** The body of a refusal, in the envelope of the call. */
 function bodyOf(envelope: Call['envelope'], problem: Problem): unknown {
   switch (envelope) {
     case 'agent':
@@ -154,10 +165,10 @@ function bodyOf(envelope: Call['envelope'], problem: Problem): unknown {
   }
 }
 
-/** How a call says that a rule or the input is against it; other statuses speak of access, limits and the line. */
+/** Statuses by which a call itself refuses. Others are about access, limits and the connection. */
 const refusedByCalls: ReadonlySet<number> = new Set([403, 404, 409, 422]);
 
-/** When another try makes sense, and the limit that was passed as the IETF's draft on rate limits writes it. */
+/** `Retry-After`, and the exceeded limit in the form of the IETF draft on rate-limit headers. */
 function headersOf({ retryAfter, limit }: Problem): Record<string, string> {
   if (retryAfter === undefined) return {};
   const seconds = Math.max(1, Math.ceil(retryAfter));
@@ -172,7 +183,7 @@ function headersOf({ retryAfter, limit }: Problem): Record<string, string> {
   };
 }
 
-/** Fastify's error handler: every refusal, every wrong input and every fault of ours ends here. */
+/** Fastify's error handler, for refusals, wrong input and internal errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const call = request.routeOptions.config.call;
   const envelope = envelopeOf(request);
@@ -187,14 +198,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   void reply.headers(headersOf(problem));
   if (problem.status === 503)
     request.log.warn({ err: error, operation: call?.operation }, 'a call could not be served now');
-  // The older portal reads `ret`, not the status, of what a call refuses.
+  // For a refusal of a call the older portal reads `ret` instead of the status.
   const keepsStatus = envelope !== 'v1' || call === undefined || !refusedByCalls.has(problem.status);
   void reply.code(keepsStatus ? problem.status : 200).send(bodyOf(envelope, problem));
 }
 
-/** An address that can not be read, such as one with `%zz`, is refused like any other that is wrong. */
+/** Refuses an address that can not be decoded, such as one with `%zz`. */
 export function answerBadUrl(_error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  // No hook is run for it.
+  // Fastify runs no hooks for such a request, so the headers are set here.
   void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   answerError(new Refusal('route.malformed', { status: 400 }), request, reply);
 }

@@ -25,20 +25,23 @@ import { addUnreadBodies } from './unread-bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call that the route keeps. */
+    /** The call of the contract that the route serves. */
     call?: Call;
   }
   interface FastifyRequest {
-    /** Who makes the call, found out before its body is read. */
+    /** The caller, identified before the body is read. */
     who: Callers[keyof Callers];
-    /** What came of a body while its caller was identified. */
+    /** The part of a body that arrived while the caller was identified. */
     keptBody: PassThrough | undefined;
-    /** How the calls at an address are refused to who asks for none of them. */
+    /** The envelope for refusals at an address that is no call. */
     envelope: Envelope | undefined;
   }
 }
 
-/** The whole HTTP side: every call of the contract, health, metrics, the API page, and the portal from where it is built. */
+/**
+ * The complete HTTP side: every call of the contract, health, metrics, the API page, and the portal from the folder
+ * of its build.
+ */
 export function createApp(services: Services, portal?: string): FastifyInstance {
   const { trustedProxies } = services.config;
   const trust = trustedProxies.length > 0 && compile([...trustedProxies]);
@@ -47,15 +50,15 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trust,
     genReqId: requestIdBy(trust),
-    // Of addresses that are no call's; each call has a limit of its own.
+    // The limit for addresses that are no call. Each call has a limit of its own.
     bodyLimit: 64 * 1024,
-    // Node bounds the whole address to 16 KiB; a call says itself what of it is too long.
+    // Node limits the whole address to 16 KiB. Each call's schema limits its parameters.
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     http: { headersTimeout: headersTime, connectionsCheckingInterval: 1_000 },
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBrokenRequest,
-    // Its answer would be of no envelope: see `refuseWhileClosing`.
+    // Fastify's own answer would have no envelope: see `refuseWhileClosing`.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   app.decorateRequest('who');
@@ -82,7 +85,7 @@ export function createApp(services: Services, portal?: string): FastifyInstance 
   return app;
 }
 
-/** In tests an answer with a status or a media type that the contract does not name fails loudly. */
+/** For tests: an answer fails if the contract does not name its status or media type. */
 function holdToContract(app: FastifyInstance): void {
   app.addHook('onSend', async ({ routeOptions: { config } }, reply) => {
     const type = reply.getHeader('content-type') as string | undefined;
@@ -93,12 +96,15 @@ function holdToContract(app: FastifyInstance): void {
   });
 }
 
-/** Some paths and queries of the older calls carry secrets, so logs name the route and never the address. */
+/** Some paths and queries of the older calls contain secrets, so logs contain the route and never the address. */
 function routeOnly(request: { method: string; routeOptions?: { url?: string } }) {
   return { method: request.method, route: request.routeOptions?.url };
 }
 
-/** A portal on another origin, also one whose own server can not be reached, signs its calls with Bearer tokens alone, so no cookie is ever let through. */
+/**
+ * CORS for portals on other origins, also for one that uses a mirror. They authenticate with Bearer tokens only, so
+ * cookies are never allowed.
+ */
 function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
   const origins = [...config.portalOrigins, ...config.apiOrigins];
   if (origins.length === 0) return;
@@ -119,7 +125,7 @@ function letOtherPortalsIn(app: FastifyInstance, { config }: Services): void {
   const isPreflight = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
   app.register(cors, {
-    // Any other OPTIONS asks what an address allows.
+    // Any other OPTIONS request asks for the methods of an address.
     delegator: (request, give) => give(null, { ...options, preflight: isPreflight(request) }),
   });
 }

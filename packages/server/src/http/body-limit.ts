@@ -3,17 +3,20 @@ import * as z from 'zod';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What any body may have, in bytes. */
+/** The limit that every body has at least, in bytes. */
 const least = 64 * 1024;
-/** JSON writes a sign as six where it writes it as an escape. */
+/** A JSON escape writes one character as six bytes. */
 const bytesOfSign = 6;
-/** Signs of a number, a moment, a UUID or whatever else has a format instead of a length. */
+/** The characters of a number, a time, a UUID or any other value with a format instead of a length. */
 const ofFormat = 64;
 
 const longestOf = (schemas: readonly (Schema | boolean)[]) =>
   Math.max(0, ...schemas.map((schema) => longest(schema)));
 
-/** Signs of the longest JSON that fits a schema. What has no bound of its own counts as none, and shares the least limit. */
+/**
+ * The length in characters of the longest JSON that matches a schema. Parts without a bound count as 0 and share the
+ * minimum limit.
+ */
 function longest(schema: Schema | boolean | undefined): number {
   if (typeof schema !== 'object') return 0;
   const choices = schema.anyOf ?? schema.oneOf;
@@ -34,7 +37,7 @@ function longest(schema: Schema | boolean | undefined): number {
   }
 }
 
-/** Bytes that the body of a call has at most: what the call names, or else what its schema allows. */
+/** The maximum size of a call's body in bytes: what the call declares, or what its schema allows. */
 export function bodyLimitOf({ body, bodyBytes }: Call): number {
   if (bodyBytes !== null) return bodyBytes;
   if (body === undefined) return least;

@@ -15,7 +15,7 @@ const of: Readonly<Record<string, readonly [status: string, code: string, messag
 
 const broken = ['400 Bad Request', 'request.malformed', 'This is no HTTP request'] as const;
 
-/** Answers what never became a request, so that neither call nor language is known. */
+/** Answers bytes that are no valid HTTP request. The call and the language are unknown. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, code, message] = of[error.code ?? ''] ?? broken;

@@ -4,7 +4,7 @@ import type { Callers, Context, Services } from '../context.ts';
 import { languageOf } from '../words/words.ts';
 import { callerIp } from './caller-ip.ts';
 
-/** The surroundings of one call. What only some verbs ask of the request is worked out when they ask. */
+/** The context of one call. Values that only some verbs need are computed on first use. */
 export class CallContext implements Context {
   readonly config: Services['config'];
   readonly database: Services['database'];
@@ -24,7 +24,7 @@ export class CallContext implements Context {
     this.columnStore = services.columnStore;
     this.keys = services.keys;
     this.nouns = services.nouns;
-    // The request's own, whose lines name the request.
+    // The logger of the request, which adds the request's id to each line.
     this.log = reply.log as Services['log'];
     this.registry = services.registry;
     this.now = services.now;
@@ -57,19 +57,19 @@ export class CallContext implements Context {
   }
 
   async hasLeft(): Promise<boolean> {
-    // What came by the network is seen when the event loop polls, and a database in this process lets it wait for
-    // long. The first turn may end without a poll, the second has one before it.
+    // A closed connection is noticed only when the event loop polls, and an embedded database can block it for long.
+    // The first turn may end without a poll; the second has one before it.
     await setImmediate();
     await setImmediate();
     const { socket } = this.request.raw;
     return this.reply.raw.destroyed || socket.destroyed || socket.readableEnded;
   }
 
-  /** Watches the answer's connection until all of it is out or the socket is gone. */
+  /** Watches the connection until the whole answer was sent or the socket is closed. */
   get delivered(): Promise<boolean> {
     const { raw } = this.reply;
     return new Promise((resolve) => {
-      // A caller that went away while it was identified has closed already.
+      // A caller that disconnected while it was identified has closed the socket already.
       if (raw.destroyed || raw.closed) resolve(false);
       raw.once('finish', () => resolve(true));
       raw.once('close', () => resolve(raw.writableFinished));

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Calls of machines come by the thousand; one in this many is logged. */
+/** Agents make thousands of calls. One in so many is logged. */
 const sampleOf: Record<string, number> = { 'v1.agents': 100, links: 20, 'v1.links': 20, system: 100 };
 
-/** One line a call: its name, status and time. Never its address, whose path or query may hold a secret. */
+/**
+ * Logs one line for each call: name, status and duration. Never the address, because its path or query may contain a
+ * secret.
+ */
 export function addCallLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     done();

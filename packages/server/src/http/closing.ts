@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
-/** Seconds until a server that closes has most likely started again. */
+/** The `Retry-After` of a closing server, in seconds. Most restarts are shorter. */
 const closingSeconds = 5;
 
-/** A closing server takes no further call; what is under way is answered. Fastify's own answer would be of no envelope. */
+/** A closing server refuses new requests and finishes running ones. Fastify's own answer would have no envelope. */
 export function refuseWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addVary } from './vary.ts';
 
-/** Below this many bytes the packet goes out as soon, compressed or not. */
+/** A shorter answer fits into one packet, so compression saves no time. */
 const worthIt = 1024;
 
 const gzip = promisify(zlib.gzip);
@@ -20,15 +20,18 @@ const ways = {
 const isText = (type: unknown): boolean => /^(text\/|application\/([\w.-]+\+)?json)/.test(String(type));
 
 /**
- * Whether a call's answers may be compressed. The length of a compressed answer tells how alike its parts are: who has
- * his own words put beside a secret, and sees lengths, finds the secret sign by sign (BREACH). So only answers are
- * compressed whose every field the contract names, and names no secret. Answers for agents and subscriptions are not:
- * they hold customers' keys, and to compress them would take longer than to write them.
+ * Whether answers of a call may be compressed. The length of a compressed answer reveals how similar its parts are:
+ * an attacker who can place his own text beside a secret, and who sees lengths, finds the secret character by
+ * character (BREACH). So an answer is compressed only if the contract names every field of it and none is a secret.
+ * Answers for agents and subscriptions are not compressed: they contain customers' keys, and compressing would take
+ * longer than writing them.
  */
 export const isCompressed = (call: Call): boolean =>
   (call.envelope === 'v2' || call.envelope === 'v1') && !showsSecret(call);
 
-/** Compresses long answers, and the site's own documents, which hold no secret. Files are compressed when they are built. */
+/**
+ * Compresses long answers, and the site's own documents, which contain no secret. Files are compressed by the build.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   const compressed = new Map<Call, boolean>();
   const mayCompress = (call: Call | undefined): boolean => {
@@ -37,7 +40,7 @@ export function compressAnswers(app: FastifyInstance): void {
     compressed.set(call, known);
     return known;
   };
-  // Documents are few, long and always the same: one for each page and language.
+  // There are few documents, and they are long and constant: one for each page and language.
   const documents = new LRUCache<string, Promise<Buffer>>({ max: 64 });
   function compressedBy(way: keyof typeof ways, payload: string, call: Call | undefined): Promise<Buffer> {
     if (call !== undefined) return ways[way](payload);

@@ -6,7 +6,7 @@ import { openApiToken, openCustomer } from '../testing/customers.ts';
 import { openServerProcesses } from '../testing/open-server-processes.ts';
 import type { TestServer } from '../testing/open-test-server.ts';
 
-/** One server for all: nothing here gets far enough to change anything. */
+/** The tests share one server, because these requests never change anything. */
 let server: TestServer;
 let apiTokens: Record<ApiTokenScope, string>;
 let tokens: Record<'a guest’s' | 'an expired' | 'a tampered' | 'a customer’s', string>;
@@ -90,7 +90,7 @@ describe('an API token of a customer', () => {
       const { status, text } = await send(call, { token: apiTokens[scope] });
       const isRefused = text.includes('may not do that');
       if (opens(call, scope)) expect([status === 401, isRefused], text).toEqual([false, false]);
-      // What is in the older envelope keeps 200 when a rule refuses it.
+      // The older envelope answers a refusal with status 200.
       else if (call.access.startsWith('customer')) expect([scope, isRefused], text).toEqual([scope, true]);
       else expect(status, scope).toBe(401);
     }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { answerError } from './answer-error.ts';
 
-/** What the contract does not say of a refusal; `undefined`: it says all. */
+/** What the contract does not declare about a refusal. `undefined`: all is declared. */
 function undeclared(call: Call | undefined, error: unknown): string | undefined {
   if (call === undefined || !(error instanceof Refusal)) return undefined;
   const known = refusalsOf(call);
@@ -12,14 +12,17 @@ function undeclared(call: Call | undefined, error: unknown): string | undefined 
   return code && `the contract does not say that ${call.operation} is refused with ${code}`;
 }
 
-/** Fastify's error handler in tests: a refusal that the call does not declare is a fault, which names both. */
+/**
+ * Fastify's error handler in tests: a refusal that the call does not declare becomes an internal error, which names
+ * both.
+ */
 export function answerDeclared(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const said = undeclared(request.routeOptions.config.call, error);
   if (said === undefined) {
     answerError(error, request, reply);
     return;
   }
-  // The test that fails may look at the status alone.
+  // A warning, too, because a test may check only the status.
   process.emitWarning(said);
   void reply.code(500).send({ is_success: false, ret: 0, code: 'server.failed', message: said, msg: said });
 }

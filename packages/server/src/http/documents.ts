@@ -12,25 +12,25 @@ import { addVary } from './vary.ts';
 type Language = ReturnType<typeof languageOf>;
 type ByLanguage<T> = Readonly<Record<Language, T>>;
 
-/** What the build says of the page at an address. */
+/** What the build wrote about the page at an address. */
 interface BuiltPage {
-  /** Files beyond those of every page. */
+  /** Scripts that only this page needs. */
   readonly scripts: readonly string[];
   readonly words: ByLanguage<readonly string[]>;
-  /** Its name; a redirect has none. */
+  /** The title. A redirect has none. */
   readonly title?: ByLanguage<string>;
 }
 interface BuiltPages {
   readonly pages: Readonly<Record<string, BuiltPage>>;
-  /** There only where FERRY_TEST_PAGES is on. */
+  /** Pages that exist only if FERRY_TEST_PAGES is on. */
   readonly testPages: Readonly<Record<string, BuiltPage>>;
-  /** What stands at every other address. */
+  /** The page for every other address. */
   readonly absent: BuiltPage;
-  /** What the site is, in a sentence. */
+  /** The description of the site, in one sentence. */
   readonly description: ByLanguage<string>;
 }
 
-/** What a page begins with, by language and kind of site; `build/first-picture.ts` of the portal makes it. */
+/** The first picture of a page, by language and kind of site. The portal's `build/first-picture.ts` makes it. */
 interface Picture {
   readonly needs: readonly string[];
   readonly drawn: ByLanguage<Readonly<Record<string, readonly [style: number, body: number]>>>;
@@ -44,13 +44,13 @@ interface Pictures {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The documents of the portal: one for each page and language. */
+/** The HTML documents of the portal: one for each page and language. */
 export interface Documents {
-  /** The addresses of all pages that this site has. */
+  /** The addresses of all pages of this site. */
   readonly paths: readonly string[];
-  /** Answers with the document of the page at one of these addresses. */
+  /** A handler for the document of the page at one of these addresses. */
   page(path: string): Answer;
-  /** Answers with what stands at every other address. */
+  /** A handler for the document of every other address. */
   readonly absent: Answer;
 }
 
@@ -59,7 +59,10 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `
 const meta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}">`;
 
-/** What the page must know before its first call; stands in the page, since CSP allows no inline script but the first. */
+/**
+ * Settings that the page needs before its first call. They are in the page itself, because the CSP allows only known
+ * inline scripts.
+ */
 function pageSettings({ config }: Services): string {
   const settings = {
     siteName: config.siteName,
@@ -75,7 +78,9 @@ function pageSettings({ config }: Services): string {
   return meta('ferry-settings', JSON.stringify(settings));
 }
 
-/** Lets a browser fetch at once what it would otherwise find file by file, in the language that it likely speaks. */
+/**
+ * Preload links for the files that the browser would otherwise discover one after another, in its likely language.
+ */
 const preload = ({ scripts, words }: BuiltPage, language: Language, urgency: string): string =>
   [
     ...[...scripts, ...(words[language] ?? [])].map(
@@ -84,23 +89,23 @@ const preload = ({ scripts, words }: BuiltPage, language: Language, urgency: str
     meta('ferry-words', JSON.stringify(words)),
   ].join('');
 
-/** Scripts that stand in the document itself, as the policy names them. */
+/** The hashes of inline scripts, in the form of the CSP. */
 const inlineScripts = (document: string): string[] =>
   [...document.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
   );
 
-/** Half of a picture would be seen where a browser draws before it has read all of it, and jump. */
+/** Hides the picture until all of it was parsed. A browser may draw a part of it, which would then jump. */
 const untilWhole = '#portal[data-picture]{visibility:hidden}';
 const onceWhole = '<style>#portal[data-picture]{visibility:visible}</style>';
 
-/** The language that was chosen on this device, or that its browser asks for. */
+/** The language that was chosen on this device, or else the browser's. */
 const languageFor = ({ headers }: FastifyRequest): Language =>
   languageOf([parseCookie(headers.cookie ?? '').ferry_language, headers['accept-language']].join());
 
 /**
- * Reads what the build made of the portal, and writes into it what the build could not know: the site's settings and
- * its name, and for each page its title, its files and its first picture.
+ * Reads the portal's build, and completes it with what the build can not know: the site's settings and name, and for
+ * each page its title, its files and its first picture.
  *
  * @param built the folder of the build
  */
@@ -134,7 +139,7 @@ export function openDocuments(services: Services, built: string): Documents {
     const title = page.title === undefined ? siteName : `${escapeHtml(page.title[language])} · ${siteName}`;
     const canonical =
       picture && path ? `<link rel="canonical" href="${escapeHtml(config.publicUrl + path)}">` : '';
-    // What is shown already is not kept waiting by what comes after it.
+    // A picture is visible already, so scripts after it need no high priority.
     const urgency = drawn === undefined ? '' : ' fetchpriority="low"';
     return document
       .replace('<html lang="zh-CN">', `<html lang="${language}">`)
@@ -169,7 +174,8 @@ export function openDocuments(services: Services, built: string): Documents {
       return (request, reply) => send(reply, texts[languageFor(request)]);
     },
     absent(request, reply) {
-      // A customer's page asks first who reads it; a crawler is shown no error.
+      // The app below /user/ first checks who the reader is, and crawlers should index no error. Both get the
+      // document without an error text.
       const isBare = request.url.startsWith('/user/') || isCrawler(request.headers['user-agent'] ?? '');
       addVary(reply, 'user-agent');
       return send(reply, (isBare ? nothing : nowhere)[languageFor(request)]);

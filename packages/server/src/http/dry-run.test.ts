@@ -19,7 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const dry = { [dryRunHeader]: '1' };
 
-/** What every table holds, but for when a token was used last. */
+/** The content of every table, except for the time when a token was last used. */
 async function everything(): Promise<string> {
   const { sql: db } = server.services.database;
   const tables = await sql<{ name: string }>`
@@ -56,7 +56,7 @@ test('a dry run answers as the call would, says so, and leaves nothing behind', 
     ['POST', `${api}/cd-keys`, code],
     ['PUT', `${api}/settings`, { contact_email: 'tried@example.com' }],
   ] as const;
-  // What identifies a caller is kept first.
+  // Identifying a caller writes rows the first time, so one call is made before the tables are compared.
   await ask('GET', `${api}/whoami`);
   const before = await everything();
   for (const [method, url, payload] of given) {

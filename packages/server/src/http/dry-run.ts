@@ -5,14 +5,17 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Whether a call is only tried out. One that can not be is refused: its caller counts on nothing being done. */
+/**
+ * Whether a call is a dry run. Throws a refusal if the call does not support it, because the caller relies on nothing
+ * being changed.
+ */
 export function asksForDryRun(call: Call, ctx: Pick<Context, 'header'>): boolean {
   if (!call.changes || ctx.header(dryRunHeader) === undefined) return false;
   if (!takesDryRun(call) || ctx.header(dryRunHeader) !== '1') throw new Refusal('input.no_dry_run');
   return true;
 }
 
-/** A transaction that others can be begun in: each is a savepoint, and what fails in it is taken back alone. */
+/** A transaction in which further transactions are savepoints: one that fails is rolled back alone. */
 function joined(outer: Transaction<Tables>): Kysely<Tables> {
   let count = 0;
   const within = {
@@ -41,12 +44,13 @@ function joined(outer: Transaction<Tables>): Kysely<Tables> {
   });
 }
 
-/** Takes the transaction back, and is no failure. */
+/** Thrown to roll the transaction back. It is not an error. */
 class TakenBack extends Error {}
 
 /**
- * Runs a verb in one transaction that is taken back whatever it did, and gives its answer. Mails and messages are rows
- * of a queue and go with it; nobody is notified of what was not committed. The column store is not there.
+ * Runs a verb in one transaction that is always rolled back, and returns its answer. Mails and messages are rows of a
+ * queue, so they are rolled back as well. Nobody is notified, because nothing is committed. The column store is not
+ * available.
  */
 export async function inDryRun<T>(ctx: Context, verb: (ctx: Context) => Promise<T>): Promise<T> {
   let answer: { readonly is: T } | undefined;

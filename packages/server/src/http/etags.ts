@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** Whether a tag stands in `If-None-Match`. Compared weakly and without quotes: proxies and agents change both. */
+/**
+ * Whether `If-None-Match` contains a tag. The comparison is weak and ignores quotes, because proxies and agents
+ * change both.
+ */
 export function matches(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) =>
     tag
@@ -13,8 +16,8 @@ export function matches(header: string | undefined, etag: string): boolean {
 }
 
 /**
- * Gives answers that seldom change a tag of what is in them, and sends nothing to who has it already. Documents of the
- * site change with its version alone. Weak, since a compressed answer has other bytes.
+ * Adds an ETag to answers that seldom change, and answers 304 if the caller has that version. The tag of a document
+ * depends on the site's version only. It is weak, because a compressed answer has other bytes.
  */
 export function addEtags(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -28,7 +31,8 @@ export function addEtags(app: FastifyInstance): void {
       reply.header('cache-control', call === undefined ? 'no-cache' : 'private, no-cache');
     if (!matches(request.headers['if-none-match'], etag)) return done(null, payload);
     reply.code(304).removeHeader('content-length');
-    // A document keeps its type: its policy goes by that, and a browser takes the headers of a 304 for those it keeps.
+    // A document keeps its type, which decides about its policy: browsers replace the cached headers with those of a
+    // 304.
     if (call !== undefined) reply.removeHeader('content-type');
     done(null, null);
   });

@@ -27,7 +27,7 @@ describe('every answer', () => {
     expect((await headersOf('/health'))['cache-control']).toBe('no-store');
   });
 
-  /** The headers of the one document that the server writes for a browser without the portal's build. */
+  /** The headers of the HTML document that the server sends if the portal was not built. */
   const headersOfPage = async (environment: Record<string, string>) => {
     await using server = await openTestServer(environment);
     const headers = await openAdmin(server);

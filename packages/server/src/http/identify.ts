@@ -25,11 +25,14 @@ function presentedBy(request: FastifyRequest): Presented {
   };
 }
 
-/** Finds out who makes a call and refuses whom it does not admit: the nouns that open its access are asked by turns. */
+/**
+ * Identifies the caller and refuses callers that the call does not admit. The nouns that handle its access are asked
+ * one after another.
+ */
 export function identifier(services: Services, call: Call) {
   const ways = services.nouns.flatMap((noun) => noun.identify?.[call.access] ?? []);
   return async (request: FastifyRequest): Promise<Callers[Access]> => {
-    // What another process signed or hashed with a key that this one has not heard of must be known here.
+    // The credentials may use a new key of another process, which this process must know first.
     await services.keys.beUpToDate();
     if (call.access === 'anyone') return { kind: 'anyone' };
     const presented = presentedBy(request);

@@ -2,17 +2,17 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Takes a short body off the line while its caller is identified, unread: an agent that has sent all of a report and
- * goes away in between has reported, and may not send it again.
+ * Reads a short body into memory while the caller is identified. An agent may send a whole report and disconnect at
+ * once. It counts as sent, so it must not be lost: the agent may not repeat it.
  *
- * @param most bytes; a body that is longer, or does not say how long it is, waits until its caller is known
+ * @param most bytes. A longer body, or one without a length, waits until the caller is known.
  */
 export function keepBody(request: FastifyRequest, most: number): void {
   const { raw, headers } = request;
   const length = Number(headers['content-length'] ?? 0);
   if (length === 0 || !(length <= Math.min(most, request.routeOptions.bodyLimit))) return;
   const body = new PassThrough({ highWaterMark: length });
-  // Nobody may be listening yet, or any more.
+  // Without a listener an error would end the process. At times nobody else listens.
   body.on('error', () => {});
   let came = 0;
   raw.on('data', (part: Buffer) => {
@@ -26,7 +26,7 @@ export function keepBody(request: FastifyRequest, most: number): void {
   request.keptBody = raw.pipe(body);
 }
 
-/** Lets a body that was kept be read in place of the line. */
+/** Lets the parsers read a body from memory instead of from the connection. */
 export function readKeptBodies(app: FastifyInstance): void {
   app.decorateRequest('keptBody');
   app.addHook('preParsing', (request, _reply, payload, done) => done(null, request.keptBody ?? payload));

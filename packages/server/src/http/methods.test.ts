@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 const reads = allCalls.filter(({ method, changes }) => method === 'GET' && !changes);
 const addresses = new Set(allCalls.map(({ path }) => path.replace(/\{\w+\}/g, '1').replace(/(?<=.)\/$/, '')));
-/** Every address with all calls that it fits: a word in its last place may be another call's parameter. */
+/** Every address with all calls that match it: a fixed last segment may also match another call's parameter. */
 const byPath = new Map(
   [...addresses].map((address) => [
     address,
@@ -27,7 +27,7 @@ const byPath = new Map(
   ]),
 );
 
-/** Where a good request of a call goes, and with what. */
+/** The address and the headers of a valid request of a call. */
 async function requestOf(call: Call) {
   const { params, query } = sampleInput(call);
   const { headers, query: ofCaller } = await access(call.access);
@@ -40,12 +40,12 @@ async function requestOf(call: Call) {
   return { url: `${path}?${search}`, headers };
 }
 
-/** What differs between two answers to the same. */
+/** Headers that differ between two answers to the same request. */
 const varying = new Set(['date', 'x-request-id', 'set-cookie']);
 const same = (headers: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !varying.has(name)));
 
-/** How long each check took stands in its answer, so that no two are equally long. */
+/** Its answer contains the duration of each check, so two answers have different lengths. */
 const tellsDurations = 'doctor.examine';
 
 describe('HEAD answers like GET without a body', () => {
@@ -71,7 +71,7 @@ describe('HEAD answers like GET without a body', () => {
   });
 });
 
-/** What calls that only read may write all the same: that they were made, and how often. */
+/** Tables that a reading call may write: counters and times of calls. */
 const kept = ['limit_counter', 'node', 'node_event', 'node_key', 'script_token', 'api_token', 'session'];
 
 describe('a GET that the contract does not say changes something leaves every table as it is', () => {
@@ -93,7 +93,7 @@ describe('a GET that the contract does not say changes something leaves every ta
     const request = await requestOf(call);
     const before = await tables();
     await server.app.inject({ ...request, method: 'GET' });
-    // What is written after the answer is out.
+    // Waits for writes that happen after the answer.
     await new Promise((resolve) => setImmediate(resolve));
     expect(await tables()).toEqual(before);
   });

@@ -7,7 +7,7 @@ import { openAdmin, openCustomer } from '../testing/customers.ts';
 import { openServerProcesses } from '../testing/open-server-processes.ts';
 import type { TestServer } from '../testing/open-test-server.ts';
 
-/** On PostgreSQL fewer: what is odd is refused before a database, and both speak the same SQL. */
+/** Fewer runs on PostgreSQL: wrong input is refused before the database, and both engines use the same SQL. */
 const runs = process.env.TEST_ENGINE === 'postgres' ? 50 : 200;
 const byScript: ReadonlySet<Access> = new Set(['admin', 'cron', 'bots', 'stats']);
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What people, programs and attackers send where something else is meant. */
+/** Values that people, programs and attackers send instead of valid ones. */
 const oddText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary' }),
@@ -61,7 +61,7 @@ const namesIn = (schema: unknown): string[] => {
   return Object.keys(properties);
 };
 
-/** A body with the schema's own field names, any of them missing or odd, or something else altogether. */
+/** A body with the schema's field names, each missing or invalid, or any other value. */
 function bodyOf(call: Call): fc.Arbitrary<unknown> {
   if (call.body === undefined) return odd;
   const fields = namesIn(call.body).map((name) => [name, odd] as const);
@@ -79,7 +79,7 @@ function requestOf(call: Call) {
   return fc.record({ params, query, body: bodyOf(call), host: fc.nat({ max: 65_535 }) });
 }
 
-/** A lone surrogate has no percent form, so no caller can send it. */
+/** A lone surrogate has no percent encoding, so no caller can send it in an address. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed().slice(0, 400)) || '%20';
 
 describe('whatever is sent, a call answers in words and never breaks', () => {
@@ -94,7 +94,7 @@ describe('whatever is sent, a call answers in words and never breaks', () => {
         const answer = await server.app.inject({
           method: call.method,
           url: `${path}?${search}`,
-          // Each comes from somewhere else, so that limits by address let it through to the code behind.
+          // Each request has another address, so that rate limits do not stop it before the code under test.
           remoteAddress: `10.0.${host >> 8}.${host & 255}`,
           headers: {
             authorization: (byScript.has(call.access) ? bearer.admin : bearer.customer) ?? '',

@@ -8,7 +8,10 @@ interface Path {
   readonly envelope: Envelope | undefined;
 }
 
-/** What the router takes for a route's address: with a slash at its end or without, and with several for one. */
+/**
+ * A pattern for the addresses that the router accepts for a route: with or without a slash at the end, and with
+ * repeated slashes.
+ */
 const patternOf = (url: string) => {
   const path = url
     .replace(/(?<=.)\/$/, '')
@@ -20,17 +23,17 @@ const patternOf = (url: string) => {
 
 export interface OtherMethods {
   /**
-   * Answers a request that no route fits, where routes with other methods do: OPTIONS with 204, else 405, both with
-   * `Allow`. False: there is no such address.
+   * Answers a request whose address has routes for other methods only: OPTIONS with 204, any other with 405, both
+   * with `Allow`. False: no route has this address.
    */
   answer(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-/** Notes the methods of every route that is made from now on. Looked through only where a request fits none. */
+/** Records the methods of every later route. They are searched only for requests without a route. */
 export function noteMethods(app: FastifyInstance): OtherMethods {
   const paths = new Map<string, Path>();
   app.addHook('onRoute', ({ url, method, config }) => {
-    // Where portals on other origins are let in, this one stands for every address.
+    // With CORS, this route matches every address.
     if (url === '*') return;
     const path = paths.get(url) ?? {
       pattern: patternOf(url),

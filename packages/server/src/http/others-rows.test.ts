@@ -12,7 +12,7 @@ import { openProduct } from '../testing/products.ts';
 import { fieldsOf, type Sent, sampleInput } from '../testing/sample-input.ts';
 import { sendCall } from '../testing/send-call.ts';
 
-/** What names a customer's row, wherever it stands in a call; an own one is good input. */
+/** Ids of a customer's rows by the name of the field. A customer's own id is valid input. */
 interface Rows {
   attachment_id: string;
   invoice_id: string;
@@ -29,15 +29,15 @@ interface Rows {
 }
 type Row = keyof Rows;
 
-/** Fields that name a row under another name than its own. */
+/** Fields that name a row under another name. */
 const alike: Record<string, Row> = {
   attachment_ids: 'attachment_id',
   id: 'purchase_id',
   tradeno: 'trade_no',
-  // An account's service goes by the account's number.
+  // A service has the id of its account.
   user_id: 'service_id',
 };
-/** Fields that look like a row of a customer and are everybody's. */
+/** Fields that look like a customer's row but belong to everybody. */
 const everybodys = new Set(['shop_id', 'node_id', 'rule_id', 'revision', 'cd_key', 'code']);
 
 let server: TestServer;
@@ -58,7 +58,7 @@ const nobodys: Rows = {
   trade_no: '202001010000000000000000',
 };
 
-/** A record of a rule that the customer's traffic met. */
+/** A hit of an audit rule by the customer's traffic. */
 async function openRecord(account_id: number): Promise<number> {
   const { sql } = server.services.database;
   const node = await openNode(server, { name: `node of ${account_id}` });
@@ -72,7 +72,7 @@ async function openRecord(account_id: number): Promise<number> {
   return row.id;
 }
 
-/** A customer with a row of each. */
+/** A customer with one row of each sort. */
 async function openOwner(productId: number) {
   const customer = await openCustomer(server, { balance: '500.00' });
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
@@ -124,7 +124,7 @@ async function openOwner(productId: number) {
 const ofCustomers = allCalls.filter((call) => call.access.startsWith('customer') || call.access === 'stats');
 const places = ['params', 'query', 'body'] as const;
 
-/** The fields of a call that name a customer's row. One that looks like it and is not known here fails. */
+/** The fields of a call that name a customer's row. Throws for an unknown field that looks like one. */
 function rowFields(call: Call): { place: (typeof places)[number]; field: string; row: Row }[] {
   return places.flatMap((place) =>
     fieldsOf(call, place).all.flatMap((field) => {
@@ -146,7 +146,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Input that names rows of the asker's own, and in one field another. */
+/** Input with ids of the caller's own rows, and in one field the id of another's row. */
 function inputOf(call: Call, named: string, rows: Rows): Sent {
   const sent = sampleInput(call);
   for (const { place, field, row } of rowFields(call)) {
@@ -158,13 +158,13 @@ function inputOf(call: Call, named: string, rows: Rows): Sent {
   return sent;
 }
 
-/** What the owner sees of everything that can be asked for without naming a row. */
+/** The answers of all reading calls without an id, as the owner sees them. */
 async function ownersView(): Promise<string[]> {
   const views = [];
   for (const call of ofCustomers) {
     const { params, query } = sampleInput(call);
     if (call.method !== 'GET' || Object.keys(params).length > 0 || call.envelope === 'plain') continue;
-    // Its cursor moves with every transaction, whoever's it is.
+    // Its cursor changes with every transaction in the database.
     if (call.operation === 'tickets.events') continue;
     const { text } = await sendCall(
       server,
@@ -172,7 +172,8 @@ async function ownersView(): Promise<string[]> {
       { params, query },
       { headers: owner.customer.headers, query: {} },
     );
-    // Some answers say when they were read: first of all, or at their end until when traffic is known.
+    // Some answers contain the time when they were read, at the beginning, or at the end as the time until which
+    // traffic is known.
     const steady = text.replace(/"result":{"created_at":"[^"]+"/, '').replace(/"data_until":.*$/, '');
     views.push(`${call.operation} ${steady}`);
   }

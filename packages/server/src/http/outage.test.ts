@@ -46,7 +46,7 @@ describe('while the database is away', () => {
   });
   afterAll(() => broken[Symbol.asyncDispose]());
 
-  // The rest is refused or answered before the database is asked.
+  // The other calls are refused or answered without the database.
   const asking = { least: allCalls.length * 0.8, count: 0 };
 
   test.each(allCalls.map((call) => [call.operation, call] as const))(
@@ -91,7 +91,7 @@ test('what comes while the server closes is answered in its own envelope, too', 
   const ended = once(socket, 'close');
   socket.write('GET /v1/mod_mu/users?node_id=1&key=x HTTP/1.1\r\nHost: x\r\n');
   const [near] = (await accepted) as [Socket];
-  // A call is under way once its first bytes are there; a connection without any is ended by the close.
+  // A request has begun once its first bytes have arrived. A connection without any bytes is closed by the server.
   await vi.waitFor(() => expect(near.bytesRead).toBeGreaterThan(0));
   const closing = app.close();
   await vi.waitFor(() => expect(app.server.listening).toBe(false));

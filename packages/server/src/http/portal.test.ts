@@ -195,7 +195,7 @@ describe('the first picture of a page', () => {
   test('is that of a site of this kind', async () => {
     const { body } = await open('/auth/sign-in', inEnglish, { captcha: 'off' });
     expect(body).toContain('<h1>No captcha</h1>');
-    // The build drew none for such a site.
+    // The build has no picture for such a site.
     const bot = await open('/auth/sign-in', inEnglish, { telegram: { token: 'x' } });
     expect(bot.body).toContain('<div id="portal"></div>');
     expect(bot.body).not.toContain('ferry-picture');

@@ -8,14 +8,14 @@ import { Refusal } from '../refusal.ts';
 import { openDocuments } from './documents.ts';
 import type { OtherMethods } from './other-methods.ts';
 
-/** Where the build of the portal is. */
+/** The default folder of the portal's build. */
 const usual = fileURLToPath(new URL('../../../portal/dist/', import.meta.url));
 
-/** Of the server alone; everything else is a page of the portal, or might be one. */
+/** Addresses of the server. Every other address may be a page of the portal. */
 const isOurs = (url: string): boolean => /^\/(api|v1|link2?|health|metrics|assets|ip)(?![\w-])/.test(url);
 
 const isManifest = (name: string): boolean => name.endsWith('.webmanifest');
-/** Files of the build that stand for themselves, such as `robots.txt`. */
+/** Files at the root of the build, such as `robots.txt`. */
 const isPlain = (name: string): boolean =>
   !['index.html', 'pages.json', 'pictures.json'].includes(name) && !isManifest(name);
 
@@ -24,7 +24,7 @@ const filesAtRoot = (built: string, which: (name: string) => boolean): string[] 
     .filter((entry) => entry.isFile() && which(entry.name))
     .map(({ name }) => name);
 
-/** What the portal is called on a home screen: by the site's name. */
+/** The web app manifest, with the site's name. */
 function addManifest(app: FastifyInstance, siteName: string, built: string, name: string): void {
   const written = JSON.parse(readFileSync(join(built, name), 'utf8')) as object;
   const manifest = JSON.stringify({ ...written, name: siteName, short_name: siteName });
@@ -33,7 +33,7 @@ function addManifest(app: FastifyInstance, siteName: string, built: string, name
   );
 }
 
-/** Refuses an address without a call, and before any body that may have been sent there is read. */
+/** Refuses an address without a route, before its body is read. */
 function refuseAbsent(
   app: FastifyInstance,
   others: OtherMethods,
@@ -53,9 +53,8 @@ function refuseAbsent(
 }
 
 /**
- * Serves the built portal: hashed files for ever, files at the root by their names, its document at the address of each
- * page, and one with 404 at every other address, where it shows that there is nothing. Where it is not
- * built, only the API is served.
+ * Serves the built portal: files with a hash in their name, cached for ever; files at the root; the document of each
+ * page at its address; and a 404 document at every other address. Without a build only the API is served.
  */
 export function addPortal(
   app: FastifyInstance,
@@ -78,7 +77,7 @@ export function addPortal(
     preCompressed: true,
     immutable: true,
     maxAge: '365d',
-    // Each file costs its headers again.
+    // Leaves the header out, because each file would send it.
     lastModified: false,
     acceptRanges: false,
   });

@@ -23,7 +23,7 @@ const allScopes = [...new Set([...programs, 'metrics', ...areas])];
 
 const none: Credentials = { headers: {}, query: {} };
 
-/** How a call answers; the older ones say in the answer that they refuse. */
+/** The status of an answer. The older envelope has it in the body. */
 async function statusOf(call: Call, credentials: Credentials): Promise<number> {
   const { status, text } = await sendCall(server, call, sampleInput(call), credentials);
   return status === 200 && call.envelope === 'v1' && JSON.parse(text).ret === 0 ? 403 : status;
@@ -38,7 +38,7 @@ test.each(programs)('each call of %s opens to its own scope alone, whoever else 
   for (const call of calls) {
     const refused = [await statusOf(call, none), await statusOf(call, withOthers)];
     expect([call.operation, ...refused]).toEqual([call.operation, 401, 403]);
-    // Statistics show a customer his own.
+    // A customer may read his own statistics.
     if (access !== 'stats')
       expect([call.operation, await statusOf(call, customer)]).toEqual([call.operation, 401]);
   }

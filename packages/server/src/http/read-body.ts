@@ -6,7 +6,10 @@ type ReadBody = (
   done: (error: Error | null, body?: unknown) => void,
 ) => void;
 
-/** Agents and old clients send JSON without saying so, or as a form, and forms, and text. An empty JSON body is no body. */
+/**
+ * Agents and old clients send JSON without its content type, forms, and plain text. An empty JSON body counts as no
+ * body.
+ */
 export function readOtherBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const isJson = (request: FastifyRequest) => request.routeOptions.config.call?.bodyType === 'json';

@@ -20,7 +20,7 @@ import { identifier } from './identify.ts';
 import { keepBody } from './kept-body.ts';
 import { within } from './slow-requests.ts';
 
-/** An answer that is more than its body: a status, headers, text that is already written, or is while it is sent. */
+/** An answer with more than a body: a status, headers, or text that is already written or is streamed. */
 export class RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
@@ -33,7 +33,7 @@ export class RawAnswer {
   }
 }
 
-/** What a verb may leave out of a v2 answer: the envelope. */
+/** The fields of a v2 answer that a verb may leave out. */
 type Envelope = 'is_success' | 'message';
 type Given<A> = A extends { is_success: boolean }
   ? Omit<A, Envelope> & Partial<Pick<A, Envelope & keyof A>>
@@ -51,7 +51,7 @@ type Handlers<Noun> = {
   [K in keyof CallsOf<Noun>]: CallsOf<Noun>[K] extends Call ? Handler<CallsOf<Noun>[K]> : never;
 };
 
-/** What stands at a path in what came. */
+/** The value at a path in the input. */
 const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step],
@@ -60,7 +60,7 @@ const readAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
 
 type Parsed = z.ZodSafeParseResult<unknown>;
 
-/** Of a choice between kinds of input: what is wrong with the one that the caller meant, where only one can be meant. */
+/** For a union of input kinds: the issues of the kind that the caller meant, if only one is possible. */
 function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.filter(
@@ -71,7 +71,7 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return only.flatMap((one) => meantIssues({ ...one, path: [...issue.path, ...one.path] }));
 }
 
-/** What is wrong with one part of the input. */
+/** The issues of one part of the input. */
 const issuesOf = (place: string, given: unknown, parsed: Parsed) =>
   parsed.success
     ? []
@@ -79,11 +79,11 @@ const issuesOf = (place: string, given: unknown, parsed: Parsed) =>
         .flatMap(meantIssues)
         .map((issue) => ({ place, issue, given: readAt(given, issue.path) }));
 
-/** Reads path and query into one object, so that a verb gets them flat and by name, and the body under its own. */
+/** Parses path and query into one flat object for the verb, with the body in a field of its own. */
 function inputReader({ params, query, body }: Call) {
   const path = z.object(params);
   const search = z.object(query);
-  // An address holds no half signs: they have no percent form. Only JSON does.
+  // An address has no lone surrogates, because they have no percent encoding. JSON may contain them.
   const mend = body && mendOf(body);
   return (request: FastifyRequest): Record<string, unknown> => {
     const given = mend ? mend(request.body) : request.body;
@@ -101,8 +101,8 @@ function inputReader({ params, query, body }: Call) {
 }
 
 /**
- * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The handlers' types come
- * from the contract; who may call, parsing, envelopes and refusals are done here, once.
+ * Registers the calls of a noun: `register(app, services)(calls)({ verb: handler })`. The contract gives the handlers
+ * their types. Access, parsing, envelopes and refusals are handled here for all calls.
  */
 export function register(app: FastifyInstance, services: Services) {
   return <Noun extends object>(noun: Noun) =>
@@ -116,11 +116,11 @@ export function register(app: FastifyInstance, services: Services) {
         app.route({
           method: call.method === 'GET' && !call.changes ? ['GET', 'HEAD'] : call.method,
           url: call.path.replace(/\{(\w+)\}/g, ':$1'),
-          // Fastify would make a HEAD of every GET.
+          // Otherwise Fastify would add a HEAD route for every GET.
           exposeHeadRoute: false,
           config: { call },
           bodyLimit: bodyLimitOf(call),
-          // Who may not call is refused before the body is read, and a long one before it is taken off the line.
+          // Access and the announced length are checked before the body is read.
           onRequest: async (request) => {
             keepBody(request, call.access === 'node' ? 1024 * 1024 : 64 * 1024);
             request.who = await identify(request);
@@ -141,12 +141,12 @@ export function register(app: FastifyInstance, services: Services) {
     };
 }
 
-/** What goes out as the body of an answer. It is returned and not sent: Fastify would wait for a reply that is returned. */
+/** The body of the response. It is returned instead of sent: Fastify would wait for a reply that is returned. */
 function written(call: Call, reply: FastifyReply, answer: unknown, checked: boolean): unknown {
   if (answer instanceof RawAnswer) {
     reply.code(answer.status).headers(answer.headers);
     if (answer.body === null && answer.status !== 304) reply.header('content-length', '0');
-    // Undefined and not null, which would be sent as the JSON of null with its length, also in a 304.
+    // `undefined` and not null, which would be sent as the JSON text `null`, also in a 304.
     return answer.body ?? undefined;
   }
   const body = call.envelope === 'v2' ? { is_success: true, message: '', ...(answer as object) } : answer;
@@ -154,13 +154,15 @@ function written(call: Call, reply: FastifyReply, answer: unknown, checked: bool
   return body;
 }
 
-/** In tests an admin's call that changes something and leaves no row in the audit log fails loudly. */
+/** For tests: an admin's call that changes data and writes no audit row throws. */
 function assertAudited({ access, changes, operation }: Call, { trail }: Context): void {
   if (access === 'admin' && changes && !trail.isKept)
     throw new Error(`${operation} has left nothing in the audit log: see recordAudit and nothingToAudit`);
 }
 
-/** In tests an answer that is not of the contract's shape, or that says more than the contract does, fails loudly. */
+/**
+ * For tests: an answer throws if it does not match the contract or contains a field that the contract does not name.
+ */
 function assertDeclared(schema: z.core.$ZodType, body: unknown): void {
   const undeclared = (given: unknown, kept: unknown): string[] =>
     typeof given !== 'object' || given === null

@@ -6,7 +6,7 @@ type Trust = (address: string, hop: number) => boolean;
 
 const sane = /^[\w.:+/=-]{8,128}$/;
 
-/** The name of a request in answers and logs: a trusted proxy may have given it one; anybody else’s word counts for nothing. */
+/** The id of a request in answers and logs. An id in the request is accepted only from a trusted proxy. */
 export const requestIdBy =
   (trust: Trust | false) =>
   (request: IncomingMessage): string => {
@@ -16,7 +16,7 @@ export const requestIdBy =
     return isTrusted ? given : randomUUID();
   };
 
-/** Every answer names its request. */
+/** Adds the request's id to every response. */
 export function addRequestId(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('x-request-id', request.id);

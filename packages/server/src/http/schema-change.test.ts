@@ -40,7 +40,7 @@ test('tables that change while two servers answer cost nobody an answer, and no 
     }
     isOver = true;
   })();
-  // A click that fails ends the changes, too.
+  // A failing click also stops the changes of the schema.
   await Promise.all([
     changing,
     Promise.all(clicks).finally(() => {

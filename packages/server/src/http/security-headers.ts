@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /**
- * The page may load nothing from elsewhere, except the chat where it is configured.
+ * The policy of a page: it loads nothing from other hosts, except the chat if it is configured.
  *
- * @param scripts what it may run that stands in itself, each by its hash
+ * @param scripts the inline scripts that it may run, each by its hash
  */
 export function contentSecurityPolicy(config: Config, scripts: readonly string[] = []): string {
   const chat = config.crispWebsiteId === undefined ? '' : ' https://*.crisp.chat';
@@ -26,8 +26,8 @@ export function contentSecurityPolicy(config: Config, scripts: readonly string[]
 }
 
 /**
- * Headers on every answer. A document is held by a policy of its own and says what it lets others see; anything else
- * that a browser is brought to open may do nothing at all.
+ * Sets headers on every response. A document gets its policy and a referrer policy. Any other response that is opened
+ * as a page may load and run nothing.
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const ofFiles = { 'x-content-type-options': 'nosniff' };
@@ -48,15 +48,15 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   };
   const headersOf = (url: string, type: unknown): Record<string, string> => {
     if (String(type).startsWith('text/html')) return ofDocuments;
-    // A worker obeys its own policy.
+    // A worker has a policy of its own.
     if (url === '/sw.js') return ofWorker;
-    // A script obeys the policy of the page that loads it; on each of many small files a policy would be waste.
+    // A script follows the policy of the page that loads it, so a long policy on each file would be waste.
     return url.startsWith('/assets/') ? ofFiles : ofAnswers;
   };
   app.addHook('onSend', (request, reply, _payload, done) => {
     const own = reply.getHeader('content-security-policy');
     reply.headers(headersOf(request.url, reply.getHeader('content-type')));
-    // A page that needs less than the portal says so itself.
+    // A page may set a stricter policy of its own.
     if (own !== undefined) reply.header('content-security-policy', own);
     if (!reply.hasHeader('cache-control') && request.routeOptions.config.call !== undefined)
       reply.header('cache-control', 'no-store');

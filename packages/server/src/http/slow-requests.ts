@@ -2,22 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
 
 export interface BodyTime {
-  /** Milliseconds that any body may take. */
+  /** Milliseconds that every body may take. */
   readonly least: number;
-  /** Bytes for which it may take a second more: of what was announced, or else of what has come. */
+  /**
+   * For so many bytes a body may take one second more. The announced length counts, or else the bytes received so
+   * far.
+   */
   readonly bytesASecond: number;
 }
 
 const usual: BodyTime = { least: 30_000, bytesASecond: 16 * 1024 };
 
-/** Milliseconds until a connection notices that its headers are late. */
+/** Milliseconds that a client has to send the headers of a request. */
 export const headersTime = 15_000;
 
-/** Whether a body comes with a request, or is announced. */
+/** Whether a request has a body, or announces one. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Ends bodies that come too slowly, so that nobody holds many calls open for nothing. */
+/** Ends bodies that arrive too slowly, so that a client can not hold many calls open. */
 export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: BodyTime = usual): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     done(null, payload);
@@ -30,7 +33,7 @@ export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: Bod
       const bytes = announced === undefined ? raw.socket.bytesRead - before : Number(announced);
       const left = began + least + (bytes / bytesASecond) * 1000 - performance.now();
       if (left > 0) timer = setTimeout(look, left);
-      // Whoever reads the body hears that it failed; destroying it would end the connection without an answer.
+      // The reader of the body gets the error. Destroying the stream would close the connection without an answer.
       else payload.emit('error', new Refusal('input.too_slow', { status: 503, retryAfter: 1 }));
     };
     let timer = setTimeout(look, least);
@@ -39,7 +42,7 @@ export function limitBodyTime(app: FastifyInstance, { least, bytesASecond }: Bod
   });
 }
 
-/** Runs a call for its seconds at most. What it began goes on by itself and is not waited for. */
+/** Runs a call with a time limit in seconds. Work that goes on after the limit is not awaited. */
 export async function within<T>(seconds: number, run: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** What the server says on a connection until it has said a whole answer or closed. */
+/** Reads from a connection until one whole response has arrived or the connection is closed. */
 async function said(socket: Socket): Promise<string> {
   let text = '';
   for await (const part of socket) {
@@ -105,7 +105,7 @@ describe('what is too slow ends', () => {
     expect(answer).toMatch(/^HTTP\/1.1 503 /);
     expect(answer).toMatch(/retry-after: \d/i);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ ret: 0, msg: expect.any(String) });
-    // What is announced as longer has longer.
+    // A longer body gets more time.
     const patient = connect({ port: at, host: '127.0.0.1' });
     patient.write(`${head('/v1/anything', 16_384)}"`);
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -5,7 +5,9 @@ import { openCustomer } from '../testing/customers.ts';
 import { openTestServer } from '../testing/open-test-server.ts';
 import { openProduct } from '../testing/products.ts';
 
-/** How often a call waits for the database once its session was read; each that is added makes the call slower. */
+/**
+ * How many times a call waits for the database after its session was read. Each further wait makes the call slower.
+ */
 const held = {
   dashboard: 1,
   shop: 2,

@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { hasBody } from './slow-requests.ts';
 
-/** What is left of a body is taken off the line for so many milliseconds, and up to so many bytes. */
+/** The rest of a body is read and discarded for at most so many milliseconds and so many bytes. */
 const longest = 2_000;
 const most = 1024 * 1024;
-/** Who has more than this many bytes to send gets so many milliseconds to hear the answer and stop by himself. */
+/** A caller with more bytes than this to send gets so many milliseconds to read the answer and stop. */
 const small = 64 * 1024;
 const pause = 500;
 
 /**
- * Refuses a body that is announced as too large before any of it is read, and sees to what is left of bodies after
- * their answer. A connection that is closed while its caller still sends is reset, and the caller may lose the answer:
- * so it stays open for a while, and a rest that is not long is read and thrown away.
+ * Refuses a body whose announced length is too large before it is read, and handles the unread rest of bodies after
+ * the answer. If the server closes a connection while the caller still sends, the connection is reset and the caller
+ * may lose the answer. So the connection stays open for a while, and a short rest is read and discarded.
  */
 export function addUnreadBodies(app: FastifyInstance): void {
   let isClosing = false;
@@ -24,9 +24,10 @@ export function addUnreadBodies(app: FastifyInstance): void {
     done(isTooLarge ? new Refusal('input.too_large', { status: 413 }) : null);
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // An answer on its way out of a closing server ends its connection, which would else wait for a next call.
+    // While the server closes, an answer ends its connection. Otherwise the connection would wait for another
+    // request.
     if (isClosing) reply.header('connection', 'close');
-    // Fastify would close at once, also where all of a body has come.
+    // Fastify would close the connection at once, even if the whole body has arrived.
     else if (reply.getHeader('connection') === 'close') reply.removeHeader('connection');
     done();
   });

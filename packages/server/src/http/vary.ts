@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Says that the answer depends on a header of the request, beside those that were named before. */
+/** Adds a header of the request to `Vary`. */
 export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before === undefined ? name : `${before}, ${name}`);

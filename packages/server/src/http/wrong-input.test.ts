@@ -18,7 +18,10 @@ afterAll(() => server[Symbol.asyncDispose]());
 const places = ['params', 'query', 'body'] as const;
 type Place = (typeof places)[number];
 
-/** The first of these that a field does not take is its wrong value; a field that takes all of them has none. */
+/**
+ * The first of these values that a field does not accept is its wrong value. A field that accepts all of them has
+ * none.
+ */
 const oddInBody = [{ odd: true }, [[]], 'x', -1];
 const oddInAddress = ['x', '%', '-1', 'x'.repeat(300)];
 
@@ -38,7 +41,7 @@ function without(sent: Sent, place: Place, name: string): Sent {
   return { ...sent, [place]: rest };
 }
 
-/** A call's good input with one thing wrong: each required field left out, each field of another kind. */
+/** A call's valid input with one error each: every required field left out, and every field of a wrong type. */
 function wrongInputs(call: Call): Wrong[] {
   const good = sampleInput(call);
   const found: Wrong[] = [];
@@ -56,7 +59,7 @@ function wrongInputs(call: Call): Wrong[] {
       if (sent !== undefined) found.push({ field, what: 'of another kind', sent });
     }
   }
-  // What a call needs in the query or the body, whichever, no schema of one place asks for.
+  // A value that may be in the query or in the body is in no schema of one of them, so it is added here.
   for (const field of call.required)
     if (field === 'body') found.push({ field, what: 'left out', sent: { ...good, body: undefined } });
     else if (!secrets.has(field) && !(field in good.params) && !found.some((one) => one.field === field))
@@ -64,7 +67,7 @@ function wrongInputs(call: Call): Wrong[] {
   return found;
 }
 
-/** The words of a refusal. */
+/** The message of a refusal. */
 const wordsOf = (text: string): string => {
   const { message, msg, data } = JSON.parse(text) as Record<string, unknown>;
   return String(message ?? msg ?? data);
@@ -93,16 +96,16 @@ describe('wrong input is refused in both languages by the name of its field', ()
   });
 });
 
-/** An answer with what differs by chance or by customer taken out: the kinds of its values, and its words. */
+/** An answer without values that differ by chance or by customer: the types of its values, and its messages. */
 function shapeOf(text: string): unknown {
   const shape = (value: unknown, name = ''): unknown => {
-    // Two sites do not fold their traffic in the same seconds.
+    // Two sites do not fold traffic at the same time.
     if (name === 'gaps') return 'list';
     if (Array.isArray(value)) return value.map((one) => shape(one));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one, key)]));
     if (!['message', 'msg', 'code'].includes(name)) return typeof value;
-    // What is counted and measured differs: a job may leave rows to another, clocks run, disks fill.
+    // Counters and measurements differ: another process may do a job's work, clocks run, disks fill.
     return String(value).replaceAll(/\d+(\.\d+)?/g, 'a number');
   };
   try {
@@ -113,7 +116,7 @@ function shapeOf(text: string): unknown {
 }
 
 describe('fields that a call does not know change nothing about its answer', () => {
-  /** Two sites that live through the same, one with unknown fields in every call. */
+  /** Two sites that get the same calls. One of them gets unknown fields in every call. */
   let sites: { server: TestServer; access: (access: Access) => Promise<Credentials> }[];
   beforeAll(async () => {
     const servers = [await openServerProcesses(), await openServerProcesses()];
@@ -121,7 +124,7 @@ describe('fields that a call does not know change nothing about its answer', () 
   });
   afterAll(() => Promise.all(sites.map(async (site) => site.server[Symbol.asyncDispose]())));
 
-  // Agents’ calls need the node that this one removes.
+  // Calls of agents need the node that this one deletes, so it is the last.
   const isLast = ({ operation }: Call) => Number(operation === 'nodes.remove');
   const inOrder = allCalls.toSorted((one, other) => isLast(one) - isLast(other));
 
@@ -139,7 +142,7 @@ describe('fields that a call does not know change nothing about its answer', () 
       const from = `10.1.${index >> 8}.${index & 255}`;
       const answers = [];
       for (const [turn, site] of sites.entries()) {
-        // A limit that an earlier call used up may end between the two.
+        // The window of a rate limit may end between the two sites, so counters are deleted.
         await site.server.services.database.sql.deleteFrom('limit_counter').execute();
         answers.push(
           await sendCall(site.server, call, turn === 0 ? good : more, await site.access(call.access), {

@@ -6,8 +6,8 @@ import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';
 
 /**
- * Runs a job that repeats within the minute. The minute's row sums its runs up; a run that touched nothing writes
- * it only when this process has not shown in that minute that it lives.
+ * Runs a job with an interval below a minute. One row for each minute sums its runs up. A run without changes writes
+ * the row only if this process has not updated it in that minute.
  */
 export function createBeat(services: Services, job: Job): () => Promise<void> {
   const { config, database, log, now } = services;

@@ -5,13 +5,13 @@ import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
 
 /**
- * What a business day needs once: each part has a record of its own in the day's slot. Killed or failed on its way,
- * the day is run again and only what is missing is done.
+ * The jobs of a business day. Each part has its own record in the day's slot. If the process is killed or a part
+ * fails, the day is run again and only the missing parts are done.
  */
 export const dailyJob = (parts: readonly Job[], by: RunBy): Job => ({
   name: 'daily',
   everySeconds: day,
-  // Each part has a limit of its own.
+  // Each part has its own time limit.
   mostMinutes: day / minute,
   async run(services: Services) {
     const slot = slotOf({ everySeconds: day }, services.now(), services.config.timeZone).name;

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job that never ends, and the sign that it has begun. */
+/** A job that never ends, and a promise that it has begun. */
 function hanging(everySeconds = 60) {
   const begun = Promise.withResolvers<void>();
   const job: Job = {
@@ -26,7 +26,7 @@ function hanging(everySeconds = 60) {
 }
 const quick: Job = { name: 'test.quick', everySeconds: 60, run: async () => 2 };
 
-/** Has an hour pass for timers alone. */
+/** Advances the timers by an hour, but not the clock. */
 async function hour(begun: Promise<void>): Promise<void> {
   await begun;
   vi.advanceTimersByTime(3_600_000);
@@ -106,7 +106,7 @@ test('admins are told of a job that is overdue because its last run has not ende
     const { jobs } = (await server.app.inject({ url: '/api/v2/admin_api/jobs', headers })).json().result;
     return jobs.find(({ name }: { name: string }) => name === 'bills.renew');
   };
-  // The first run of a job may take its time.
+  // The first run of a job may take longer.
   server.clock.turn(300);
   expect(await shown()).toMatchObject({ is_overdue: false, warning: null });
   server.clock.turn(1);

@@ -5,5 +5,5 @@ export type { Job };
 export const minute = 60;
 export const day = 86_400;
 
-/** Whether it repeats within the minute. */
+/** Whether the job's interval is below a minute. */
 export const beats = (job: Job): boolean => job.everySeconds < minute;

@@ -4,15 +4,15 @@ import { dailyJob } from './daily.ts';
 import { day, type Job } from './job.ts';
 import { sweep } from './sweep.ts';
 
-/** Every job. Whether a server runs them itself or a cron calls them, they are these. */
+/** Every job of the product. The server's loop and the cron calls run the same ones. */
 export function openJobs({ nouns, config }: Pick<Services, 'nouns' | 'config'>) {
   const all: readonly Job[] = [...nouns.flatMap((noun) => noun.jobs?.(config) ?? []), sweep];
-  // Resets and sums first, so that the rest finds the day before complete; then everything that tidies and checks.
+  // First the jobs that complete the day before (resets and sums), then those that clean up and check.
   const ofTheDay = [...all.filter((job) => job.opensDay), ...all.filter((job) => job.everySeconds >= 600)];
   return {
-    /** Those that repeat within the day. */
+    /** Jobs with an interval below a day. */
     repeated: all.filter((job) => job.everySeconds < day),
-    /** What each business day needs once. */
+    /** The jobs that run once in each business day. */
     daily: (by: RunBy) => dailyJob(ofTheDay, by),
     all,
     close() {

@@ -4,10 +4,10 @@ import { beats, type Job } from './job.ts';
 import { type Run, runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
 
-/** When a slot is looked at again that failed, or that another process is at. */
+/** Seconds until the next try of a slot that failed, or that another process is running. */
 const againSeconds: Record<'failed' | 'running', number> = { failed: 60, running: 10 };
 
-/** Milliseconds until there is something to do for a job again. */
+/** Milliseconds until the job has something to do again. */
 function waitAfter({ outcome }: Run, job: Job, { config, now }: Services): number {
   const at = now();
   const untilNext = slotOf(job, at, config.timeZone).endsAt.getTime() - at.getTime();
@@ -15,7 +15,7 @@ function waitAfter({ outcome }: Run, job: Job, { config, now }: Services): numbe
   return Math.min(untilNext, againSeconds[outcome] * 1000);
 }
 
-/** Runs each job in each of its slots, one run at a time, until it is stopped. A run that fails comes again. */
+/** Runs each job in each of its slots, one run at a time, until it is stopped. A failed run is tried again. */
 export function runJobs(services: Services, jobs: readonly Job[]): () => Promise<void> {
   const stop = new AbortController();
   const loops = jobs.map(async (job) => {
@@ -28,7 +28,7 @@ export function runJobs(services: Services, jobs: readonly Job[]): () => Promise
       } catch (error) {
         if (!stop.signal.aborted) services.log.error({ err: error, job: job.name }, 'a run was not recorded');
       }
-      // A clock that is set, or a laptop that slept, must not cost more than a minute.
+      // The wait is limited to a minute, because the clock may be set or a laptop may have slept.
       await pause(Math.min(wait, 60_000), stop.signal);
     }
   });

@@ -11,7 +11,7 @@ import { runOnce } from './run-once.ts';
 import { slotOf } from './slot.ts';
 import { sweep } from './sweep.ts';
 
-/** A job that counts its runs, and fails as long as it is told to. */
+/** A job that counts its runs, and fails while it is told to. */
 function counting(name = 'test.count', everySeconds = 60) {
   const state = { runs: 0, failures: 0, rows: 3 };
   const job: Job = {
@@ -47,7 +47,7 @@ describe('a slot', () => {
       endsAt: new Date('2026-03-10T16:00:00Z'),
     });
     expect(at('2026-03-10T16:00:00Z', 86_400).name).toBe('2026-03-11');
-    // 23 and 25 hours.
+    // Days of 23 and 25 hours.
     expect(at('2026-03-28T23:00:00Z', 86_400, 'Europe/Berlin')).toEqual({
       name: '2026-03-29',
       endsAt: new Date('2026-03-29T22:00:00Z'),
@@ -174,14 +174,14 @@ describe('the day', () => {
     const second = counting('test.second', 86_400);
     second.state.failures = 1;
     const daily = () => runOnce(server.services, dailyJob([first.job, second.job], 'cron'), 'cron');
-    // The minute's own run does not stand for the day's.
+    // A run in the minute's slot does not count for the day's slot.
     await runOnce(server.services, first.job, 'server');
     expect((await daily()).outcome).toBe('failed');
     expect(await records(server, 'daily')).toMatchObject([{ failure: 'not done: test.second' }]);
     expect(await daily()).toMatchObject({ slot: '2026-03-10', outcome: 'done', rows_touched: 3 });
     expect((await daily()).outcome).toBe('already_done');
     expect([first.state.runs, second.state.runs]).toEqual([2, 2]);
-    // Midnight of the site.
+    // Midnight in the site's zone.
     server.clock.at = new Date('2026-03-10T16:00:00Z');
     expect(await daily()).toMatchObject({ slot: '2026-03-11', outcome: 'done', rows_touched: 6 });
   });
@@ -202,7 +202,7 @@ test('records that touched nothing go after two days, the others after thirty', 
   expect(await records(server, job.name)).toEqual([]);
 });
 
-/** Waits for a start sign and then runs one slot of a job, or of a day of two, that leaves marks. */
+/** Waits for a start signal and then runs one slot of a job, or of a day with two jobs, that records its runs. */
 const program = `
   import { dailyJob } from '${new URL('./daily.ts', import.meta.url)}';
   import { runOnce } from '${new URL('./run-once.ts', import.meta.url)}';

@@ -8,19 +8,22 @@ import type { Job } from './job.ts';
 import { slotOf } from './slot.ts';
 import { runWithinLimit } from './within-limit.ts';
 
-/** A run shows that it lives this often; one that was silent for so long has died with its process. */
+/** Seconds between two heartbeats of a run, and seconds without one after which the run's process counts as dead. */
 const beatSeconds = 10;
 const deadSeconds = 30;
 
 export interface Run {
   readonly name: string;
   readonly slot: string;
-  /** `already_done`: the slot was run before. `running`: another process is at it. */
+  /** `already_done`: the slot was run before. `running`: another process runs it now. */
   readonly outcome: 'done' | 'already_done' | 'running' | 'failed';
   readonly rows_touched: number;
 }
 
-/** Takes a slot that nobody had, that failed, or whose process died: by one statement, so one of many gets it. */
+/**
+ * Takes a slot that is new, that failed, or whose process died. It is one statement, so only one process gets the
+ * slot.
+ */
 async function take(services: Services, name: string, slot: string, by: RunBy): Promise<string | undefined> {
   const { database, now } = services;
   const at = now();
@@ -46,7 +49,7 @@ async function take(services: Services, name: string, slot: string, by: RunBy): 
   return id;
 }
 
-/** How it stands with a slot that could not be taken. */
+/** The state of a slot that could not be taken. */
 async function taken({ database }: Services, name: string, slot: string): Promise<Run> {
   const row = await database.sql
     .selectFrom('job_run')
@@ -59,8 +62,8 @@ async function taken({ database }: Services, name: string, slot: string): Promis
 }
 
 /**
- * Runs a job in its slot and keeps the record: of all processes and calls one runs it. A slot whose run failed or
- * died is run again by whoever comes next. A failure is logged and told, never thrown.
+ * Runs a job in its slot and records the run. Of all processes and calls only one runs it. A slot whose run failed or
+ * died is run again by the next caller. A failure is logged and returned, never thrown.
  */
 export async function runOnce(
   services: Services,
@@ -98,5 +101,5 @@ export async function runOnce(
   }
 }
 
-/** What went wrong, short enough to be kept. */
+/** The message of an error, cut to the length that is stored. */
 export const failureOf = (error: unknown): string => messageOf(error).slice(0, 300);

@@ -1,14 +1,17 @@
 import { dayOf, startOf } from '../calendar.ts';
 import { day, type Job, minute } from './job.ts';
 
-/** The stretch of time in which a job is run once. */
+/** The time span in which a job runs once. */
 export interface Slot {
-  /** A business day such as `2026-03-10`, or the UTC minute in which it begins. */
+  /** A business day such as `2026-03-10`, or the UTC minute in which the slot begins. */
   readonly name: string;
   readonly endsAt: Date;
 }
 
-/** The slot of a moment. Days are the site's, with 23 or 25 hours where its clock is turned; shorter ones are UTC's. */
+/**
+ * The slot of a moment. Days are those of the site's zone, with 23 or 25 hours when its clock changes. Shorter slots
+ * are in UTC.
+ */
 export function slotOf({ everySeconds }: Pick<Job, 'everySeconds'>, at: Date, zone: string): Slot {
   if (everySeconds >= day) {
     const today = dayOf(at, zone);

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** Removes what has run out and is of no use to anybody, as each noun says of its tables. */
+/** Deletes expired rows, as each noun declares for its tables. */
 export const sweep: Job = {
   name: 'sweep',
   everySeconds: 600,

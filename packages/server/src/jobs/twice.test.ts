@@ -12,7 +12,10 @@ afterEach(async () => {
   await close();
 });
 
-/** A site whose every job has something to do: bills that are due, a ban that begins, a share to confirm, traffic to fold. */
+/**
+ * A site where every job has work: bills are due, a ban begins, a commission is to be confirmed, and traffic is to be
+ * folded.
+ */
 async function openBusySite() {
   const shop = await openShop();
   const { server } = shop;
@@ -25,7 +28,7 @@ async function openBusySite() {
     await shop.buy(customer, plan);
     customers.push(customer);
   }
-  // Who is banned renews nothing meanwhile.
+  // A banned customer's plan does not renew.
   const banned = await openCustomer(server);
   const [first, second] = customers as [TestCustomer, TestCustomer];
   await sql.updateTable('purchase').set({ auto_renews: true }).execute();
@@ -64,7 +67,7 @@ async function openBusySite() {
     template: 'commonPassword',
     values: {},
   });
-  // Whose plan renews begins a new period, before the folder has been there or after it.
+  // A renewal begins a new period, before or after the traffic was folded.
   const user = await openCustomer(server);
   await givePlan(server, user.id);
   const node = await openNode(server, { rate: '2.00' });
@@ -78,7 +81,7 @@ async function openBusySite() {
   return { server, first, banned, user };
 }
 
-/** Everything that jobs wrote, without what differs by chance. */
+/** Everything that jobs wrote, without values that differ by chance. */
 async function written({ server, first, banned, user }: Awaited<ReturnType<typeof openBusySite>>) {
   const { sql } = server.services.database;
   const ledger = await sql.selectFrom('ledger').select(['kind', 'amount']).execute();
@@ -134,7 +137,7 @@ test('every job at the same moment, several times on two processes, does what on
   const oneByOne = async () => {
     for (const job of jobs.all) await job.run(server.services);
   };
-  // The folder goes away when another is at its sums, and comes back.
+  // The folder skips while another holds the lock of its sums, and tries again later.
   await oneByOne();
   const state = await written(site);
   expect(state).toMatchObject({
@@ -146,9 +149,9 @@ test('every job at the same moment, several times on two processes, does what on
     groups: [1, 1, 2, 2, 3, 3],
     snapshots: 6,
   });
-  // One of the ban, one of the queue.
+  // One mail about the ban, one of the queue.
   expect(state.mails).toHaveLength(2);
-  // And once more, which finds nothing to do.
+  // The second run finds nothing to do.
   await oneByOne();
   expect(await written(site)).toEqual(state);
 }, 120_000);

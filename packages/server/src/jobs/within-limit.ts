@@ -2,9 +2,9 @@ import type { Services } from '../context.ts';
 import type { Job } from './job.ts';
 
 /**
- * Runs a job, and gives it up when it hangs: its slot counts as failed, so that whatever waits behind it has its turn
- * and the next slot tries again. It can not be ended; that it may still be at work does no harm, since any job may
- * run twice at once.
+ * Runs a job with a time limit. At the limit the slot counts as failed, so that waiting jobs can start and the next
+ * slot tries again. A function can not be stopped, so it may still be running. This is safe because every job may run
+ * twice at the same time.
  */
 export async function runWithinLimit(services: Services, job: Job): Promise<number> {
   const { mostMinutes = 60 } = job;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { widthOf } from '../../output/width.ts';
 import { ferry, tempFolder } from '../../testing/terminal.ts';
 
 const id = '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10';
@@ -190,4 +191,58 @@ test('watch ends where the token may not look', async () => {
     reply: () => ({ status: 403, body: { is_success: false, message: 'no', code: 'access.scope' } }),
   });
   expect([ran.code, ran.sleeps]).toEqual([4, []]);
+});
+
+const show = (given: object, setting: Parameters<typeof ferry>[1] = {}) =>
+  ferry(['tickets', 'show', '17'], {
+    env,
+    reply: () => ({ body: { is_success: true, message: '', result: { ...thread, ...given } } }),
+    ...setting,
+  });
+
+test('a ticket reads as a thread: who, when, what, files, and the notes of staff in their place', async () => {
+  const at = (minute: number) => `2026-11-21T08:0${minute}:00Z`;
+  const messages = [
+    {
+      ...thread.messages[0],
+      created_at: at(0),
+      content: 'It is slow.\n\n  ping 1.1.1.1',
+      attachments: [file],
+    },
+    { ...message, created_at: at(2) },
+  ];
+  const notes = [{ note_id: 1, at: at(1), author: 'Bo', note: 'same as 15' }];
+  const ran = await show({ messages, notes, total_count: 2, assignee: 'Bo', merged_into: 16 });
+  expect(ran.out).toBe(`Ticket      #17 Slow
+Customer    Ada <ada@example.com>, number 42
+About       general
+Status      processing
+Taken by    Bo
+Goes on in  #16
+
+Ada, 2026-11-21T08:00:00Z
+  It is slow.
+
+    ping 1.1.1.1
+  File shot.txt, 5 B: ferry tickets attachment ${id}
+
+Note by Bo, for staff alone, 2026-11-21T08:01:00Z
+  same as 15
+
+Lin Xia (staff), 2026-11-21T08:02:00Z
+  Mended.
+`);
+});
+
+test('a thread fits a narrow terminal, and steers none', async () => {
+  const content = `今天晚上香港节点特别慢，换了几个都一样，请帮我看看。${'x'.repeat(90)} \u001b[2Jand more words than a line holds`;
+  const ran = await show(
+    { messages: [{ ...message, content }], total_count: 300 },
+    { tty: true, columns: 40 },
+  );
+  const lines = ran.out.slice(ran.out.indexOf('\n\n')).split('\n');
+  expect(lines.filter((line) => widthOf(line) > 40)).toEqual([]);
+  expect(lines.join('').replaceAll(' ', '')).toContain(content.replace('\u001b[2J', '').replaceAll(' ', ''));
+  expect(ran.out).toContain('1 of 300 messages; --limit');
+  expect(ran.out).not.toContain('\u001b[2J');
 });

@@ -4,6 +4,7 @@ import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import { addAttachment } from './attachment.ts';
 import { addReply } from './reply.ts';
+import { threadText } from './thread.ts';
 import { addWatch } from './watch.ts';
 
 /** How long somebody waits, in the two largest units. */
@@ -29,7 +30,7 @@ export const verbs: readonly AddCommand[] = [
     }),
     help: "Examples:\n  ferry tickets list --status pending\n  ferry tickets list --assignee 'Lin Xia'",
   }),
-  contractCommand(show, { help: 'Example:\n  ferry tickets show 17' }),
+  contractCommand(show, { people: threadText, help: 'Example:\n  ferry tickets show 17' }),
   addReply,
   addWatch,
   contractCommand(desk.addNote, {

@@ -51,13 +51,13 @@ type Engine = Database['engine'];
 const postgres = process.env.TEST_DATABASE_URL;
 const engines: Engine[] = postgres === undefined ? ['pglite'] : ['pglite', 'postgres'];
 
-/** A database in which nobody made anything. */
+/** An empty database. */
 async function openEmpty(engine: Engine): Promise<Database & AsyncDisposable> {
   if (engine === 'pglite' || postgres === undefined) {
     const empty = await databaseOn(new PGlite({ parsers }));
     return { ...empty, [Symbol.asyncDispose]: () => empty.close() };
   }
-  // As an operator has it: whoever owns a database is no superuser.
+  // The owner of an operator's database is usually no superuser.
   const name = `ferry_backup_${randomUUID().replaceAll('-', '')}`;
   await runOn(postgres, `create role ${name} login`);
   await runOn(postgres, `create database ${name} owner ${name}`);
@@ -103,7 +103,7 @@ test.each(engines)('restored into %s everything is as it was, and goes on', asyn
     of.sql.selectFrom('account').select(['name', 'created_at']).where('id', '=', 1).executeTakeFirst();
   expect(await nameOf(other)).toEqual(await nameOf(database));
 
-  // Triggers, keys and sequences do again what they did.
+  // Triggers, foreign keys and sequences work again as before.
   await expect(sql`update account set balance = balance + 1`.execute(other.sql)).rejects.toThrow(
     'by the ledger',
   );

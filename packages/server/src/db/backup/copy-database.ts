@@ -11,13 +11,13 @@ import { writeBackup } from './write-backup.ts';
 const fileName = 'copy-to-postgres.backup';
 
 export interface CopyOptions {
-  /** A folder for the file that the rows go through; what a killed run left there is removed. */
+  /** A folder for the temporary file that the rows go through. Files that a killed run left there are removed. */
   readonly folder: string;
   readonly version: string;
   readonly tables: ReadonlySet<string>;
 }
 
-/** What two databases have in common that hold the same. */
+/** The part of the content that is equal in two databases with the same rows. */
 const contentOf = ({ migrations, tables, sequences, partitions }: Content): Content => ({
   migrations,
   tables,
@@ -35,7 +35,7 @@ async function contentIn(database: Database): Promise<Content> {
   );
 }
 
-/** Fails where the source is not of this version: what was copied could not be compared. */
+/** Throws if the source is of another version: the copy could not be compared with it. */
 async function assertReady(from: Database): Promise<void> {
   const { isEmpty: isNothing, pending, unknown, broken } = await checkSchema(from.sql);
   if (isNothing)
@@ -50,9 +50,9 @@ async function assertReady(from: Database): Promise<void> {
 }
 
 /**
- * Copies all of one database into an empty one and compares counts and sums of every table. It is in the other
- * altogether or not at all, so a run that was killed is repeated; one that was done finds so and changes nothing.
- * Fails with `BackupError`, such as where the target holds anything else.
+ * Copies a whole database into an empty one, and compares counts and checksums of every table. The copy is complete
+ * or absent, so a run that was killed can be repeated; a run after a complete one changes nothing. Throws
+ * `BackupError`, such as when the target contains anything else.
  */
 export async function copyDatabase(
   from: Database,

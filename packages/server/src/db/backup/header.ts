@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What stands in one table: rows, the sum of their checksums, and the sum of each column that holds money. */
+/** The content of one table: the number of rows, the sum of their checksums, and the sum of each money column. */
 const tableSchema = z.object({
   name: z.string(),
-  /** In the order of their names, without those that PostgreSQL computes: a line has a text or null for each. */
+  /** Ordered by name, without columns that PostgreSQL computes. Each line has a text or null for each of them. */
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   rows: z.number().int().nonnegative(),
   checksum: z.string(),
   sums: z.record(z.string(), z.string()),
 });
 
-/** What stands in a database. Two that hold the same have the same one. */
+/** The content of a database. Two databases with the same rows have the same content. */
 export const contentSchema = z.object({
-  /** Names of the migrations that made its tables. */
+  /** Names of the migrations that were applied. */
   migrations: z.array(z.string()),
   tables: z.array(tableSchema),
-  /** The last number that each sequence gave out, as text; null where it gave none. */
+  /** The last number of each sequence, as text. Null if the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
   partitions: z.array(
     z.object({
@@ -26,10 +26,10 @@ export const contentSchema = z.object({
   ),
 });
 
-/** The first line of a backup. The rows of each table follow in the order of the tables, one on each line. */
+/** The first line of a backup. The rows of each table follow in the order of the tables, one a line. */
 export const headerSchema = contentSchema.extend({
   format: z.literal('ferry backup 1'),
-  /** The version of the product that wrote it. */
+  /** The version of Ferry that wrote it. */
   version: z.string(),
   made_at: z.string(),
 });
@@ -38,10 +38,10 @@ export type Table = z.infer<typeof tableSchema>;
 export type Content = z.infer<typeof contentSchema>;
 export type Header = z.infer<typeof headerSchema>;
 
-/** A backup that can not be written, read or restored, and what to do. */
+/** A backup can not be written, read or restored. The message says what to do. */
 export class BackupError extends Error {}
 
-/** What a person compares at a glance. */
+/** A short summary that a person can compare. */
 export function summaryOf({ tables, version, made_at }: Header): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const sum = (name: string, column: string) =>

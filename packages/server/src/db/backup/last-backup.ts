@@ -10,7 +10,10 @@ export const oldBackupDays = 7;
 export const noteBackup = (tx: Sql, at: Date): Promise<void> =>
   writeSetting(tx, name, { at: at.toISOString() });
 
-/** When this database was kept last by `backup`; null: never, or by another program, which says nothing here. */
+/**
+ * The time of the last backup that `backup` made of this database. Null if there is none. Other programs leave no
+ * note here.
+ */
 export async function lastBackup(tx: Sql): Promise<Date | null> {
   const kept = await readSetting(tx, name);
   return kept === undefined ? null : new Date(String(kept.at));

@@ -5,7 +5,7 @@ import { Big } from 'big.js';
 import { z } from 'zod';
 import { BackupError, type Header, headerSchema, type Table } from './header.ts';
 
-/** Characters of rows that are handed on at once, where no single row is longer. */
+/** Characters of rows in a batch, unless a single row is longer. */
 const mostAtOnce = 1_000_000;
 
 interface Batch {
@@ -16,7 +16,7 @@ interface Batch {
 /** A backup that was opened. */
 export interface Backup {
   readonly header: Header;
-  /** All rows, once. Fails with `BackupError` where they are not those that the header speaks of. */
+  /** All rows, once. Throws `BackupError` if they differ from what the header says. */
   batches(): AsyncGenerator<Batch>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface Backup {
 const damaged = (file: string) =>
   new BackupError(`${file} is no whole backup: it was cut short or damaged. Take another one.`);
 
-/** The lines of a compressed file. A row may hold every sign but the one that ends lines. */
+/** The lines of a compressed file. A row may contain every character except the line feed. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = source.pipe(createGunzip());
@@ -76,7 +76,7 @@ async function* readBatches(
   if (!(await lines.next()).done) throw damaged(file);
 }
 
-/** Opens a backup and reads what it says of itself. Fails with `BackupError` where it is none. */
+/** Opens a backup and reads its header. Throws `BackupError` if the file is not a backup. */
 export async function openBackup(file: string): Promise<Backup> {
   const lines = readLines(file);
   const first = await lines.next();
@@ -103,7 +103,7 @@ function parse(text: string): unknown {
 
 const rowSchema = z.array(z.string().nullable());
 
-/** Reads a whole backup and compares rows, checksums and sums with what it says of itself. Writes nothing. */
+/** Reads a whole backup, and compares rows, checksums and sums with its header. Writes nothing. */
 export async function verifyBackup(file: string): Promise<Header> {
   const backup = await openBackup(file);
   try {

@@ -4,18 +4,18 @@ import type { Content, Table } from './header.ts';
 
 type Column = Table['columns'][number];
 
-/** How money is kept. */
+/** The type of a money column. */
 const moneyType = 'numeric(14,2)';
 
-/** A row as one line: a JSON array with the text of each column, which PostgreSQL reads back exactly. */
+/** A row as one line: a JSON array with the text of each column, which PostgreSQL parses back without loss. */
 export const lineOf = (columns: readonly Column[]): RawBuilder<string> =>
   sql`to_json(array[${sql.join(columns.map(({ name }) => sql`${sql.id(name)}::text`))}]::text[])::text`;
 
-/** Things of an extension are made with it, not by migrations. */
+/** Objects that belong to an extension are created with the extension and not by migrations. */
 const isOurs = sql`relnamespace = 'public'::regnamespace
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
 
-/** Whether nobody made anything here. */
+/** Whether the database contains nothing. */
 export async function isEmpty(tx: Sql): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class where ${isOurs} limit 1`.execute(tx);
   return rows.length === 0;
@@ -33,7 +33,7 @@ async function tablesOf(tx: Sql): Promise<{ name: string; columns: Column[] }[]>
   return rows;
 }
 
-/** The checksum of a table is the sum of its rows' ones, so that it does not matter in which order they are read. */
+/** The checksum of a table is the sum of the checksums of its rows, so the order of reading does not matter. */
 async function readTable(tx: Sql, { name, columns }: { name: string; columns: Column[] }): Promise<Table> {
   const money = columns.filter(({ type }) => type === moneyType);
   const sums = money.map(
@@ -59,14 +59,17 @@ async function partitionsOf(tx: Sql): Promise<Content['partitions']> {
   return rows;
 }
 
-/** Reads everything once, to say what a database holds. Tables and sequences are those that are there: none has to be named. */
+/**
+ * Reads the whole database and describes its content. It finds tables and sequences by itself, so no list has to name
+ * them.
+ */
 export async function readContent(tx: Sql): Promise<Content> {
   const migrations = await sql<{
     name: string;
   }>`select name from migration order by name collate "C"`.execute(tx);
   const tables: Table[] = [];
   for (const table of await tablesOf(tx)) tables.push(await readTable(tx, table));
-  // Numbers are given out without regard to transactions: read after the rows, none of theirs is missing.
+  // Sequences do not follow transactions. They are read after the rows, so that no number of these rows is missing.
   const sequences = await sql<{ name: string; last: string | null }>`
     select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public'
     order by sequencename collate "C"`.execute(tx);

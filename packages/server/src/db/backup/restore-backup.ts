@@ -6,13 +6,13 @@ import { BackupError, type Content, type Header, type Table } from './header.ts'
 import { openBackup } from './read-backup.ts';
 import { isEmpty, readContent } from './read-content.ts';
 
-/** What would hinder rows from coming in any order, as they are. */
+/** Triggers and foreign keys, which would prevent rows from being inserted in any order. */
 interface Guards {
   readonly tables: readonly string[];
   readonly keys: readonly { table: string; name: string; definition: string }[];
 }
 
-/** Takes away triggers and foreign keys, which need no superuser so; `putUp` brings the same ones back. */
+/** Drops triggers and foreign keys, which needs no superuser. `putUp` creates the same ones again. */
 async function takeDown(tx: Sql, tables: readonly string[]): Promise<Guards> {
   const { rows: keys } = await sql<Guards['keys'][number]>`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
@@ -24,7 +24,7 @@ async function takeDown(tx: Sql, tables: readonly string[]): Promise<Guards> {
   return { tables, keys };
 }
 
-/** A key that is put up looks at every row. */
+/** Creating a foreign key checks every row. */
 async function putUp(tx: Sql, { tables, keys }: Guards): Promise<void> {
   for (const { table, name, definition } of keys)
     await sql`alter table ${sql.table(table)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
@@ -40,10 +40,10 @@ async function insertLines(tx: Sql, { name, columns }: Table, lines: readonly st
     select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) line`.execute(tx);
 }
 
-/** Columns in which two descriptions of one database differ in form. */
+/** The columns by which the form of two databases is compared. */
 const formOf = ({ tables }: Content) => tables.map(({ name, columns }) => ({ name, columns }));
 
-/** Names what differs, so that somebody can look. */
+/** Throws, and names each difference. */
 function assertSame(kept: Content, made: Content): void {
   const { migrations, tables, sequences, partitions } = kept;
   if (isDeepStrictEqual({ migrations, tables, sequences, partitions }, made)) return;
@@ -68,7 +68,7 @@ async function makeTables(tx: Sql, header: Header): Promise<void> {
   );
 }
 
-/** Fails where this program does not know how the backup's tables are made. */
+/** Throws if this program does not know the migrations of the backup. */
 function assertReadable({ migrations: applied, version }: Header): void {
   const known = new Set(migrations().map(({ name }) => name));
   const strange = applied.filter((name) => !known.has(name));
@@ -79,8 +79,9 @@ function assertReadable({ migrations: applied, version }: Header): void {
 }
 
 /**
- * Brings a backup into a database without tables, of either engine, in one transaction: whatever stops it leaves none.
- * What was made is read again and compared before the commit; newer migrations follow. Fails with `BackupError`.
+ * Restores a backup into a database without tables, of either engine, in one transaction: if anything fails, no table
+ * is left. Before the commit it reads the result and compares it with the header. Then it applies newer migrations.
+ * Throws `BackupError`.
  */
 export async function restoreBackup(database: Database, file: string): Promise<Header> {
   const backup = await openBackup(file);

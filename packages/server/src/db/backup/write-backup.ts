@@ -8,7 +8,7 @@ import { migrations } from '../migrate.ts';
 import { BackupError, type Header, type Table } from './header.ts';
 import { lineOf, readContent } from './read-content.ts';
 
-/** Characters of rows that are fetched at once, where no single row is longer. */
+/** Characters of rows that are fetched at once, unless a single row is longer. */
 const mostAtOnce = 4_000_000;
 const mostRowsAtOnce = 1_000;
 
@@ -34,7 +34,7 @@ async function* textOf(tx: Sql, header: Header): AsyncGenerator<string> {
   for (const table of header.tables) if (table.rows > 0) yield* linesOf(tx, table);
 }
 
-/** A restore makes Ferry's tables and no other: better to hear of one more today than then. */
+/** A restore creates only Ferry's tables. A table that it would miss is reported now, while it still exists. */
 function assertKnown({ migrations: applied, tables }: Header, known: ReadonlySet<string>): void {
   if (applied.length !== migrations().length) return;
   const strange = tables.filter(({ name }) => !known.has(name)).map(({ name }) => name);
@@ -45,16 +45,16 @@ function assertKnown({ migrations: applied, tables }: Header, known: ReadonlySet
 }
 
 export interface BackupOptions {
-  /** Where to; nothing may be there. */
+  /** The path of the new file. It must not exist. */
   readonly file: string;
   readonly version: string;
-  /** Every table that the product knows. */
+  /** Every table of the product. */
   readonly tables: ReadonlySet<string>;
 }
 
 /**
- * Writes all that a database holds into one file, as it stands at one moment while servers go on. A migration waits
- * meanwhile. The file has its name once it is whole. Fails with `BackupError`.
+ * Writes the whole content of a database into one file, as a consistent snapshot, while servers continue. A migration
+ * waits for it. The file gets its name only when it is complete. Throws `BackupError`.
  */
 export async function writeBackup(
   database: Database,
@@ -75,7 +75,7 @@ export async function writeBackup(
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          // Before the first read, which is the moment that all others see.
+          // Taken before the first read: that read fixes the snapshot for all later ones.
           await sql`lock table migration in share mode`.execute(tx);
           await holdLock(tx, 'traffic partitions');
           const content = await readContent(tx);

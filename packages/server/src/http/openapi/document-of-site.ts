@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts';
 import { guide } from './guide.ts';
 import type { JsonSchema } from './schemas.ts';
 
-/** A release brings the document along, since it has no comments to write it from. */
+/** A release contains the generated document, because it has no comments to generate it from. */
 const written = new URL('./document.json', import.meta.url);
 
-/** The document from the sources of the contract, as a release keeps it. */
+/** The document, generated from the sources of the contract. A release contains it as a file. */
 export async function documentWithoutSite(): Promise<JsonSchema> {
   const { openApiDocument } = await import('./document.ts');
   const { readNotedContract } = await import('./noted-contract.ts');
   return openApiDocument(await readNotedContract());
 }
 
-/** The document of the API as a site shows it. */
+/** The API document as this site serves it. */
 export async function documentOfSite({
   siteName,
   publicUrl,

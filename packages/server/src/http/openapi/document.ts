@@ -14,7 +14,7 @@ import { isRequired, type JsonSchema, Schemas, sentenceOf } from './schemas.ts';
 import { statusesOf } from './statuses.ts';
 import { groups, groupTags, tagOf } from './tags.ts';
 
-/** How a caller shows who it is; where there are two ways, either will do. */
+/** The security schemes of each access. If there are two, either is enough. */
 const ways: Record<Access, string[]> = {
   anyone: [],
   customer: ['bearer'],
@@ -26,7 +26,7 @@ const ways: Record<Access, string[]> = {
   node: ['nodeKey'],
 };
 
-/** Fields of the query that the security of a call says already. */
+/** Query parameters that are described as security schemes already. */
 const secrets = new Set(['key', 'muKey', 'api_key', 'api_token_uuid']);
 
 const callers: Record<Access, string> = {
@@ -40,7 +40,7 @@ const callers: Record<Access, string> = {
   node: 'For a node with its key.',
 };
 
-/** The older envelopes carry a sentence and no code. */
+/** The older envelopes contain a message and no code. */
 const saysCode = ({ envelope }: Call) => envelope === 'v2' || envelope === 'plain';
 
 const descriptionOf = (call: Call) =>
@@ -53,7 +53,7 @@ const descriptionOf = (call: Call) =>
       : []),
   ].join(' ');
 
-/** A summary is the first sentence, without its full stop. */
+/** The first sentence, without its full stop. */
 const summaryOf = (call: Call) => /^.*?[^.](?=\.( \p{Lu}|$)|; |: )/u.exec(call.meaning)?.[0] ?? call.meaning;
 
 function parameters(call: Call, schemas: Schemas) {
@@ -79,10 +79,10 @@ function parameters(call: Call, schemas: Schemas) {
   ];
 }
 
-/** The media types that a body is really taken in. */
+/** The media types that the server accepts for a body. */
 function bodyTypes({ envelope, bodyType, body }: Call): string[] {
   if (bodyType === 'form') return ['application/x-www-form-urlencoded'];
-  // What is read as it was sent, whatever type it says it is.
+  // The body is read as text, whatever its type is.
   if (bodyType === 'text') return [body !== undefined && !isRequired(body) ? '*/*' : 'text/plain'];
   return envelope === 'v1' ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
 }
@@ -94,7 +94,7 @@ function requestBody(call: Call, schemas: Schemas) {
   return { requestBody: { required: isRequired(call.body), content } };
 }
 
-/** A text in types that are no text is a file. */
+/** A string in a media type that is not text is a file. */
 const bodyOf = (answer: JsonSchema, type: string) =>
   answer.type === 'string' && !/^(text|application)\//.test(type)
     ? { schema: { type: 'string', format: 'binary' } }
@@ -111,12 +111,12 @@ const headersOf: Record<number, JsonSchema> = {
 
 function responses(call: Call, schemas: Schemas): JsonSchema {
   const answer = schemas.write(call.answer, 'output');
-  // The older portal reads `ret`, not the status.
+  // The older portal reads `ret` instead of the status.
   const done =
     call.envelope === 'v1' ? { anyOf: [answer, { $ref: '#/components/schemas/RefusalV1' }] } : answer;
   return Object.fromEntries(
     [...statusesOf(call)].map(([status, said]) => {
-      // An address that can not be read is no call's yet.
+      // An address that can not be decoded belongs to no call.
       const envelope = status === 400 ? envelopeOfAddress(call.path) : call.envelope;
       if (said === 'refusal') return [status, refusalRef(envelope, status)];
       const description = whatItMeans[status] ?? 'Not done.';
@@ -146,12 +146,12 @@ const operation = (call: Call, schemas: Schemas): JsonSchema => ({
   responses: responses(call, schemas),
 });
 
-/** The contract as an OpenAPI 3.1 document that names no site yet. */
+/** The contract as an OpenAPI 3.1 document, without the address of a site. */
 export function openApiDocument({ calls, named }: NotedContract): JsonSchema {
   const schemas = new Schemas(named);
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
-    // The server takes a path with a slash at its end and without.
+    // The server accepts a path with and without a slash at its end.
     const path = call.path.replace(/(.)\/$/, '$1');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, schemas) };
   }

@@ -1,4 +1,4 @@
-/** What a reader must know before the first call, as Markdown; it opens the document and its page. */
+/** The introduction of the API document, as Markdown: what a reader must know before the first call. */
 export const guide = (publicUrl: string): string =>
   `
 Every call of this site, for clients, scripts and nodes. The same contract runs the portal.

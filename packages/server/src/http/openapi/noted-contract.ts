@@ -4,21 +4,21 @@ import type { Call } from '@ferry/core/contract/call';
 import type * as z from 'zod';
 
 /**
- * The contract with the sentences that its comments say. Comments are gone once the contract runs, and sentences as
- * data would weigh on the browser, which loads the same files. So the server reads the contract a second time with
- * each comment written as a value: before a field `x` stands a field `@x` whose one value is the sentence, which goes
- * wherever the field goes; and each schema that has a name of its own is listed with it.
+ * The contract with the sentences of its comments. They are not available at run time, and the same sentences as data
+ * would make the browser's files larger. So the server loads the contract a second time, with each comment converted
+ * to a value: a field `x` gets a field `@x` before it, whose value is the sentence. It is copied wherever the field
+ * is copied. Each named schema is listed with its comment.
  */
 export interface NotedContract {
   readonly calls: readonly Call[];
-  /** Schemas by their names in the contract, and what the comment above each says. */
+  /** Schemas by their names in the contract, with the comment of each. */
   readonly named: ReadonlyMap<
     z.core.$ZodType,
     { readonly name: string; readonly sentence: string | undefined }
   >;
 }
 
-/** What marks a field that says what the next one means. */
+/** The prefix of a field that contains the comment of the next field. */
 export const noteMark = '@';
 
 const asSentence = (comment: string) =>
@@ -33,7 +33,10 @@ const ofSchema = new RegExp(String.raw`(?:^${comment})?^(export )?const (\w+) =`
 
 const pascal = (text: string) => text.replace(/(?:^|[-/])(\w)/g, (_, first: string) => first.toUpperCase());
 
-/** Lists what a file names, at its end, where all of it is there. A name of the file's own begins with the file's. */
+/**
+ * Code at the end of a file that lists its names, when all of them exist. Local names get the file's name as a
+ * prefix.
+ */
 function listing(source: string, file: string): string {
   const rows = [...source.matchAll(ofSchema)].map(([, said, isExported, name = '']) => {
     const whole = isExported ? pascal(name) : pascal(`${file}/${name}`);
@@ -49,18 +52,19 @@ const noted = (source: string, file: string): string =>
       `\n${space}'${noteMark}${name}': z.literal(${JSON.stringify(asSentence(said))}), ${name}`,
   ) + listing(source, file);
 
-/** A file of the contract by its name in it, such as `v1/shop`, if it is read as part of this reading. */
+/** The name of a file of the contract, such as `v1/shop`, if it belongs to this reading. */
 const fileOf = (url: string, reading: string) =>
   url.endsWith(reading) ? /\/contract\/(.*)\.ts\?/.exec(url)?.[1] : undefined;
-/** These two say what a call is, and no schema. */
+/** These files define what a call is, and contain no schemas. */
 const withoutSchemas = new Set(['call', 'index']);
 
 type Exports = Record<string, unknown> & { noted?: [unknown, string, string?][] };
 
-/** Reads the contract anew with its sentences. The files that run are not touched. */
+/** Loads the contract again with its comments. The modules that run are not changed. */
 export async function readNotedContract(): Promise<NotedContract> {
   const files: string[] = [];
-  // A process keeps what it loaded: a second reading must not get the first one's files, without hearing of them.
+  // Node caches modules. Without a new query a second reading would get the cached ones, and their schemas would not
+  // be listed.
   const reading = `?noted=${randomUUID()}`;
   const hooks = registerHooks({
     resolve(specifier, context, next) {

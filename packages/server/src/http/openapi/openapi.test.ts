@@ -68,7 +68,8 @@ describe('the document of the API', () => {
     rmSync(folder, { recursive: true });
     const problems = JSON.parse(stdout).problems as { ruleId: string; severity: string; message: string }[];
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    // Three calls lead on and never answer 200; a number and a word share a place in six published paths.
+    // Three calls redirect and never answer 200. Six published paths have a fixed segment where another has a
+    // parameter.
     expect([...new Set(problems.map(({ ruleId }) => ruleId))].toSorted()).toEqual([
       'no-ambiguous-paths',
       'operation-2xx-response',
@@ -85,7 +86,7 @@ describe('the document of the API', () => {
       ({ name }) => name === 'token' || name === 'is_node_extend',
     );
     expect(flag?.description).toBe('Adds entries that only carry words: traffic left, expiry.');
-    // A field that another schema takes over brings its sentence along.
+    // A field that is copied into another schema keeps its comment.
     const rule = schemas.DetectRule?.properties.regex;
     expect(rule?.description).toBe('RE2.');
     expect(JSON.stringify(document)).not.toMatch(/"@\w+"/);

@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastify from 'fastify';
 
-/** The page runs the viewer and reads the document; nothing comes from elsewhere, whatever the viewer would ask for. */
+/** The page runs the viewer and loads the document. The policy blocks all other requests of the viewer. */
 export const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The viewer writes its styles into the page.
+  // The viewer inserts style elements into the page.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
@@ -16,7 +16,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What the viewer shows and what it leaves out: its maker's fonts, statistics, hosted tools and proxy above all. */
+/** Options of the viewer. They switch off fonts, statistics, hosted tools and the proxy of its maker. */
 const settings = {
   withDefaultFonts: false,
   telemetry: false,
@@ -27,7 +27,7 @@ const settings = {
   documentDownloadType: 'json',
   persistAuth: false,
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  /** Of the examples that it can write: curl, and `fetch`, which is TypeScript as well. */
+  /** The languages of its examples: curl, and `fetch`, which is valid TypeScript as well. */
   hiddenClients: {
     c: true,
     clojure: true,
@@ -55,7 +55,7 @@ const settings = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The page: the viewer finds its settings in the document, since the policy lets no script stand there. */
+/** The page. The viewer reads its settings from the document, because the policy allows no inline script. */
 export const apiPage = (
   siteName: string,
 ): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -67,7 +67,10 @@ export const apiPage = (
 
 const compress = promisify(gzip);
 
-/** The viewer's script, compressed. Its package has it as a route of a Fastify, and is 4 MB that only readers need. */
+/**
+ * The viewer's script, compressed. Its package contains it as a Fastify route. It is 4 MB, loaded only when somebody
+ * opens the page.
+ */
 export async function readViewer(): Promise<Buffer> {
   const { default: viewer } = await import('@scalar/fastify-api-reference');
   const app = fastify();

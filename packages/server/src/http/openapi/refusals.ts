@@ -7,7 +7,7 @@ const retryAfter = {
   'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
 };
 
-/** Statuses of refusals: how a component is called, what it means, and its headers. */
+/** The statuses of refusals: the name of the component, its description and its headers. */
 const kinds: Record<number, { name: string; description: string; headers?: JsonSchema }> = {
   200: { name: 'Refused', description: 'Not done: the older portal reads `ret`, not the status.' },
   400: { name: 'Wrong', description: 'What was sent is not right.' },
@@ -40,7 +40,7 @@ const schemaOf = (schema: z.ZodType, description: string) => {
   return { ...rest, description };
 };
 
-/** What every refusal looks like, by the envelope of the call that is refused. */
+/** The schema of refusals for each envelope. */
 export function refusalParts(): { schemas: JsonSchema; responses: JsonSchema } {
   const schemas = {
     Refusal: schemaOf(

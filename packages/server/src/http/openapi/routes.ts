@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { documentOfSite } from './document-of-site.ts';
 import { apiPage, pagePolicy, readViewer } from './page.ts';
 
-/** What is made when somebody asks for it first, once. A failure is not kept. */
+/** A lazy value that is computed once. A failure is not cached. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -15,10 +15,10 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The document of the API and the page that shows it. Both can be turned off. */
+/** Routes for the API document and the page that shows it. Both can be switched off. */
 export function addOpenApi(app: FastifyInstance, { config }: Services): void {
   if (!config.showsApiDocs) return;
-  // Writing it takes longer than all else that starting an app does.
+  // Generating it takes longer than the rest of the start.
   const document = once(async () => JSON.stringify(await documentOfSite(config)));
   const viewer = once(readViewer);
   app.get('/api/openapi.json', async (_request, reply) =>

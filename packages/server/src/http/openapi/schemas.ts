@@ -8,11 +8,11 @@ const inComponents = '#/components/schemas/';
 const isRecord = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** That a number is one that JavaScript can hold is no bound of the product's. */
+/** The limits of safe integers are no bounds of the product. */
 const isNoBound = (name: string, bound: unknown) =>
   /^(minimum|maximum)$/.test(name) && Math.abs(Number(bound)) === Number.MAX_SAFE_INTEGER;
 
-/** Gives each field the sentence that stands before it, and takes the marks away. */
+/** Converts the `@` fields into descriptions of the fields after them. */
 function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
   if (!isRecord(value)) return value;
@@ -33,7 +33,7 @@ function withSentences(value: unknown): unknown {
   return schema;
 }
 
-/** The sentence of a parameter that stands in a shape of its own. */
+/** The comment of a parameter in a shape. */
 export function sentenceOf(shape: Record<string, z.core.$ZodType>, name: string): string | undefined {
   const noted = shape[noteMark + name];
   return noted === undefined
@@ -41,10 +41,13 @@ export function sentenceOf(shape: Record<string, z.core.$ZodType>, name: string)
     : String((noted._zod.def as z.core.$ZodLiteralDef<string>).values[0]);
 }
 
-/** Whether a schema asks for a value. A number that is read from text takes `undefined` for a text that is none. */
+/**
+ * Whether a value is required. A number that is parsed from text accepts `undefined`, because a text that is no
+ * number becomes that.
+ */
 export const isRequired = (schema: z.core.$ZodType) => !z.safeParse(schema, undefined).success;
 
-/** Writes JSON schemas in which what has a name in the contract stands once, among the components. */
+/** Writes JSON schemas. Each named schema of the contract is written once, as a component. */
 export class Schemas {
   private readonly components = new Map<string, JsonSchema>();
   private readonly registries: Record<Direction, z.core.$ZodRegistry<{ id?: string; description?: string }>>;
@@ -64,7 +67,7 @@ export class Schemas {
     }
   }
 
-  /** The schema of what a caller sends or gets. */
+  /** The schema of an input or an output. */
   write(schema: z.core.$ZodType, io: Direction): JsonSchema {
     const { $defs = {}, properties } = z.toJSONSchema(z.object({ it: schema as z.ZodType }), {
       io,
@@ -85,7 +88,7 @@ export class Schemas {
     return clean((properties as Record<string, unknown>).it);
   }
 
-  /** The document with its components; what is the same whether sent or got has one of them. */
+  /** Adds the components to the document. A schema that is the same for input and output becomes one component. */
   place(document: JsonSchema): JsonSchema {
     const differ = new Set<string>();
     const isInput = (name: string) => name.endsWith(inputMark);
@@ -133,5 +136,5 @@ export class Schemas {
   }
 }
 
-/** Marks the name of what a caller sends, until it is known whether it is the same as what he gets. */
+/** Marks the name of an input schema until it is known whether it equals the output schema. */
 const inputMark = '__sent';

@@ -1,25 +1,25 @@
 import type { Call } from '@ferry/core/contract/call';
 
-/** What a status answers with: a refusal in the call's envelope, nothing, or a body of these media types. */
+/** The content of a response: a refusal in the call's envelope, nothing, or a body of these media types. */
 type Said = 'refusal' | 'nothing' | readonly string[];
 
 const isText = (call: Call) => call.answer._zod.def.type === 'string';
 
-/** The media types of an answer that is no refusal. */
+/** The media types of a successful response. */
 export const mediaOf = (call: Call): readonly string[] =>
   call.media.length > 0 ? call.media : [isText(call) ? 'text/plain' : 'application/json'];
 
-/** The statuses with which a call of the older envelope refuses; everything else it refuses with 200. */
+/** Statuses of refusals in the older envelope. All other refusals have status 200. */
 const keptByV1 = new Set([400, 401, 413, 429, 500, 503]);
 
-/** The statuses of refusals that every call of this kind may answer. */
+/** The statuses of refusals that every call of this kind may return. */
 function usual({ access, params, body, envelope }: Call): number[] {
   const statuses = [
-    // A part of the path that can not be read, or is longer than the router takes.
+    // For a path that can not be decoded or is longer than the router accepts.
     ...(Object.keys(params).length > 0 ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
     403,
-    // An agent names its node in the query.
+    // An agent sends the node's id in the query.
     ...(Object.keys(params).length > 0 || access === 'node' ? [404] : []),
     ...(body === undefined ? [] : [413]),
     422,
@@ -30,10 +30,10 @@ function usual({ access, params, body, envelope }: Call): number[] {
   return envelope === 'v1' ? statuses.filter((status) => keptByV1.has(status)) : statuses;
 }
 
-/** Every status that a call may answer with, in their order, and what it says then. */
+/** Every status that a call may return, in ascending order, with its content. */
 export function statusesOf(call: Call): ReadonlyMap<number, Said> {
   const said = new Map<number, Said>(usual(call).map((status) => [status, 'refusal']));
-  // A call that leads on has no answer of its own; the older envelope refuses with 200.
+  // A redirecting call has no content of its own. The older envelope refuses with 200.
   if (call.answer._zod.def.type !== 'null') said.set(200, mediaOf(call));
   else if (call.envelope === 'v1') said.set(200, 'refusal');
   if (call.isStable) said.set(304, 'nothing');
@@ -42,7 +42,7 @@ export function statusesOf(call: Call): ReadonlyMap<number, Said> {
   return new Map([...said].sort(([one], [other]) => one - other));
 }
 
-/** Whether the contract says that the call answers so. A refusal in the older envelope has status 200. */
+/** Whether the contract declares the response. A refusal in the older envelope has status 200. */
 export function isDeclared(call: Call, status: number, type: string | undefined): boolean {
   const said = statusesOf(call).get(status);
   const media = type?.split(';')[0];

@@ -15,13 +15,13 @@ const inWords = (noun: string) =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** The noun of a call, and which group's where several have one. */
+/** The tag of a call: its noun, and the group if the noun is in several groups. */
 export function tagOf(call: Call): string {
   const group = groupOf(call);
   return group === 'Customers' ? inWords(nounOf(call)) : `${inWords(nounOf(call))} (${group.toLowerCase()})`;
 }
 
-/** Every tag in its order, with what stands under it. */
+/** Every tag in order, with its calls. */
 export const groupTags = (calls: readonly Call[]) =>
   groupNames.flatMap((group) =>
     tagsOf(calls, group).map((name) => ({

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 
-/** Takes the deletion back while there is time. */
+/** Cancels the deletion of the account during the cooling-off. */
 export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
   const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export async function cancelDeletion(ctx: Context<'customer'>): Promise<void> {
   });
 }
 
-/** Takes back a deletion that was requested since a time. */
+/** Cancels a deletion that was requested since a time. */
 export async function takeBackDeletion(tx: Sql, accountId: number, since: Date): Promise<void> {
   await tx
     .deleteFrom('account_deletion')

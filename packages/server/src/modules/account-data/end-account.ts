@@ -15,7 +15,10 @@ import { moveMoney } from '../wallet/index.ts';
 import { mailDeletion } from './mail-deletion.ts';
 import { personalData } from './personal-data.ts';
 
-/** What is lost leaves the wallet by the ledger, once for an account, and pending shares are earned by nobody. */
+/**
+ * Removes what is lost: the balance by a row in the ledger, once for each account, and the pending commissions, which
+ * nobody gets.
+ */
 async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): Promise<void> {
   if (!Big(balance).eq(0))
     await moveMoney(tx, {
@@ -29,7 +32,10 @@ async function forfeit(tx: Sql, accountId: number, balance: string, at: Date): P
   await loseShares(tx, accountId, at);
 }
 
-/** Ends an account in the caller's transaction, which holds it: says goodbye, and keeps records that name nobody. */
+/**
+ * Ends an account in the caller's transaction, which holds the row lock. Mails the customer, and keeps records that
+ * no longer identify a person.
+ */
 export async function endAccount(
   tx: Sql,
   services: Services,

@@ -9,7 +9,7 @@ import { mailDeletion } from './mail-deletion.ts';
 
 const batch = 100;
 
-/** Whose time has come. A ban holds the end up: it would be a way out of it. */
+/** Accounts whose cooling-off has ended. A banned account waits: the deletion would be a way out of the ban. */
 async function dueAfter({ database }: Services, at: Date, accountId: number): Promise<number[]> {
   const rows = await database.sql
     .selectFrom('account_deletion')
@@ -34,7 +34,7 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
   return rows.map((row) => row.account_id);
 }
 
-/** Ends one account, all of it or nothing; false: another run was first, or it was taken back. */
+/** Ends one account in one transaction. False: another run ended it first, or the deletion was cancelled. */
 async function endOne(services: Services, accountId: number): Promise<boolean> {
   const isEnded = await services.database.sql.transaction().execute(async (tx) => {
     const deletion = await tx
@@ -46,7 +46,7 @@ async function endOne(services: Services, accountId: number): Promise<boolean> {
       .skipLocked()
       .executeTakeFirst();
     if (deletion === undefined) return false;
-    // The service first and then the account, in the order in which a purchase holds them.
+    // Locks the service before the account, in the same order as a purchase.
     await tx.selectFrom('service').select('port').where('account_id', '=', accountId).forUpdate().execute();
     const owner = await tx
       .selectFrom('account')
@@ -71,7 +71,9 @@ async function endOne(services: Services, accountId: number): Promise<boolean> {
   return isEnded;
 }
 
-/** Ends accounts whose cooling-off is over, each in a transaction of its own: a killed run goes on where it stopped. */
+/**
+ * Ends accounts whose cooling-off has ended. Each has its own transaction, so the next run continues after a kill.
+ */
 export const endDeletions: Job = {
   name: 'accounts.endDeletions',
   everySeconds: 60,

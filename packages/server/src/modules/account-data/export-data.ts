@@ -14,7 +14,7 @@ const byAccount = { name: 'exports a day', most: 3, seconds: 86_400 };
 /** Rows in memory at once. */
 const page = 1_000;
 
-/** The rows of a table that are a customer's, page by page. */
+/** A customer's rows of one table, page by page. */
 async function* rowsOf(
   { database, who }: Context<'customer'>,
   table: string,
@@ -22,7 +22,7 @@ async function* rowsOf(
 ) {
   const shown = sql.join(columns.map((column) => sql.ref(column)));
   for (let offset = 0; ; offset += page) {
-    // Rows that are alike in all of this may change places: the file is the same.
+    // Rows that are equal in all these columns may be in any order: the file is the same.
     const { rows } = await sql<Record<string, unknown>>`
       select ${shown} from ${sql.table(table)}
       where ${sql.ref(by)} = ${who.accountId} order by ${sql.ref(order)}, ${shown}
@@ -36,7 +36,7 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield `{"exported_at":${JSON.stringify(ctx.now())},"user_id":${ctx.who.accountId},"data":{`;
   let isFirstTable = true;
   for (const [table, kept] of Object.entries(personalData(ctx.nouns))) {
-    // All of it is withheld: the notes of staff.
+    // The export shows no column of it, as for the notes of staff.
     if (kept.columns.length === 0) continue;
     yield `${isFirstTable ? '' : ','}\n${JSON.stringify(table)}:[`;
     isFirstTable = false;
@@ -50,7 +50,10 @@ async function* write(ctx: Context<'customer'>): AsyncGenerator<string> {
   yield '}}\n';
 }
 
-/** Everything that is kept about the customer, for who proves to be the owner, written while it is read. */
+/**
+ * Exports everything that is stored about a customer, after the proof of the owner. The file is streamed while it is
+ * read.
+ */
 export async function exportData(ctx: Context<'customer'>): Promise<RawAnswer> {
   const { accountId } = ctx.who;
   await proveOwner(ctx, undefined);

@@ -4,7 +4,7 @@ import { languageOf } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 
-/** Tells the owner where the deletion stands, in the transaction that moved it. */
+/** Mails the owner the new state of the deletion, in the transaction that changed it. */
 export async function mailDeletion(
   tx: Sql,
   services: Services,

@@ -1,6 +1,6 @@
 import type { KeptRows, Noun } from '../../noun.ts';
 
-/** Every table with rows of customers, as the nouns that own them say. The export and the end of an account read it. */
+/** Every table with rows about customers, as the nouns declare them. The export and the end of an account use it. */
 export const personalData = (nouns: readonly Noun[]): Readonly<Record<string, KeptRows & { by: string }>> =>
   Object.fromEntries(
     nouns

@@ -11,7 +11,10 @@ import { mailDeletion } from './mail-deletion.ts';
 
 const byAccount = { name: 'deletions asked for a day', most: 5, seconds: 86_400 };
 
-/** Begins the cooling-off of who proves to be the owner and names what is lost. Asked again, the first time stands. */
+/**
+ * Starts the cooling-off, after the proof of the owner and after the customer confirmed what is lost. A repeated
+ * request changes nothing.
+ */
 export async function requestDeletion(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof requestCall>,

@@ -11,31 +11,34 @@ type Profile = Pick<
   'name' | 'language' | 'time_zone' | 'shown_language' | 'theme' | 'first_day' | 'numbers' | 'motion'
 >;
 
-/** Writes what is given of how a customer is called and shown pages. */
+/** Writes the given fields of the profile and of the display preferences. */
 export async function setProfile(tx: Sql, id: number, profile: Profile): Promise<void> {
   if (Object.keys(profile).length > 0) await row(tx, id).set(profile).execute();
 }
 
-/** Replaces the address. One that is another account's fails on the unique key. */
+/** Replaces the address. Fails with a unique violation if another account has it. */
 export async function setEmail(tx: Sql, id: number, email: string): Promise<void> {
   await row(tx, id)
     .set({ email, email_key: emailKey(email) })
     .execute();
 }
 
-/** Writes the hash of a password that is no common one. */
+/** Writes the hash of a password that was checked and is no common one. */
 export async function setPasswordHash(tx: Sql, id: number, password: string, version: string): Promise<void> {
   await row(tx, id)
     .set({ password, password_version: version, password_checked: version, must_change_password: false })
     .execute();
 }
 
-/** Asks for another password at the next sign-in, or no longer. */
+/** Sets or clears the mark that the password must be changed at the next sign-in. */
 export async function setMustChangePassword(tx: Sql, id: number, must: boolean): Promise<void> {
   await row(tx, id).set({ must_change_password: must }).execute();
 }
 
-/** Keeps that a password was compared with common ones, once; `undefined`: it was before, or is another one by now. */
+/**
+ * Records that a password was checked against the common ones, once. `undefined`: it was recorded before, or the
+ * password has changed since.
+ */
 export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon: boolean) =>
   row(tx, id)
     .set({ password_checked: version, must_change_password: isCommon })
@@ -44,7 +47,10 @@ export const notePasswordCheck = (tx: Sql, id: number, version: string, isCommon
     .returning(['email', 'language'])
     .executeTakeFirst();
 
-/** Marks owners of addresses as told of guesses, those who were not since a time, and gives them. */
+/**
+ * Marks the owners of some addresses as told about guesses, except those who were told since a time. Returns the
+ * marked ones.
+ */
 export const markToldOfGuesses = (tx: Sql, emailKeys: readonly string[], since: Date, at: Date) =>
   tx
     .updateTable('account')
@@ -54,24 +60,24 @@ export const markToldOfGuesses = (tx: Sql, emailKeys: readonly string[], since: 
     .returning(['email', 'language'])
     .execute();
 
-/** Moves the end of an account. */
+/** Sets or clears the time when the account ends. */
 export async function setAccountEnd(tx: Sql, id: number, expires_at: Date): Promise<void> {
   await row(tx, id).set({ expires_at }).where('expires_at', '<>', expires_at).execute();
 }
 
-/** Switches an account off or on. */
+/** Disables or enables an account. */
 export async function setAccountEnabled(tx: Sql, id: number, is_enabled: boolean): Promise<void> {
   await row(tx, id).set({ is_enabled }).execute();
 }
 
-/** Adds to what a customer earned by inviting. */
+/** Adds to the invite balance. */
 export async function addInviteBalance(tx: Sql, id: number, amount: string): Promise<void> {
   await row(tx, id)
     .set({ invite_balance: sql<string>`invite_balance + ${amount}::numeric` })
     .execute();
 }
 
-/** Takes from what a customer earned by inviting; false: so much is not there. */
+/** Takes from the invite balance. False: the balance is too low. */
 export async function takeInviteBalance(tx: Sql, id: number, amount: string): Promise<boolean> {
   const { numUpdatedRows } = await row(tx, id)
     .set({ invite_balance: sql<string>`invite_balance - ${amount}::numeric` })

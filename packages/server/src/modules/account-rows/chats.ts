@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Makes a chat an account's. One that is another account's fails on the unique key. */
+/** Links a chat to an account. Fails with a unique violation if it is linked to another account. */
 export async function linkChatTo(
   tx: Sql,
   id: number,
@@ -19,7 +19,7 @@ export async function linkChatTo(
     .execute();
 }
 
-/** Leaves an account without a chat. */
+/** Removes the link between an account and its chat. */
 export async function unlinkChatOf(tx: Sql, id: number): Promise<void> {
   await tx
     .updateTable('account')
@@ -28,7 +28,7 @@ export async function unlinkChatOf(tx: Sql, id: number): Promise<void> {
     .execute();
 }
 
-/** Notes that a chat can be written to again. */
+/** Records that the bot can write to a chat again. */
 export async function noteReachable(tx: Sql, chatId: number): Promise<void> {
   await tx
     .updateTable('account')
@@ -37,7 +37,7 @@ export async function noteReachable(tx: Sql, chatId: number): Promise<void> {
     .execute();
 }
 
-/** Notes since when a chat can not be written to. */
+/** Records since when the bot can not write to a chat. */
 export async function noteUnreachable(tx: Sql, chatId: number, at: Date): Promise<void> {
   await tx
     .updateTable('account')

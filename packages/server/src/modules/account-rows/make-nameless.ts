@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../db/database.ts';
 import { randomText } from '../../random-text.ts';
 
-/** Leaves an account that names nobody and can not be signed in to: ledger and invoices refer to it. */
+/**
+ * Removes everything personal from an account, so that nobody can sign in to it. The row stays, because ledger and
+ * invoices refer to it.
+ */
 export async function makeNameless(
   tx: Sql,
   id: number,

@@ -8,18 +8,18 @@ export interface NewAccount {
   name: string;
   /** An argon2id hash. */
   password: string;
-  /** Whether it was compared with common passwords while its text was at hand. */
+  /** Whether the plain password was checked against the common ones. */
   isUncommon?: boolean;
   language: string;
   ip: string | null;
-  /** The inviter's account. */
+  /** The id of the inviter's account. */
   invitedBy: number | null;
 }
 
-/** What two addresses are compared by. */
+/** The form in which two addresses are compared. */
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
-/** Writes the row of an account. An address that is taken fails on the unique key. */
+/** Inserts the row of an account. Fails with a unique violation if the address is taken. */
 export function insertAccount(tx: Sql, { config }: Services, account: NewAccount, at: Date) {
   const version = randomUUID();
   return tx

@@ -1,6 +1,6 @@
 import type { Noun } from '../../noun.ts';
 
-/** The one writer of accounts, which nouns of every wing change a part of. */
+/** The only noun that writes accounts. Nouns of every wing change a part of them through it. */
 export const accountRowsNoun = {
   name: 'account-rows',
   tables: {
@@ -35,7 +35,7 @@ export const accountRowsNoun = {
         'invited_by',
         'guesses_told_at',
       ],
-      // Emptied by hand: the ledger and the invoices refer to it.
+      // `makeNameless` empties the row. It stays, because the ledger and the invoices refer to it.
       atEnd: 'keep',
     },
   },

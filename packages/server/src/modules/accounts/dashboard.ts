@@ -7,7 +7,7 @@ import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { say } from '../../words/words.ts';
 import { groupHostsColumn, isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
 
-/** Addresses and nodes count as there while they were seen in this time. */
+/** An address or a node counts as online if it was seen within so many seconds. */
 const aliveSeconds = 120;
 const onlineSeconds = 300;
 
@@ -39,7 +39,7 @@ interface Asked {
   yesterday: string;
 }
 
-/** All that the dashboard shows, in one statement: it is read on each visit. */
+/** Everything that the dashboard shows, in one statement, because it is read on each visit. */
 const readAll = keptStatement(
   (db: Sql, { accountId, at, aliveSince, onlineSince, today, yesterday }: Asked) => {
     const billedOn = (day: string) => sql<number>`coalesce((
@@ -68,7 +68,7 @@ const readAll = keptStatement(
         groupHostsColumn.as('group_hosts'),
         sql<number>`(select count(distinct ip) from alive_ip
         where alive_ip.account_id = account.id and last_seen_at > ${aliveSince})`.as('ips'),
-        // Each is the first entry of an index.
+        // Each of these reads the first entry of an index.
         sql<Date | null>`(select created_at from purchase
         where purchase.account_id = account.id order by id limit 1)`.as('first_paid_at'),
         sql<Date | null>`(select at from subscription_fetch
@@ -95,7 +95,7 @@ export async function showDashboard(ctx: Context<'customer'>): Promise<ResultOf<
       user_id: accountId,
       user_new_id: row.new_id,
       email: row.email,
-      // A banned customer does not get here.
+      // A banned customer is refused before this code.
       is_ban: false,
       tg_id: row.telegram_id,
       user_name: row.name,

@@ -35,7 +35,7 @@ const isTaken = async (tx: Sql, email: string): Promise<boolean> => {
   return owner !== undefined;
 };
 
-/** Mails the code. An address that has an account gets another mail, and who asks learns nothing of it. */
+/** Mails the code. If the address has an account, it gets another mail instead, and the caller sees no difference. */
 async function mailCode(ctx: Context<'customer'>, email: string): Promise<void> {
   const { database, language, who } = ctx;
   await takeLimit(ctx, byAccount, String(who.accountId));
@@ -72,15 +72,16 @@ async function moveTo(ctx: Context<'customer'>, email: string, endsTokens: boole
     ];
   });
   return moved.catch((error: unknown) => {
-    // Somebody took the address since the code was mailed: as if no code had been.
+    // Another account took the address after the code was mailed. The answer is the same as for a wrong code.
     if (isUniqueViolation(error)) throw new Refusal('auth.code_wrong', { status: 422, field: 'email_code' });
     throw error;
   });
 }
 
 /**
- * Changes the address in two steps: proof of the owner mails a code to the new address, and the code changes it,
- * ends the linked chat and, if that is wanted, the API tokens, and tells the old address. The code is good for the account that asked for it alone, so the second step asks for no proof.
+ * Changes the address in two steps. The proof of the owner sends a code to the new address. The code then changes the
+ * address, unlinks the chat, on request revokes the API tokens, and mails the old address. The code is valid only for
+ * the account that asked for it, so the second step needs no proof.
  */
 export async function editEmail(
   ctx: Context<'customer'>,

@@ -3,7 +3,10 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { setProfile } from '../account-rows/index.ts';
 
-/** Changes the nickname, the language of mails, the time zone and how pages are shown; what is left out stays. */
+/**
+ * Changes the nickname, the language of mails, the time zone and the display preferences. Fields that are left out do
+ * not change.
+ */
 export async function editProfile(
   { database, who }: Context<'customer'>,
   { body }: CallParsed<typeof editCall>,

@@ -11,7 +11,7 @@ import { readDeletion } from './read-deletion.ts';
 
 const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;
 
-/** How the customer wants pages to be. */
+/** The display preferences of a customer. */
 const preferencesOf = ({
   shown_language,
   theme,
@@ -26,7 +26,7 @@ const preferencesOf = ({
   motion,
 });
 
-/** Who is signed in; while banned, also why and until when. */
+/** The signed-in customer. During a ban also its reason and its end. */
 export async function showMe({
   database,
   now,
@@ -74,7 +74,7 @@ export async function showMe({
   };
 }
 
-/** What the people who answer in the chat see of a customer. Nothing here opens anything. */
+/** What the operator's staff see about a customer in the chat. It contains no secret. */
 export async function showChatData({
   database,
   now,
@@ -105,7 +105,7 @@ export async function showChatData({
   };
 }
 
-/** What the call's own token says. */
+/** The claims of the caller's token. */
 export async function showToken(
   ctx: Context<'customer-even-banned'>,
 ): Promise<ResultOf<typeof account.token>> {
@@ -125,7 +125,7 @@ export async function showToken(
   };
 }
 
-/** The running service in short. */
+/** A summary of the running service. */
 export async function showOldService({
   database,
   now,
@@ -153,7 +153,7 @@ export async function showOldService({
   };
 }
 
-/** The account as its owner edits it. */
+/** The profile as its owner edits it. */
 export async function showProfile({
   database,
   who,
@@ -182,7 +182,7 @@ export async function showProfile({
       user_name: row.name,
       created_at: row.created_at.toISOString(),
       last_login: row.signed_in_at?.toISOString() ?? null,
-      // No account opens without the code that was mailed to its address.
+      // An account is created only with the code that was mailed to its address.
       is_verified: true,
       telegram_linked: row.telegram_id !== null,
       language: languageOf(row.language),

@@ -8,7 +8,10 @@ import { recordActivity } from '../activity/index.ts';
 import { queueMail } from '../mail/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Replaces a customer's address for him. Whoever names another than the present one has the wrong customer. */
+/**
+ * Lets an admin replace a customer's address. The call names the present address, too, so that it can not change the
+ * wrong customer.
+ */
 export async function replaceEmail(
   ctx: Context<'admin'>,
   { user_id, user_old_email, user_new_email }: CallParsed<typeof call>,
@@ -34,7 +37,7 @@ export async function replaceEmail(
       throw new Refusal('account.email_taken', { status: 409, field: 'user_new_email' });
     await setEmail(tx, user_id, user_new_email);
     const moved = { from: account.email, to: user_new_email };
-    // The customer reads what happened, and not where the admin sits.
+    // The customer sees the event, without the admin's address.
     await recordActivity(tx, { now: ctx.now, ip: null }, user_id, 'email_changed', moved);
     await recordAudit(tx, ctx, 'users.replaceEmail', String(user_id), moved, {
       before: { email: account.email },

@@ -18,7 +18,7 @@ const pageOf = (some: ReturnType<typeof own>, { limit, offset }: Page) =>
     .limit(limit)
     .offset(offset);
 
-/** Sign-ins of a customer that succeeded, newest first. */
+/** Successful sign-ins of a customer, newest first. */
 export async function listSignIns(
   ctx: Context<'customer'>,
   page: Page,
@@ -33,7 +33,7 @@ export async function listSignIns(
   };
 }
 
-/** Whether a sign-in is the caller's own: of this session, or of another one in the same browser. */
+/** Whether a sign-in belongs to the caller: to this session, or to another session in the same browser. */
 async function isOwnDevice(ctx: Context<'customer'>) {
   const owner = await ctx.database.sql
     .selectFrom('account')
@@ -44,7 +44,10 @@ async function isOwnDevice(ctx: Context<'customer'>) {
   return sql<boolean>`coalesce(session_id = ${ctx.who.sessionId}::uuid or device = ${device}::uuid, false)`;
 }
 
-/** Every sign-in of a customer, refused ones too, newest first: all, or those of this device or that came in. */
+/**
+ * Every sign-in of a customer, also refused ones, newest first. A filter shows only those of this device or the
+ * successful ones.
+ */
 export async function listSignInAddresses(
   ctx: Context<'customer'>,
   { is_current, is_login, ...page }: CallParsed<typeof loginIpLog>,

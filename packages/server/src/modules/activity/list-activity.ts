@@ -5,7 +5,7 @@ import { within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
 import { say } from '../../words/words.ts';
 
-/** What each kind of event is called, by the kind that the log keeps. */
+/** The name of the sentence for each kind of event. */
 export const sentences = {
   password_changed: 'activity.password_changed',
   bot_gift: 'activity.bot_gift',
@@ -50,10 +50,10 @@ export const sentences = {
   'links.reset_password': 'activity.links_password_reset',
 } as const;
 
-/** What the log keeps an event as. */
+/** The kinds of events in the log. */
 export type ActivityKind = keyof typeof sentences;
 
-/** What each kind is about. */
+/** The topic of each kind. */
 export const topics: Readonly<Record<ActivityKind, ActivityTopic>> = {
   password_changed: 'security',
   password_common: 'security',
@@ -105,7 +105,7 @@ const kindsOf = (topic: ActivityTopic) =>
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
 
-/** A detail's plain values can stand in its sentence. */
+/** The plain values of a detail, which can be inserted into its sentence. */
 const plain = (detail: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(detail).filter(
@@ -114,7 +114,7 @@ const plain = (detail: Record<string, unknown>) =>
     ),
   );
 
-/** Security and money events of a customer, newest first: all, or those of a topic or a time. */
+/** Security and money events of a customer, newest first. A filter selects a topic or a time. */
 export async function listActivity(
   { database, who, language }: Context<'customer'>,
   { topic, from_iso, to_iso, ...page }: CallParsed<typeof activity>,

@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { ActivityKind } from './list-activity.ts';
 
-/** Notes a security or money event for the customer to read, in the transaction of what happened: the only way to. */
+/**
+ * Records a security or money event for the customer, in the transaction of the event. No other function inserts into
+ * this table.
+ */
 export async function recordActivity(
   tx: Sql,
   { ip, now }: Pick<Context, 'now'> & { ip: string | null },

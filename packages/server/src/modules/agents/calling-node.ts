@@ -2,7 +2,10 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Node, noteHeard, readNode } from '../nodes/index.ts';
 
-/** The node that calls: the one that its key is bound to, or with a shared key the one that it names. Hears it, too. */
+/**
+ * The node that calls: the node of its key, or with the shared key the node that it names. Also records that the node
+ * was heard.
+ */
 export async function callingNode(
   ctx: Context<'node'>,
   named: number | undefined,

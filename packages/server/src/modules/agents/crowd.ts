@@ -1,29 +1,35 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
-/** A customer who has as many devices as he may have, or more. */
+/** A customer whose number of devices has reached the limit. */
 export interface Crowded {
   limit: number;
-  /** Addresses alive. */
+  /** The number of alive addresses. */
   ips: number;
-  /** Nodes that told of one of them. */
+  /** Nodes that reported one of these addresses. */
   nodes: readonly number[];
-  /** The node that told of the newest of them. */
+  /** The node that reported the newest address. */
   newest: number;
 }
 
 export interface Crowd {
   readonly customers: ReadonlyMap<number, Crowded>;
-  /** When the first of their addresses lapses if it is not told of again; null without one. */
+  /** When the oldest of the addresses expires if it is not reported again. Null if there is none. */
   readonly until: Date | null;
 }
 
-/** No address is alive for longer after it was told of: the longest period of a node, and ten seconds. */
+/**
+ * An address expires at most so many seconds after its last report: the longest reporting period of a node and ten
+ * seconds.
+ */
 export const longestAliveSeconds = 130;
 
 export const aliveAfter = (at: Date): Date => new Date(at.getTime() - longestAliveSeconds * 1000);
 
-/** Who has reached his device limit. An address that moves from node to node is as old as when it was first seen. */
+/**
+ * Customers who have reached their device limit. An address that moves between nodes keeps the time when it was first
+ * seen.
+ */
 export async function readCrowd({ sql: db }: Database, at: Date): Promise<Crowd> {
   const { rows } = await sql<Crowded & { account_id: number; until: Date }>`
     with alive as (
@@ -43,10 +49,10 @@ export async function readCrowd({ sql: db }: Database, at: Date): Promise<Crowd>
 }
 
 /**
- * What a node is told of such a customer as `alive_ip`; undefined: he is left out. XrayR drops a customer without
- * devices of its own wherever `alive_ip` has reached the limit, so where he is not yet he is told of as one device
- * below it, but never as none, which would be no limit. Above the limit the node with the newest address leaves him
- * out until that lapses, and the others keep what they have.
+ * The value of `alive_ip` for such a customer on one node. `undefined`: the row is left out. XrayR drops a customer
+ * who has no devices on that node as soon as `alive_ip` has reached the limit. So a node without his devices gets the
+ * limit minus one, but at least one, because 0 would mean no limit. Above the limit, the node with the newest address
+ * leaves the customer out until that address expires; other nodes keep him.
  */
 export function toldAlive({ limit, ips, nodes, newest }: Crowded, nodeId: number): number | undefined {
   if (ips > limit) {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
 
-/** What nodes measured of their lines, newest first. */
+/** Speed tests that nodes reported, newest first. */
 export async function listSpeedTests(
   { database }: Context<'admin'>,
   { node_id, ...page }: CallParsed<typeof speedTests>,

@@ -5,10 +5,10 @@ import { RawAnswer } from '../../http/register.ts';
 import { agentView, entryOf } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 
-/** From 2021.11 on XrayR reads `custom_config`; up to before 2023.2 it also reports its load. */
+/** XrayR reads `custom_config` from version 2021.11 on. Below 2023.2 it also reports its load. */
 const panelVersion = '2022.12';
 
-/** How a node must listen. */
+/** The configuration of a node for its agent. */
 export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
   const node = await callingNode(ctx, id);
   const { host } = entryOf(node, 1);
@@ -16,10 +16,11 @@ export async function nodeInfo(ctx: Context<'node'>, { id }: { id: number }) {
   const data = {
     node_group: 0,
     node_class: node.level,
-    // The rows of `users` carry the effective limit. Agents disagree on how the two combine: some take the larger.
+    // The rows of `users` contain the effective limit. Agents combine the two limits differently: some take the
+    // larger one.
     node_speedlimit: 0,
     traffic_rate: Number(node.rate),
-    // Agents of shadowsocks open one port a customer for -1, and one for all for 1.
+    // For -1 a Shadowsocks agent opens one port for each customer, for 1 one port for all.
     mu_only: view.users.hasOwnPorts ? -1 : 0,
     sort: view.sort,
     server: view.server,

@@ -5,7 +5,7 @@ import { RawAnswer } from '../../http/register.ts';
 import { rulesForAgents } from '../detect/index.ts';
 import { callingNode } from './calling-node.ts';
 
-/** The audit rules, or 304 where the agent has them. */
+/** The audit rules. 304 if the agent has this version. */
 export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
   const { etag, body } = await rulesForAgents(ctx);
   if (matches(ctx.header('if-none-match'), etag)) return new RawAnswer(304, { etag }, null);
@@ -13,8 +13,8 @@ export async function detectRules(ctx: Context<'node'>): Promise<RawAnswer> {
 }
 
 /**
- * All nodes by name and address, also those that customers do not see: their machines are not to be shut out either.
- * A host name is no address; how to reach a node stays between it and its customers.
+ * All nodes with name and address, also hidden ones, so that no agent blocks their machines. A host name is left out:
+ * how to reach a node is known to it and its customers only.
  */
 export async function nodes({ database }: Context<'node'>) {
   const list = await database.sql.selectFrom('node').select(['id', 'name', 'hosts']).orderBy('id').execute();
@@ -29,10 +29,10 @@ export async function nodes({ database }: Context<'node'>) {
   return { ret: 1 as const, data };
 }
 
-/** A measurement has nine fields of short text. More than that is not one. */
+/** Characters. A speed test has nine short fields, so a longer text is none. */
 const longestResult = 4_000;
 
-/** Keeps what a node measured of its line. */
+/** Stores a speed test of a node. */
 export async function speedTest(
   ctx: Context<'node'>,
   { node_id, body }: { node_id?: number | undefined; body: { data: unknown[] | null } },
@@ -43,7 +43,7 @@ export async function speedTest(
     .map((row) => JSON.stringify(row))
     .filter((text) => text.length <= longestResult)
     .slice(0, 10)
-    // No schema says what is in a measurement, and half a sign is kept in no JSON.
+    // No schema describes a speed test, so lone surrogates are replaced here: JSON in PostgreSQL can not hold them.
     .map((text) =>
       JSON.stringify(JSON.parse(text, (_name, one) => (typeof one === 'string' ? one.toWellFormed() : one))),
     );

@@ -10,9 +10,9 @@ interface Seen {
   ip: string;
 }
 
-/** Of one customer at one node so many addresses count at most. */
+/** At most so many addresses count for one customer at one node. */
 const mostAddresses = 32;
-/** Addresses of a customer count while he has traffic at the node that was reported within this time, in milliseconds. */
+/** Milliseconds. A customer's addresses count only if the node reported traffic of his within this time. */
 const trafficMilliseconds = 300_000;
 
 function readRows(rows: readonly unknown[]): Seen[] {
@@ -24,14 +24,15 @@ function readRows(rows: readonly unknown[]): Seen[] {
     if (plain === undefined || account === undefined || account < 1 || account > 2 ** 31 - 1) continue;
     seen.set(`${account} ${plain}`, { account, ip: plain });
   }
-  // One order for all, so that reports of two nodes do not wait for each other crosswise.
+  // All reports insert in the same order, so that reports of two nodes can not deadlock.
   return [...seen.values()].sort((a, b) => a.account - b.account || (a.ip < b.ip ? -1 : 1));
 }
 
 /**
- * Keeps from which addresses customers use a node. Left out is what is no address, who is no customer, and who has no
- * traffic there: a node could invent addresses. One lapses ten seconds after its node's next report is due; the time
- * between two reports, from 10 to 120 seconds, is the node's period, and 60 until it is known.
+ * Stores the addresses from which customers use a node. Invalid addresses, unknown customers and customers without
+ * traffic on the node are left out, because a node could invent addresses. An address expires ten seconds after the
+ * node's next report is due. The time between two reports is the node's period: 10 to 120 seconds, and 60 until it is
+ * known.
  */
 export async function reportAliveIps(
   ctx: Context<'node'>,

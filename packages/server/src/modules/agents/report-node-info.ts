@@ -5,8 +5,9 @@ import { callingNode } from './calling-node.ts';
 const ok = { ret: 1, data: 'ok' } as const;
 
 /**
- * XrayR puts a fraction of the processor first; shadowsocks-mod, the agent of nodes with ports of their own, an
- * average of how many processes ran, which says something only beside the number of cores. Null: it can not be read.
+ * The load of a machine. XrayR sends the processor's usage as a fraction. shadowsocks-mod, the agent of nodes with a
+ * port for each customer, sends the average number of running processes, which is divided by the number of cores.
+ * Null: the text can not be parsed.
  */
 function loadOf(text: string, { config, cores }: Pick<Node, 'config' | 'cores'>): number | null {
   const first = Number.parseFloat(text);
@@ -21,7 +22,7 @@ function secondsOf(uptime: string | number | null | undefined): number {
   return Number.isSafeInteger(seconds) && seconds >= 0 ? seconds : 0;
 }
 
-/** Keeps a node's uptime and load, and notes when it restarted. */
+/** Stores a node's uptime and load, and records a restart. */
 export async function reportNodeInfo(
   ctx: Context<'node'>,
   {
@@ -47,7 +48,7 @@ export async function reportNodeInfo(
       { load, load_text: text, uptime_seconds: uptime },
       ctx.now(),
     );
-    // An agent that gives no uptime gives 0.
+    // An agent that does not know its uptime sends 0.
     if (uptime > 0 && uptime < before)
       await noteEvent(tx, ctx, { nodeId: node.id, kind: 'restarted', detail: { uptime_seconds: uptime } });
   });

@@ -39,7 +39,7 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     },
     detectRules,
     nodes,
-    // What this once gave was the key to the database.
+    // In older panels this call returned the password of the database.
     nodesConfig: async () => ({ ret: 1, data: {} }),
     blockedIps: async (ctx) => ({ ret: 1, data: await blockedForAgents(ctx) }),
     async blockIps(ctx, { node_id, body }) {
@@ -49,7 +49,7 @@ export function registerAgents(app: FastifyInstance, services: Services): void {
     unblockedIps: async (ctx) => ({ ret: 1, data: await unblockedForAgents(ctx) }),
     relayRules: async () => nothing,
     speedTest,
-    // No command is ever kept, given or run, whoever asks.
+    // No command is ever stored, returned or executed.
     autoexec: async () => nothing,
     reportAutoexec: async () => ok,
   });

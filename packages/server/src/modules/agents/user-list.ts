@@ -6,20 +6,20 @@ import { givePorts } from '../services/index.ts';
 import { type Crowd, readCrowd, toldAlive } from './crowd.ts';
 import { type Audience, readUserRows, type UserRows } from './user-rows.ts';
 
-/** A list as it goes out. */
+/** A user list as it is sent. */
 export interface UserList {
   readonly etag: string;
-  /** Written when it is asked for: most polls are answered with the tag alone. */
+  /** Computed on demand: most polls are answered with 304. */
   readonly body: () => Buffer;
   readonly builtAt: number;
 }
 
-/** What the lists of all nodes of an audience have in common. */
+/** The part of the list that all nodes of an audience share. */
 interface Shared {
   readonly rows: UserRows;
-  /** The list of a node for whose audience nobody has reached his limit; null where somebody has. */
+  /** The complete list, if no customer of the audience has reached the limit. Null otherwise. */
   readonly whole: Buffer | null;
-  /** Milliseconds; until when time alone does not change it. */
+  /** A time in milliseconds. Until then the list can not change by time alone. */
   readonly until: number;
   readonly builtAt: number;
 }
@@ -34,7 +34,7 @@ interface Memory {
   crowd: { readAt: number; until: number; value: Promise<Crowd> };
 }
 
-/** How old the count of a customer's devices may be, in milliseconds, and where one of them may have lapsed. */
+/** How old the device counts may be, in milliseconds, if one of the addresses may have expired. */
 const crowdStaleAfter = 20_000;
 const lapsedStaleAfter = 5_000;
 const memories = new WeakMap<Database, Memory>();
@@ -54,11 +54,11 @@ function memoryOf(database: Database): Memory {
 
 interface Known {
   readonly audience: Audience;
-  /** The same for nodes whose lists are the same. */
+  /** Nodes with the same key have the same list. */
   readonly key: string;
 }
 
-/** By the node as it was read, of which a poll usually finds the one that the poll before found. */
+/** A cache by node object. Consecutive polls usually get the same object. */
 const known = new WeakMap<Node, Known>();
 
 function audienceOf(node: Node): Known {
@@ -99,7 +99,10 @@ async function build(
   };
 }
 
-/** Who has reached his device limit. Read again when one of the addresses that make it may have lapsed. */
+/**
+ * Customers who have reached their device limit, from a cache. It is read again when one of their addresses may have
+ * expired.
+ */
 function recallCrowd(database: Database, memory: Memory, at: Date): Promise<Crowd> {
   const age = at.getTime() - memory.crowd.readAt;
   const isFresh = age >= 0 && age < crowdStaleAfter;
@@ -110,7 +113,7 @@ function recallCrowd(database: Database, memory: Memory, at: Date): Promise<Crow
     ({ until }) => {
       entry.until = until?.getTime() ?? Number.POSITIVE_INFINITY;
     },
-    // Forgotten, so that the next who asks tries again.
+    // A failed read is not cached, so the next caller tries again.
     () => {
       entry.readAt = Number.NEGATIVE_INFINITY;
     },
@@ -118,7 +121,7 @@ function recallCrowd(database: Database, memory: Memory, at: Date): Promise<Crow
   return entry.value;
 }
 
-/** The common part for an audience, as it is kept or newly built. */
+/** The shared part for an audience, from the cache or newly built. */
 async function sharedOf(
   services: Services,
   audience: Known,
@@ -133,14 +136,14 @@ async function sharedOf(
     const shared = await kept.shared;
     const age = at.getTime() - shared.builtAt;
     if (age >= 0 && age <= maxAge && at.getTime() < shared.until) return shared;
-    // While this one waited, another may have begun a newer one.
+    // Another call may have started a newer build while this one waited.
     const newer = lists.get(audience.key);
     if (newer !== undefined && newer !== kept && newer.version === version) return newer.shared;
   }
   const shared = build(services.database, audience, [...crowd.customers.keys()], at);
   const entry = { version, shared };
   lists.set(audience.key, entry);
-  // A failed build is forgotten, so that the next who asks tries again.
+  // A failed build is not cached, so the next caller tries again.
   shared.catch(() => {
     if (lists.get(audience.key) === entry) lists.delete(audience.key);
   });
@@ -148,15 +151,15 @@ async function sharedOf(
 }
 
 /**
- * The customers of a node. Nodes with the same audience share one list, which is built once however many ask, and
- * again when the database says that something changed, when time changes it, or when `maxAge` asks for a newer count
- * of devices. Rows of customers who have reached their device limit are the node's own.
+ * The customers of a node. Nodes with the same audience share one list, which is built once for concurrent callers.
+ * It is built again when the database reports a change, when an expiry or a ban changes it, or when `maxAge` requires
+ * newer device counts. Rows of customers who have reached their device limit differ between nodes.
  */
 export async function userListOf(services: Services, node: Node, maxAge: number): Promise<UserList> {
   const at = services.now();
   if (!node.is_enabled) return empty(at.getTime());
   const audience = audienceOf(node);
-  // Read before the list: a list may be newer than its version, never older.
+  // The version is read before the list, so a list may be newer than its version and never older.
   const version = await servingVersion(services);
   const crowd = await recallCrowd(services.database, memoryOf(services.database), at);
   const crowdKey = hashOf([...crowd.customers.keys()].join());
@@ -172,7 +175,7 @@ export async function userListOf(services: Services, node: Node, maxAge: number)
     const told = crowded && toldAlive(crowded, node.id);
     return told === undefined ? [] : [`${head}${told}${tail}`];
   });
-  // Weak: `alive_ip` of who is below his limit may differ under the same tag.
+  // A weak tag: with the same tag, the `alive_ip` of customers below their limit may differ.
   const etag = `W/"${hashOf(`${audience.key}${rows.digest}${own.join()}`)}"`;
   return { etag, body: () => whole ?? written([...rows.parts, ...own]), builtAt };
 }

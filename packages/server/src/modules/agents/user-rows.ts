@@ -4,34 +4,34 @@ import type { UserFields } from '../nodes/index.ts';
 import { isServed } from '../services/index.ts';
 import { aliveAfter } from './crowd.ts';
 
-/** What nodes must have in common for their lists to be the same text. */
+/** The properties of a node that determine its list. */
 export interface Audience {
   level: number;
-  /** Mbps of the node; `null`: unlimited. */
+  /** Mbps of the node. `null`: unlimited. */
   speedLimit: number | null;
   users: UserFields;
   port: number;
 }
 
 export interface UserRows {
-  /** Rows as JSON, a comma between two. */
+  /** Rows as JSON, separated by commas. */
   readonly parts: readonly string[];
-  /** Rows that nodes are told apart, by customer: what stands before and after the number of his devices. */
+  /** Rows that differ between nodes, by customer: the text before and after the device count. */
   readonly crowded: ReadonlyMap<number, { head: string; tail: string }>;
-  /** Of everything in them that stands still while customers come and go. */
+  /** A hash of everything in the rows except the device counts, which change all the time. */
   readonly digest: string;
-  /** When time alone changes the list: the next expiry, or the start or end of a ban. */
+  /** When time alone changes the list: the next expiry, or the next start or end of a ban. */
   readonly until: Date | null;
 }
 
-/** A JSON string. Letters of a UUID and of base64 need no escape, and looking for some takes time. */
+/** A JSON string without escaping. UUIDs and base64 need none, and searching for special characters takes time. */
 const passwordOf = ({ by, keyBytes }: UserFields): RawBuilder<string> => {
   if (by === 'uuid') return sql`'"' || service.proxy_uuid || '"'`;
   if (keyBytes === 0) return sql`to_json(service.proxy_password)`;
   return sql`'"' || encode(substring(sha256(convert_to(service.proxy_password, 'UTF8')) from 1 for ${sql.lit(keyBytes)}), 'base64') || '"'`;
 };
 
-/** What is the same in every row. */
+/** The end of a row, which is the same for all customers. */
 function tailOf({ method, shadowsocks }: UserFields): string {
   const same = {
     method,
@@ -41,18 +41,18 @@ function tailOf({ method, shadowsocks }: UserFields): string {
   return `,${JSON.stringify(same).slice(1)}`;
 }
 
-/** Customers of a part: some megabytes in all are quicker to write, send and read in pieces of one. */
+/** Customers in one part. Some megabytes are faster to build, send and parse in parts of a megabyte or less. */
 const partSize = 4_096;
 
 /**
- * Builds the list in one statement: for a hundred thousand customers a list of objects would cost seconds here,
- * a text costs a fraction of one. `alive_ip` moves all the time, so it stands outside the digest. Who has reached his
- * limit is told of otherwise from node to node, so his row comes by itself.
+ * Builds the list in one statement as text. For 100,000 customers a list of objects would take seconds, and text
+ * takes a fraction of one. `alive_ip` changes all the time, so it is not part of the digest. Rows of customers who
+ * have reached their limit differ between nodes, so they are returned separately.
  */
 async function readParts({ sql: db }: Database, audience: Audience, crowded: readonly number[], at: Date) {
   const { level, speedLimit, users, port } = audience;
   const ownPort = users.hasOwnPorts ? sql`service.port` : sql`${port}::integer`;
-  // least() ignores nulls: the smaller limit of those that are set.
+  // least() ignores nulls, so this is the smaller one of the limits that are set.
   const speed = sql`coalesce(least(service.speed_limit, ${speedLimit}::integer), 0)`;
   const { rows } = await sql<{
     text: string | null;
@@ -84,7 +84,7 @@ async function readParts({ sql: db }: Database, audience: Audience, crowded: rea
   return rows;
 }
 
-/** When time alone changes who is served. */
+/** When time alone changes which customers are served. */
 async function readUntil({ sql: db }: Database, at: Date): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     select min(moment) as until from (
@@ -96,7 +96,7 @@ async function readUntil({ sql: db }: Database, at: Date): Promise<Date | null> 
   return rows[0]?.until ?? null;
 }
 
-/** The rows of an audience; those of the given customers stand apart. */
+/** The rows of an audience. Those of the given customers are returned separately. */
 export async function readUserRows(
   database: Database,
   audience: Audience,

@@ -5,10 +5,13 @@ import { recallNode } from '../nodes/index.ts';
 import { callingNode } from './calling-node.ts';
 import { userListOf } from './user-list.ts';
 
-/** A whole list goes out with device counts at most this old, in milliseconds; an unchanged one may be older. */
+/** Milliseconds. A list that is sent has device counts of at most this age. For a 304 they may be older. */
 const wholeListMaxAge = 30_000;
 
-/** The customers that a node serves. Nobody is an empty list: after a refusal agents would go on with the old one. */
+/**
+ * The customers that a node serves. With no customers it is an empty list and no refusal: after a refusal agents
+ * would continue with their old list.
+ */
 export async function users(
   ctx: Context<'node'>,
   input: { node_id?: number | undefined; skip_cache_key?: string | undefined },

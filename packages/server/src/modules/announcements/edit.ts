@@ -5,10 +5,10 @@ import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit, staffName } from '../script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 
-/** As many texts as one announcement may have had. */
+/** The largest number of versions of one announcement. */
 const mostTexts = 1_000;
 
-/** Corrects a text in its place, and keeps the one before. The same text again changes nothing. */
+/** Replaces the text of a revision and keeps the one before as a version. An equal text changes nothing. */
 export async function edit(
   ctx: Context<'admin'>,
   { revision, version, body }: CallParsed<typeof desk.edit>,

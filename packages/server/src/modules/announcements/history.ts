@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 type Answer<C> = ResultOf<C>;
 type Row = CallAnswer<typeof desk.withdraw>['result'];
 
-/** What an announcement is at a moment, as `announcementState` of the contract has it. */
+/** The state of an announcement at a moment, as in `announcementState` of the contract. */
 const stateAt = (at: Date) => sql<Row['state']>`case
   when withdrawn_at is not null then 'withdrawn'
   when published_at > ${at} then 'scheduled'
@@ -45,24 +45,24 @@ async function describe(row: Found): Promise<Row> {
   };
 }
 
-/** One of them, whatever its state, for a call that shows or changes it. */
+/** Finds a revision in any state, for calls of staff. */
 export async function findForStaff(tx: Sql, revision: number, at: Date): Promise<Found> {
   const row = await announcements(tx, at).where('id', '=', revision).executeTakeFirst();
   if (row === undefined) throw new Refusal('announcements.absent', { status: 404 });
   return row;
 }
 
-/** Keeps others from changing it until the transaction ends, and gives it as it is then. */
+/** Finds a revision and holds a row lock until the transaction ends. */
 export async function holdAnnouncement(tx: Sql, revision: number, at: Date): Promise<Found> {
   await tx.selectFrom('announcement').select('id').where('id', '=', revision).forUpdate().execute();
   return findForStaff(tx, revision, at);
 }
 
-/** As it is now, for the answer of a call that changed it. */
+/** The present state of a revision, for the answer of a call that changed it. */
 export const describeOne = async (tx: Sql, revision: number, at: Date): Promise<Row> =>
   describe(await findForStaff(tx, revision, at));
 
-/** All of them, newest first. */
+/** All revisions, newest first. */
 export async function listForStaff(
   ctx: Context<'admin'>,
   { ann_type, state, ...page }: CallParsed<typeof desk.history>,
@@ -77,7 +77,7 @@ export async function listForStaff(
   return { result: { total_count: total, announcements: await Promise.all(rows.map(describe)) } };
 }
 
-/** One of them with one of its texts. */
+/** A revision with one of its versions. */
 export async function showRevision(
   ctx: Context<'admin'>,
   { revision, version }: CallParsed<typeof desk.showRevision>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { isShownAt } from './shown.ts';
 
-/** Notes revisions as read by the customer. The first time stays; what there is not is left out. */
+/** Marks revisions as read by the customer. The first time is kept, and unknown revisions are ignored. */
 export async function markRead(
   { database, now, who }: Context<'customer-even-banned'>,
   { body }: CallParsed<typeof markCall>,

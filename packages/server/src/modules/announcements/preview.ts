@@ -3,7 +3,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** What customers would see of a text. Nothing is kept. */
+/** Renders a text as customers would see it. Stores nothing. */
 export async function preview(
   _ctx: Context<'admin'>,
   { body }: CallParsed<typeof desk.preview>,

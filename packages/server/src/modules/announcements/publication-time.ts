@@ -2,7 +2,10 @@ import { Refusal } from '../../refusal.ts';
 
 const mostDays = 366;
 
-/** The moment from which an announcement shows. A past one is refused, and one that is more than a year away. */
+/**
+ * The moment from which an announcement is visible. A moment in the past, or more than a year in the future, is
+ * refused.
+ */
 export function publicationTime(wanted: string | null | undefined, now: Date): Date {
   if (wanted === null || wanted === undefined) return now;
   const at = new Date(wanted);

@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit, staffName } from '../script-tokens/index.ts';
 import { publicationTime } from './publication-time.ts';
 
-/** Publishes a new revision, now or from a moment on; those before it stay. */
+/** Publishes a new revision, now or at a later moment. Earlier revisions stay. */
 export async function publish(
   ctx: Context<'admin'>,
   {

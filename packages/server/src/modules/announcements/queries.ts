@@ -9,7 +9,7 @@ import { isShownAt } from './shown.ts';
 
 type Answer<C> = ResultOf<C>;
 
-/** What shows of a kind, newest first. */
+/** The visible announcements of a kind, newest first. */
 const newest = ({ database, now }: Services, kind: AnnouncementKind) =>
   database.sql
     .selectFrom('announcement')
@@ -19,7 +19,7 @@ const newest = ({ database, now }: Services, kind: AnnouncementKind) =>
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc');
 
-/** The newest with whether the customer has read them. */
+/** The same, with whether the customer has read each. */
 const newestFor = (ctx: Context<'customer-even-banned'>, kind: AnnouncementKind) =>
   newest(ctx, kind).select(({ exists, selectFrom }) =>
     exists(
@@ -30,7 +30,7 @@ const newestFor = (ctx: Context<'customer-even-banned'>, kind: AnnouncementKind)
     ).as('is_read'),
   );
 
-/** The newest revision of a kind, as Markdown; `null` before the first. */
+/** The newest revision of a kind, as Markdown. `null` if there is none. */
 export async function showCurrent(
   ctx: Context<'customer-even-banned'>,
   { ann_type }: CallParsed<typeof announcements.current>,
@@ -62,7 +62,7 @@ const describeListed = async (row: {
   is_read: Boolean(row.is_read),
 });
 
-/** One announcement that shows, of either kind. */
+/** One visible announcement of any kind. */
 export async function showOne(
   ctx: Context<'customer-even-banned'>,
   { revision }: CallParsed<typeof announcements.one>,
@@ -86,7 +86,7 @@ export async function showOne(
   };
 }
 
-/** The newest announcements of a kind with their titles. */
+/** The newest announcements of a kind, with their titles. */
 export async function listAnnouncements(
   ctx: Context<'customer-even-banned'>,
   { ann_type, limit, offset }: CallParsed<typeof announcements.list>,
@@ -117,7 +117,7 @@ async function demandNewest(services: Services, kind: AnnouncementKind) {
   return row;
 }
 
-/** The newest revision of a kind in both its forms, for editors. */
+/** The newest revision of a kind as Markdown and HTML, for editors. */
 export async function showForEditors(
   ctx: Context<'admin'>,
   { ann_type }: CallParsed<typeof announcements.show>,
@@ -136,7 +136,7 @@ export async function showForEditors(
   };
 }
 
-/** One of its forms, as it is. */
+/** The text in one form, without an envelope. */
 export function showForm(form: 'html' | 'markdown') {
   const type = form === 'html' ? 'text/html' : 'text/plain';
   return async (ctx: Context<'admin'>, { ann_type }: { ann_type: AnnouncementKind }) => {

@@ -1,3 +1,3 @@
-/** Markdown as HTML that can only format. What renders it is loaded when it is first asked for. */
+/** Renders Markdown to safe HTML. The renderer is loaded on first use. */
 export const renderMarkdown = async (markdown: string): Promise<string> =>
   (await import('./render.ts')).renderMarkdown(markdown);

@@ -3,7 +3,7 @@ import sanitize from 'sanitize-html';
 
 const marked = new Marked({ gfm: true, breaks: true });
 
-/** Turns Markdown into HTML that can only format: no scripts, no styles, no forms, no frames. */
+/** Renders Markdown to HTML for formatting only: no scripts, styles, forms or frames. */
 export function renderMarkdown(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false }), {
     allowedTags: [...sanitize.defaults.allowedTags, 'img', 'del'],
@@ -27,11 +27,11 @@ export function renderMarkdown(markdown: string): string {
 
 const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The title is text, not HTML, so what the sanitiser wrote as entities is read back. */
+/** The title is text and not HTML, so the sanitiser's entities are decoded. */
 const asText = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);
 
-/** The first heading, or else the first line that says something, without Markdown's signs. */
+/** The title of a text: the first heading, or else the first line with text, without Markdown syntax. */
 export function titleOf(markdown: string): string {
   const tokens = marked.lexer(markdown);
   const heading = tokens.find((token) => token.type === 'heading');

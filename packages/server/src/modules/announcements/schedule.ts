@@ -6,7 +6,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 import { publicationTime } from './publication-time.ts';
 
-/** Moves the moment from which one shows that nobody has seen yet. */
+/** Changes the publication time of an announcement that is still scheduled. */
 export async function schedule(
   ctx: Context<'admin'>,
   { revision, body }: CallParsed<typeof desk.schedule>,

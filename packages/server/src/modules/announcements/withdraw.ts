@@ -6,7 +6,7 @@ import { holdCampaignMails } from '../mail/index.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { describeOne, holdAnnouncement } from './history.ts';
 
-/** Holds what is not sent yet of the mails that tell of it. */
+/** Holds unsent mails that tell of the announcement. */
 async function holdMailsAbout(tx: Sql, revision: number): Promise<void> {
   const about = await tx
     .selectFrom('mail_campaign')
@@ -21,7 +21,7 @@ async function holdMailsAbout(tx: Sql, revision: number): Promise<void> {
   );
 }
 
-/** Takes one away from customers. It stays in the history; a repeat changes nothing. */
+/** Withdraws an announcement. It stays in the history. A repeated call changes nothing. */
 export async function withdraw(
   ctx: Context<'admin'>,
   { revision }: CallParsed<typeof desk.withdraw>,

@@ -9,7 +9,10 @@ import { proveOwner } from '../auth/index.ts';
 import { mailWithUndo } from '../undo/index.ts';
 import { describeApiToken } from './queries.ts';
 
-/** Makes an API token for who proves to be the owner, and mails that there is one. Its text is given here once. */
+/**
+ * Makes an API token after the proof of the owner, and mails the owner about it. Only this answer contains the
+ * token's text.
+ */
 export async function createApiToken(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof create>,
@@ -20,7 +23,7 @@ export async function createApiToken(
   const at = ctx.now();
   const days = body.expires_in_days;
   return ctx.database.sql.transaction().execute(async (tx) => {
-    // Held, so that tokens made at once are counted one after the other.
+    // A row lock, so that concurrent calls count the tokens one after another.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     const { count } = await tx
       .selectFrom('api_token')

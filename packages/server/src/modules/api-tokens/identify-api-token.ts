@@ -9,12 +9,13 @@ import { isScriptToken } from '../script-tokens/index.ts';
 
 const byToken = { name: 'calls by an API token', most: 120, seconds: 60 };
 
-/** `last_used_at` moves this seldom. */
+/** `last_used_at` is written at most once in this time. */
 const noteMilliseconds = 60_000;
 
 /**
- * Finds out whose API token is presented and refuses it where its scope does not open the call. Read anew at each
- * call, so that a token which was revoked, or whose owner was banned or closed, stops at once on every process.
+ * Identifies the owner of an API token, and refuses calls outside of its scope. The token is read from the database
+ * for each call, so a token that was revoked, or whose owner was banned or closed, stops working at once on every
+ * process.
  */
 export async function identifyApiToken(
   services: Services,

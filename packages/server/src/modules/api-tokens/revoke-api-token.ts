@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 
-/** Revokes one of the caller's API tokens: from the commit on it opens nothing. */
+/** Revokes one of the caller's API tokens. It stops working with the commit. */
 export async function revokeApiToken(
   ctx: Context<'customer'>,
   { token_id }: CallParsed<typeof revoke>,
@@ -23,7 +23,7 @@ export async function revokeApiToken(
   });
 }
 
-/** Revokes all of an account's, in the caller's transaction, and says how many. */
+/** Revokes all API tokens of an account in the caller's transaction. Returns how many. */
 export async function revokeApiTokens(tx: Sql, accountId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('api_token')

@@ -5,7 +5,10 @@ import { mailWithUndo } from '../undo/index.ts';
 import { confirmSignIn, denySignIn, findSignInRequest } from './answer-sign-in.ts';
 import { proveOwner } from './prove-owner.ts';
 
-/** Lets a device in for who proves to be the owner, and tells him by mail; anybody signed in may turn it away. */
+/**
+ * Answers a device's sign-in request. To allow it needs the proof of the owner and mails the customer. Any session of
+ * the customer may deny it.
+ */
 export async function answerSignInRequest(
   ctx: Context<'customer'>,
   { code, body }: CallParsed<typeof answerCall>,

@@ -8,7 +8,7 @@ const purpose = 'sign-in request';
 
 const gone = () => new Refusal('auth.sign_in_request_gone', { status: 404 });
 
-/** What a request for a sign-in is kept under: its token's id, and the code that is shown. */
+/** Stores a sign-in request, by the id of its token and the code that is shown. */
 export async function keepSignInRequest(
   tx: Sql,
   services: Services,
@@ -21,7 +21,7 @@ export async function keepSignInRequest(
     .execute();
 }
 
-/** Which device asks for a sign-in, while nobody answered it yet. */
+/** The device of a sign-in request that was not answered yet. */
 export async function findSignInRequest(tx: Sql, services: Services, code: string) {
   const row = await tx
     .selectFrom('sign_in_request')
@@ -34,7 +34,7 @@ export async function findSignInRequest(tx: Sql, services: Services, code: strin
   return row;
 }
 
-/** From where and in which session it is answered; a bot has neither. */
+/** Where the answer comes from: address and session. The bot has neither. */
 type Answering = Services & { ip: string | null; who?: Callers['customer'] };
 
 async function answer(
@@ -68,12 +68,12 @@ async function answer(
 }
 
 /**
- * Lets the device that asks in as this customer. Its own second factor, where there is one, it still has to give.
- * Refused with 404: there is no such request, or it was answered, or it has run out.
+ * Allows a device to sign in as this customer. The device must still enter the second factor, if there is one.
+ * Refused with 404 if the request does not exist, was answered or has expired.
  */
 export const confirmSignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
   answer(tx, services, accountId, code, true);
 
-/** Turns the device that asks away. */
+/** Denies a device's sign-in request. */
 export const denySignIn = (tx: Sql, services: Answering, accountId: number, code: string) =>
   answer(tx, services, accountId, code, false);

@@ -8,22 +8,22 @@ import type { Database, Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Trier } from './trier.ts';
 
-/** The only site key: one server, one site. */
+/** The only site key, because one server serves one site. */
 export const siteKey = 'ferry';
 const keyLifetime = 20 * 60 * 1000;
-/** Wrong tries of a stranger that one solution pays for. */
+/** How many wrong tries of a stranger one solution allows. */
 const triesOfStrangers = 3;
 const instances = new WeakMap<Database, Cap>();
 
-/** A few rows that have run out. Each new one takes them with it: they never pile up, even where no job sweeps. */
+/** Deletes a few expired rows with each new one, so that they never pile up, even if no job deletes them. */
 const someExpired = (table: 'captcha_key' | 'captcha_challenge' | 'captcha_token', at: Date) =>
   raw<boolean>`ctid in (
     select ctid from ${raw.table(table)} where expires_at < ${at} order by expires_at limit 5 for update skip locked
   )`;
 
 /**
- * Cap over our tables. Its constructor takes over the process's signals and exits on them, before the database is
- * closed; those listeners are taken off again.
+ * Cap with storage in our tables. Its constructor installs signal handlers that exit the process before the database
+ * is closed. They are removed again.
  */
 function newCap({ sql }: Database): Cap {
   const signals = ['SIGINT', 'SIGTERM', 'SIGQUIT', 'beforeExit'] as const;
@@ -44,7 +44,7 @@ function newCap({ sql }: Database): Cap {
             .values({ token, data, expires_at: new Date(expires) })
             .execute();
         },
-        // Reading takes the row, so that of several solvers of one challenge one gets a token.
+        // Reading deletes the row, so only one of several solvers of a challenge gets a token.
         async read(token) {
           const row = await sql
             .deleteFrom('captcha_challenge')
@@ -66,7 +66,7 @@ function newCap({ sql }: Database): Cap {
             .values({ token, expires_at: new Date(expires), tries: 0 })
             .execute();
         },
-        // Spending is `spendCaptcha`'s alone.
+        // Only `spendCaptcha` spends tokens.
         async get() {
           return null;
         },
@@ -110,7 +110,7 @@ export async function redeemChallenge(
   return capOf(database).redeemChallenge(solved);
 }
 
-/** The key that a solved captcha is handed in with; bound to what it is for. */
+/** Makes the key that a solved captcha is submitted with. It is valid for one purpose. */
 export async function issueCaptchaKey({ database, now }: Services, kind: CaptchaKind): Promise<string> {
   const id = randomUUID();
   await database.sql.deleteFrom('captcha_key').where(someExpired('captcha_key', now())).execute();
@@ -130,13 +130,13 @@ const refuse = (): never => {
   throw new Refusal('auth.captcha_wrong');
 };
 
-/** As Cap keeps it: the token's secret half as a hash. */
+/** The stored form, as Cap defines it: the secret half of the token as a hash. */
 function storedToken(token: string): string {
   const [id = '', secret = ''] = token.split(':');
   return `${id}:${createHash('sha256').update(secret).digest('hex')}`;
 }
 
-/** Refuses a proof that could not be spent, without spending it. */
+/** Throws if a proof could not be spent. Does not spend it. */
 export async function assertCaptcha(
   { config, database, now }: Services,
   kind: CaptchaKind,
@@ -159,9 +159,9 @@ export async function assertCaptcha(
 }
 
 /**
- * Takes a proof to what may be wrong: a password or a code. A typo does not cost a known device the work, and a stranger
- * has three tries. They are the solution's, whatever keys it comes with, and are counted in one statement before anything
- * is looked at, so that any number at once gets as many.
+ * Uses a solved captcha for a password or a code that may be wrong. A known device keeps the solution after an error;
+ * a stranger has three tries. They are counted for the solution, whichever key it is submitted with. One statement
+ * counts them before the password is checked, so that concurrent tries can not exceed the number.
  */
 export async function tryCaptcha(
   services: Services,
@@ -187,7 +187,9 @@ export async function tryCaptcha(
   if (tried === undefined) refuse();
 }
 
-/** Spends a proof in the transaction of what it pays for. Taken with one delete each: it passes once. */
+/**
+ * Spends a solved captcha in the transaction that needs it. Each part is deleted once, so it can be spent only once.
+ */
 export async function spendCaptcha(
   tx: Sql,
   { config, now }: Services,

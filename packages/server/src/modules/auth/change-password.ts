@@ -8,7 +8,7 @@ import { assertUncommon, hashPassword } from './passwords.ts';
 import { proveOwner } from './prove-owner.ts';
 import { setPassword } from './set-password.ts';
 
-/** Changes the password of who proves to be the owner, and signs out everywhere. */
+/** Changes the password after the proof of the owner, and ends all sessions. */
 export async function changePassword(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof changeCall>,

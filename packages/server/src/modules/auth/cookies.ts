@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Config } from '../../config.ts';
 import type { Context } from '../../context.ts';
 
-/** A cookie for this site alone, out of scripts' reach, for so many seconds. */
+/** A `Set-Cookie` value for this site: HttpOnly, with a lifetime in seconds. */
 export const writeCookie = (config: Config, name: string, value: string, seconds: number): string =>
   stringifySetCookie({
     name,
@@ -14,6 +14,6 @@ export const writeCookie = (config: Config, name: string, value: string, seconds
     secure: config.publicUrl.startsWith('https:'),
   });
 
-/** The cookies of a call by name. */
+/** The cookies of a request by name. */
 export const readCookies = (ctx: Pick<Context, 'header'>): Record<string, string | undefined> =>
   parseCookie(ctx.header('cookie') ?? '');

@@ -4,20 +4,26 @@ import { emailKey } from '../account-rows/index.ts';
 import { countWrong, countWrongs, type Limit } from '../limits/index.ts';
 import { atAddress, type Trier } from './trier.ts';
 
-/** Every way in is limited by where it is tried from, all of them together. */
+/** One limit for a source, shared by all ways to sign in. */
 export const signInsBySource: Limit = { name: 'sign-in by source', most: 60, seconds: 900 };
 
 const byDevice: Limit = { name: 'sign-in by address and known device', most: 10, seconds: 900 };
 const byBoth: Limit = { name: 'sign-in by address and source', most: 10, seconds: 900 };
-/** Of wrong passwords at one address, of everybody whose device did not sign in there before. */
+/** Wrong passwords at one address by all devices that never signed in there. */
 export const ofStrangers: Limit = { name: 'sign-in of strangers by address', most: 50, seconds: 3_600 };
 
 const isWrong = (code: Refusal['code']) => code === 'auth.wrong_credentials';
-/** Where the password was right but opened nothing yet: without a count one solved captcha would pay for any number. */
+/**
+ * The password was right, but a second step is missing. Such tries count as well: otherwise one solved captcha would
+ * allow any number of them.
+ */
 const isUnfinished = (code: Refusal['code']) =>
   isWrong(code) || code === 'auth.two_factor_required' || code === 'auth.two_factor_wrong';
 
-/** Notes for a job that strangers used all their tries up. Written for any address, so that it costs the same. */
+/**
+ * Records for a job that strangers used up their tries. It is written for every address, with or without an account,
+ * so that both take the same time.
+ */
 async function noteGuesses({ database, now }: Context, email: string): Promise<void> {
   await database.sql
     .insertInto('guessed_address')
@@ -27,8 +33,9 @@ async function noteGuesses({ database, now }: Context, email: string): Promise<v
 }
 
 /**
- * Runs a try of a password at an address; wrong ones count. A known device has a count of its own, which nobody else
- * can use up. A stranger counts with his source, there and everywhere, and with all other strangers at that address.
+ * Runs a password check at an address and counts a wrong one. A known device has its own count, which nobody else can
+ * use up. A stranger counts for his source at this address, for his source at all addresses, and with all other
+ * strangers at this address.
  */
 export async function countGuess<T>(
   ctx: Context,

@@ -4,8 +4,8 @@ import { insertAccount, type NewAccount } from '../account-rows/index.ts';
 import { openService } from '../services/index.ts';
 
 /**
- * Opens an account with its one service, which serves nothing until something is bought. The caller has checked
- * the address; one that is taken fails on the unique key.
+ * Creates an account with its one service, which is inactive until something is bought. The caller has checked the
+ * address. A taken address fails with a unique violation.
  */
 export async function createAccount(tx: Sql, services: Services, account: NewAccount) {
   const at = services.now();

@@ -7,7 +7,7 @@ import { readCookies, writeCookie } from './cookies.ts';
 const cookieName = 'ferry_csrf';
 const lifetime = 12 * 3_600;
 
-/** A token and, out of scripts' reach, the cookie that proves it ours: another site can read neither. */
+/** Issues a CSRF token and an HttpOnly cookie that proves it. Another site can read neither. */
 export function issueCsrf(ctx: Context<'anyone'>): { token: string; cookie: string } {
   const token = randomUUID();
   const cookie = writeCookie(
@@ -19,7 +19,7 @@ export function issueCsrf(ctx: Context<'anyone'>): { token: string; cookie: stri
   return { token, cookie };
 }
 
-/** Refuses a call by cookies that does not carry the token of its own page in `X-CSRF-Token`. */
+/** Refuses a call with cookies if `X-CSRF-Token` does not match. */
 export function assertCsrf(ctx: Context): void {
   const [token = '', signature = ''] = (readCookies(ctx)[cookieName] ?? '').split('.');
   const right = ctx.keys.signatures('csrf', token).map((one) => Buffer.from(one.toString('base64url')));

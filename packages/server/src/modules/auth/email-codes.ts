@@ -12,7 +12,7 @@ import { atAddress, type Trier } from './trier.ts';
 export type CodePurpose = 'register' | 'reset_password' | 'edit_email';
 
 export const codeMinutes = 10;
-/** For the source that asked for a code; all others together have as many. */
+/** Tries of the source that asked for a code. All other sources together have the same number. */
 const tries = 5;
 const limits = {
   minute: { name: 'code mails a minute', most: 1, seconds: 60 },
@@ -20,7 +20,7 @@ const limits = {
   source: { name: 'code mails by source', most: 30, seconds: 3_600 },
 };
 
-/** All strangers at an address: what one of them has, and as much again for the others. */
+/** The limit of all strangers at an address: twice that of one stranger. */
 const ofAll = ({ name, most, seconds }: Limit): Limit => ({
   name: `${name} of all strangers`,
   most: 2 * most,
@@ -28,8 +28,8 @@ const ofAll = ({ name, most, seconds }: Limit): Limit => ({
 });
 
 /**
- * Mails to one address, whatever for: one a minute and ten a day for who asks, twice that for all strangers together,
- * and a cap on where they are asked from. A known device has a count of its own.
+ * Limits the mails to one address, for all purposes: one a minute and ten a day for each requester, twice as many for
+ * all strangers together, and a limit for each source. A known device has its own count.
  */
 export async function takeCodeLimits(services: Services, email: string, trier: Trier): Promise<void> {
   const who = atAddress(trier, email);
@@ -40,16 +40,22 @@ export async function takeCodeLimits(services: Services, email: string, trier: T
   }
 }
 
-/** What is kept as a keyed hash. */
+/** A value that is stored as a keyed hash. */
 type Hashed = readonly [purpose: string, secret: string];
 
-/** Who asks for a code or tries one. Where an account asks, it is that account, wherever it moves. */
+/**
+ * Who requests or enters a code: the account if a signed-in customer does, whatever its network, and else the device
+ * or source.
+ */
 const asker = ({ device, sources }: Trier, accountId: number | undefined): Hashed => [
   'code asked by',
   accountId === undefined ? (device ?? sources[0]?.name ?? '') : `account ${accountId}`,
 ];
 
-/** What a code is compared by: its address, its purpose, and where an account asked for it, that account alone. */
+/**
+ * The rows that a code is compared with: same address, same purpose and, if an account requested it, the same
+ * account.
+ */
 const compared = (
   email: string,
   purpose: CodePurpose,
@@ -57,7 +63,7 @@ const compared = (
   accountId: number | undefined,
 ): Hashed => [`code ${purpose}`, `${accountId ?? ''} ${emailKey(email)} ${code}`];
 
-/** Makes a code bound to its address and purpose; the one before it from the same source is no longer good. */
+/** Creates a code for one address and purpose. The previous code of the same source becomes invalid. */
 export async function issueCode(
   tx: Sql,
   services: Services,
@@ -92,8 +98,8 @@ export async function issueCode(
 }
 
 /**
- * Refuses a code that is wrong, old or tried too often. A try counts whatever becomes of the caller: for each code that
- * waits there, as its asker's or as another's.
+ * Throws if a code is wrong, expired or was tried too often. The try counts even if the caller's transaction fails.
+ * It counts for each waiting code of the address: as its requester's try or as another's.
  */
 export async function assertCode(
   services: Services,
@@ -122,12 +128,15 @@ export async function assertCode(
   const given = services.keys.hashes(...compared(email, purpose, code ?? '', accountId));
   const isRight = rows.filter(({ code_hash }) => isOneOf(given, code_hash)).length > 0;
   if (isRight) return;
-  // Every address gets a code when one is asked for, so that its being there says nothing of an account.
+  // A code is created for every address, so its existence does not reveal whether there is an account.
   const lives = rows.some((row) => row.lives);
   throw new Refusal(lives ? 'auth.code_wrong' : 'auth.code_ended', { status: 422, field: 'email_code' });
 }
 
-/** Takes every code of an address and a purpose in the transaction of what one paid for; refused when another caller was first. */
+/**
+ * Deletes every code of an address and a purpose, in the transaction that uses one. Refused if another call was
+ * first.
+ */
 export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): Promise<void> {
   const spent = await tx
     .deleteFrom('email_code')
@@ -138,7 +147,7 @@ export async function spendCode(tx: Sql, email: string, purpose: CodePurpose): P
   if (spent.length === 0) throw new Refusal('auth.code_ended', { status: 422, field: 'email_code' });
 }
 
-/** Drops the codes that were mailed to addresses. */
+/** Deletes the codes of some addresses. */
 export async function dropCodes(tx: Sql, emailKeys: readonly string[]): Promise<void> {
   await tx.deleteFrom('email_code').where('email_key', '=', anyOf(emailKeys)).execute();
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Ends one session of an account; `undefined`: it is not there, or ended before. */
+/** Ends one session of an account. `undefined`: it does not exist or has ended before. */
 export const endOneSession = (tx: Sql, accountId: number, sessionId: string, at: Date) =>
   tx
     .updateTable('session')
@@ -11,14 +11,15 @@ export const endOneSession = (tx: Sql, accountId: number, sessionId: string, at:
     .returning('agent')
     .executeTakeFirst();
 
-/** Ends every session of an account but one, and says how many could still be used. */
+/** Ends every session of an account except one. Returns how many were still valid. */
 export async function endSessionsBut(
   tx: Sql,
   accountId: number,
   sessionId: string,
   at: Date,
 ): Promise<number> {
-  // One of them may have let this one in, which would end with it. Its latest end stays.
+  // One of the ended sessions may have confirmed this one, which would end with it. The latest possible end does not
+  // change.
   await tx.updateTable('session').set({ confirmed_by: null }).where('id', '=', sessionId).execute();
   const rows = await tx
     .updateTable('session')
@@ -38,7 +39,7 @@ export async function endSessionsBut(
   return rows.filter((row) => row.was_usable).length;
 }
 
-/** Ends every session of an account that runs, and says how many. */
+/** Ends every valid session of an account. Returns how many. */
 export async function endRunningSessions(tx: Sql, accountId: number, at: Date): Promise<number> {
   const ended = await tx
     .updateTable('session')

@@ -6,7 +6,7 @@ import type { EndedWays } from '../../noun.ts';
 import type { Language } from '../../words/words.ts';
 import { tellStopped } from '../services/index.ts';
 
-/** Ends what waits: devices that were let in and are not there yet, and links of admins. */
+/** Ends pending sign-ins: confirmed requests whose device has not signed in yet, and links made by admins. */
 export async function endWaiting(tx: Sql, { now }: Services, accountId: number): Promise<number> {
   const requests = await tx
     .deleteFrom('sign_in_request')
@@ -25,8 +25,8 @@ export async function endWaiting(tx: Sql, { now }: Services, accountId: number):
 }
 
 /**
- * Ends every way into an account but its sessions and its password: the linked chat, sign-ins that wait, and API
- * tokens. `ip`: from where; null: not to be shown.
+ * Ends every way into an account except sessions and password: the linked chat, pending sign-ins, and API tokens.
+ * `ip`: the address of the caller. Null: it is not shown.
  */
 export async function endWaysIn(
   tx: Sql,
@@ -38,7 +38,7 @@ export async function endWaysIn(
   return ended;
 }
 
-/** Says so. */
+/** Adds the number of ended ways to an answer. */
 export const tellEndedWays = (
   language: Language,
   ended: EndedWays,

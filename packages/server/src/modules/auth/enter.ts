@@ -16,7 +16,7 @@ const refusals = {
   code_wrong: 'auth.two_factor_wrong',
 } as const satisfies Record<RefusedFor, string>;
 
-/** The account that wants to sign in, by one of its columns. */
+/** Finds the account for a sign-in by one of its columns. */
 export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string | number) =>
   sql
     .selectFrom('account')
@@ -41,7 +41,7 @@ export const findAccount = (sql: Sql, column: 'email_key' | 'id', value: string 
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** Notes why a sign-in is refused, and refuses it. */
+/** Logs why a sign-in is refused, and throws the refusal. */
 export async function refuseSignIn(
   ctx: Context,
   account: { id: number; password_version: string } | undefined,
@@ -52,8 +52,8 @@ export async function refuseSignIn(
 }
 
 /**
- * Whether the account is still as it was read. It stays so until the transaction ends: a password that changes
- * meanwhile waits, and then ends this session with the others.
+ * Whether the account has not changed since it was read. Locks the row until the transaction ends: a password change
+ * waits for it and then ends this session, too.
  */
 async function isUnchanged(tx: Sql, account: { id: number; password_version: string }): Promise<boolean> {
   const row = await tx
@@ -68,9 +68,9 @@ async function isUnchanged(tx: Sql, account: { id: number; password_version: str
 }
 
 /**
- * The second half of every way in, once it is known who comes: the second factor, where there is one, and a session.
- * `spend` takes what proved it, in the same transaction. The device is known then. `undefined`: the password changed
- * meanwhile.
+ * The common last step of every sign-in, once the account is known: checks the second factor if there is one, and
+ * opens the session. `spend` spends the credential in the same transaction. The device becomes a known one.
+ * `undefined`: the password changed meanwhile.
  */
 export async function enter(
   ctx: Context,

@@ -1,6 +1,8 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Keeps a secret that waits for its first code, in place of one that waits; false: a second factor is on. */
+/**
+ * Stores a secret that waits for its first code, and replaces an earlier waiting one. False: a second factor is on.
+ */
 export async function keepWaitingFactor(
   tx: Sql,
   accountId: number,
@@ -18,7 +20,7 @@ export async function keepWaitingFactor(
   return begun !== undefined;
 }
 
-/** Turns on the second factor that waits. */
+/** Turns on the waiting second factor. */
 export async function enableFactor(tx: Sql, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('second_factor')
@@ -27,7 +29,7 @@ export async function enableFactor(tx: Sql, accountId: number, at: Date): Promis
     .execute();
 }
 
-/** Forgets a secret that waits. */
+/** Deletes a waiting secret. */
 export async function dropWaitingFactor(tx: Sql, accountId: number): Promise<void> {
   await tx
     .deleteFrom('second_factor')
@@ -36,7 +38,7 @@ export async function dropWaitingFactor(tx: Sql, accountId: number): Promise<voi
     .execute();
 }
 
-/** Removes the second factor; its recovery codes go with it. */
+/** Deletes the second factor and its recovery codes. */
 export async function dropFactor(tx: Sql, accountId: number): Promise<void> {
   await tx.deleteFrom('second_factor').where('account_id', '=', accountId).execute();
 }

@@ -14,8 +14,8 @@ interface Standing {
 }
 
 /**
- * A ban, an ended session and a changed password stop access tokens within this time, on every process. The calls that a
- * page makes at once share one reading.
+ * A cache of sessions: a ban, an ended session and a changed password invalidate access tokens within this time, on
+ * every process. Concurrent calls of a page share one read.
  */
 const standings = remember<Standing>({ milliseconds: 4_000, most: 20_000 });
 
@@ -57,10 +57,10 @@ async function readStanding(
   };
 }
 
-/** What this process itself changed shows at once. */
+/** Drops the cache of this process, so that its own changes take effect at once. */
 export const forgetStandings = (services: Services): void => standings.forget(services);
 
-/** Refuses a session that has ended and, unless said otherwise, a customer who is banned. */
+/** Throws if a session has ended or, by default, if the customer is banned. */
 export async function assertSignedIn(
   services: Services,
   accountId: number,
@@ -81,7 +81,7 @@ export async function assertSignedIn(
   return { kind: 'customer', accountId, sessionId };
 }
 
-/** Finds out which customer an access token speaks for. */
+/** Identifies the customer of an access token. */
 export async function identifyCustomer(
   services: Services,
   token: string,
@@ -91,7 +91,7 @@ export async function identifyCustomer(
   return assertSignedIn(services, subject.user_id, sessionId, options);
 }
 
-/** Every token but those in the form of a script's, which API tokens of customers have, too. */
+/** Accepts every token except UUIDs, which are script tokens or API tokens. */
 async function bySession(services: Services, call: Pick<Call, 'access'>, { bearer }: Presented) {
   const token = bearer();
   if (isScriptToken(token)) return undefined;

@@ -12,13 +12,13 @@ async function inviterOf(tx: Sql, code: string): Promise<number | undefined> {
   return inviter?.id;
 }
 
-/** Refuses an invite code that nobody has, and every code where invites are off. */
+/** Throws for an unknown invite code, and for any code if invites are off. */
 export async function assertInviteCode({ config, database }: Services, code: string): Promise<void> {
   const inviter = config.invite === 'off' ? undefined : await inviterOf(database.sql, code);
   if (inviter === undefined) throw new Refusal('auth.invite_invalid');
 }
 
-/** The inviter's account by the site's policy; `null` where none is needed and none was given. */
+/** The inviter's account, by the site's policy. `null` if no code is required and none was given. */
 export async function findInviter(
   tx: Sql,
   { config }: Services,

@@ -4,15 +4,16 @@ import { notePasswordCheck } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { queueMail } from '../mail/index.ts';
 
-/** A password as it was compared with common ones. */
+/** The result of a check against common passwords. */
 interface Judged {
   id: number;
   password_version: string;
 }
 
 /**
- * Keeps that a password was compared with common ones. Who has one of them is marked to change it, and mailed once:
- * of several that find it at once, one writes it. A password that was changed meanwhile is another one.
+ * Records the result of a check against common passwords. If the password is a common one, the account is marked to
+ * change it and gets one mail: of several processes only one writes the row. A password that changed meanwhile is not
+ * affected.
  */
 export async function judgePassword(
   services: Services,

@@ -5,7 +5,7 @@ import { readCookies, writeCookie } from './cookies.ts';
 
 const seconds = 180 * 86_400;
 
-/** Whose device it is. A password that changes makes strange what signed in with the one before. */
+/** The owner of a device. After a password change all earlier devices are strangers. */
 interface Owner {
   readonly id: number;
   readonly password_version: string;
@@ -17,7 +17,10 @@ const purpose = 'known device';
 const said = ({ id, password_version }: Owner, device: string, until: string) =>
   `${id} ${password_version} ${device} ${until}`;
 
-/** Whether the call comes from a page of this origin, or from no page. Where a browser does not say, the cookie's `SameSite` holds. */
+/**
+ * Whether the call comes from a page of this origin, or not from a page. If a browser does not say, the cookie's
+ * `SameSite` protects.
+ */
 function isOwnOrigin(ctx: Context): boolean {
   const site = ctx.header('sec-fetch-site') ?? 'none';
   return (
@@ -26,7 +29,7 @@ function isOwnOrigin(ctx: Context): boolean {
   );
 }
 
-/** The device that calls, if it signed in to the account within 180 days; `undefined`: it is strange, or nobody's. */
+/** The id of the calling device, if it signed in to the account within 180 days. `undefined`: a stranger. */
 export function knownDevice(ctx: Context, account: Owner | undefined): string | undefined {
   const owner = account ?? { id: 0, password_version: '' };
   const [device = '', until = '', given = ''] = (readCookies(ctx)[cookieName(owner)] ?? '').split('.');
@@ -36,11 +39,14 @@ export function knownDevice(ctx: Context, account: Owner | undefined): string | 
   return isGood ? device : undefined;
 }
 
-/** What the device that calls is known by, or will be once it proved whose it is; `undefined`: another origin's are not kept. */
+/**
+ * The id under which the calling device is known, or will be after its sign-in. `undefined`: pages of other origins
+ * can not make a device known.
+ */
 export const deviceOf = (ctx: Context, account: Owner): string | undefined =>
   isOwnOrigin(ctx) ? (knownDevice(ctx, account) ?? randomUUID()) : undefined;
 
-/** Knows the device from now on, by a cookie in the answer: it has just proved whose it is. */
+/** Makes the calling device a known one, by a cookie in the answer. The caller has just proved the owner. */
 export function keepDevice(ctx: Context, account: Owner, device = deviceOf(ctx, account)): void {
   if (device === undefined) return;
   const until = String(Math.floor(ctx.now().getTime() / 1000) + seconds);

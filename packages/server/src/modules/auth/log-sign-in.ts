@@ -6,7 +6,7 @@ import { knownDevice } from './known-device.ts';
 
 type Account = NonNullable<Parameters<typeof knownDevice>[1]>;
 
-/** Notes a sign-in that was refused. An address that nobody has leaves a row, too: both ways do the same. */
+/** Logs a refused sign-in. It writes a row for an unknown address, too, so that both take the same time. */
 export async function logRefusedSignIn(
   tx: Sql,
   ctx: Context,
@@ -28,15 +28,15 @@ export async function logRefusedSignIn(
     .execute();
 }
 
-/** From which device, and into which session. */
+/** The device of a sign-in, and the session that it opened. */
 interface Came {
   device: string | undefined;
   sessionId: string;
 }
 
 /**
- * Writes a sign-in, and says whether its place is new: the account signed in before, but never from this address with this
- * agent. What the statement itself writes it does not see.
+ * Inserts a sign-in. Returns whether the place is new: the account signed in before, but never from this address with
+ * this agent. The statement does not see its own row.
  */
 async function writeSignIn(
   tx: Sql,
@@ -69,7 +69,7 @@ async function writeSignIn(
   return Boolean(any) && !here;
 }
 
-/** Notes a sign-in, in its transaction, and tells the customer when its place was not seen before. */
+/** Logs a sign-in in its transaction, and notifies the customer of a new place. */
 export async function logSignIn(tx: Sql, ctx: Context, accountId: number, came: Came): Promise<void> {
   const { ip, agent } = ctx;
   const at = ctx.now();

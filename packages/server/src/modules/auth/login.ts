@@ -11,8 +11,8 @@ import { assertRoom, isCommon, verifyPassword } from './passwords.ts';
 import { trierOf } from './trier.ts';
 
 /**
- * Signs in. An address without an account costs the same steps and gets the same words as a wrong password; that
- * there is a second factor learns only who has the password.
+ * Signs in. An unknown address takes the same steps and gets the same message as a wrong password. Only who knows the
+ * password learns that there is a second factor.
  */
 export async function login(
   ctx: Context<'anyone'>,

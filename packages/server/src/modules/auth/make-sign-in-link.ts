@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { makeLink, type SignInLink } from './sign-in-link.ts';
 
-/** Makes a sign-in link for a customer who can not sign in otherwise. He sees in his activity that it was made. */
+/** Makes a sign-in link for a customer who has no other way to sign in. The customer's activity shows it. */
 export async function makeSignInLink(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof makeCall>,

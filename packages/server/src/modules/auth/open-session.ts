@@ -18,10 +18,10 @@ interface Account {
   password_version: string;
 }
 
-/** However often a session is refreshed, it ends after this time, in milliseconds. */
+/** Milliseconds after which a session ends, even if it is refreshed. */
 const mostMs = 180 * 86_400_000;
 
-/** When a refresh token of a session ends that is given out now: with the session at the latest. */
+/** When a new refresh token expires: with the session at the latest. */
 export function refreshUntil(
   { config, now }: Services,
   session: { is_remembered: boolean; ends_at: Date },
@@ -30,20 +30,23 @@ export function refreshUntil(
   return new Date(Math.min(now().getTime() + seconds * 1000, session.ends_at.getTime()));
 }
 
-/** How a session is opened, and from where. */
+/** How and where from a session is opened. */
 export interface From {
-  /** What it will be named by; left out: a new name. */
+  /** The id of the session. By default a new one. */
   sessionId?: string;
   ip: string | null;
   agent: string;
   isRemembered: boolean;
-  /** The password was typed for it. */
+  /** Whether the password was entered. */
   byPassword?: boolean;
-  /** The session that let it in, which it does not outlive. */
+  /** The session that confirmed the sign-in. The new session ends with it at the latest. */
   confirmedBy?: string | null;
 }
 
-/** Until when a session lasts that lets another in, and `last` at most. Held, so that it can not end in between. */
+/**
+ * The end of a session that confirms another one, at most `last`. The row is locked, so the session can not end
+ * meanwhile.
+ */
 async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date): Promise<Date> {
   const confirmer = await tx
     .selectFrom('session')
@@ -62,7 +65,7 @@ async function endOf(tx: Sql, { now }: Services, sessionId: string, last: Date):
   return ends < last ? ends : last;
 }
 
-/** Begins a session with its first pair of tokens. */
+/** Opens a session with its first pair of tokens. */
 export async function openSession(
   tx: Sql,
   services: Services,

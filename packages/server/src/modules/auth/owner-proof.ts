@@ -5,11 +5,11 @@ const seconds = 600;
 
 type Signing = Pick<Context<'customer'>, 'keys' | 'now' | 'who'>;
 
-/** What the proof says, signed: whose it is, in which session, and until when. Nobody has to keep it. */
+/** The signature covers the customer, the session and the expiry, so no proof is stored. */
 const purpose = 'owner proof';
 const said = ({ who }: Signing, ends: number) => `${who.accountId} ${who.sessionId} ${ends}`;
 
-/** Makes the proof that the caller is the owner, good for ten minutes and in this session alone. */
+/** Makes a proof that the caller is the owner. It is valid for ten minutes and in this session only. */
 export function makeProof(ctx: Signing): { proof: string; expires_at: string } {
   const ends = Math.floor(ctx.now().getTime() / 1000) + seconds;
   return {
@@ -18,7 +18,7 @@ export function makeProof(ctx: Signing): { proof: string; expires_at: string } {
   };
 }
 
-/** Whether such a proof was given, is this session's and has time left. */
+/** Whether a proof was given, belongs to this session and has not expired. */
 export function isProof(ctx: Signing, given: string | undefined): boolean {
   const [, ends = '', signature = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(given ?? '') ?? [];
   if (ends === '' || Number(ends) * 1000 <= ctx.now().getTime()) return false;

@@ -10,15 +10,15 @@ import { countWrongCodes, spendSecondFactor } from './second-factor.ts';
 
 const byAccount = { name: 'password change', most: 10, seconds: 900 };
 
-/** How long a session counts as opened just now, in milliseconds. */
+/** Milliseconds during which a session counts as just opened. */
 const justNow = 600_000;
 
 type Customer = Context<'customer'>;
 
-/** Fields of a call that prove the owner. */
+/** The fields of a call that prove the owner. */
 type Fields = CallParsed<typeof proveCall>['body'];
 
-/** Refuses a password that is not the caller's present one. */
+/** Throws if the password is not the caller's present one. */
 async function provePassword(ctx: Customer, password: string): Promise<void> {
   const { accountId } = ctx.who;
   const isWrong = (code: Refusal['code']) => code === 'auth.password_wrong';
@@ -43,7 +43,10 @@ async function proveSecondFactor(ctx: Customer, code: string): Promise<void> {
   if (!isRight) throw new Refusal('auth.two_factor_wrong', { status: 422, field: 'two_fa_code' });
 }
 
-/** Who took a session over may have turned the factor on: until its owner had a day to undo it, it proves nothing. */
+/**
+ * Whether the second factor is younger than a day. A thief of the session may have turned it on, so it proves nothing
+ * until the owner had a day to undo that.
+ */
 async function isFactorYoung({ database, now, who }: Customer): Promise<boolean> {
   const young = await database.sql
     .selectFrom('second_factor')
@@ -65,7 +68,7 @@ async function isOpenedJustNow({ database, now, who }: Customer): Promise<boolea
   return session !== undefined;
 }
 
-/** Proves the owner by fields of a call; false: there were none, or a code that proves nothing yet. */
+/** Proves the owner by fields of the call. False: there are none, or the code belongs to a young second factor. */
 async function proveByFields(ctx: Customer, { two_fa_code, current_password }: Fields): Promise<boolean> {
   if (two_fa_code && !(await isFactorYoung(ctx))) await proveSecondFactor(ctx, two_fa_code);
   else if (current_password) await provePassword(ctx, current_password);
@@ -74,10 +77,11 @@ async function proveByFields(ctx: Customer, { two_fa_code, current_password }: F
 }
 
 /**
- * For what a stolen session must not do: asks for the password, for a code of a second factor that is older than a
- * day, or for the proof that `giveProof` made from one of them. Fields that are given have to be right.
- * `fields`: undefined where the call has none. `enrols`: programs that know no proof may turn a second factor on, so
- * a session that was opened with the password just now will do.
+ * Throws unless the caller proves to be the owner, for actions that a stolen session must not allow. A proof is the
+ * password, a code of a second factor older than a day, or the header that `giveProof` issued. Given fields must be
+ * right.
+ * `fields`: undefined if the call has none. `enrols`: the call turns a second factor on. Programs that do not know
+ * proofs may do that, so a session that was just opened with the password is accepted.
  */
 export async function proveOwner(
   ctx: Customer,
@@ -97,7 +101,7 @@ const proofRequired = (fields: Fields | undefined) =>
     ...(fields && { status: 422, field: 'current_password' }),
   });
 
-/** Gives the proof that other calls take as a header. */
+/** Issues the proof that other calls accept as a header. */
 export async function giveProof(
   ctx: Customer,
   { body }: CallParsed<typeof proveCall>,

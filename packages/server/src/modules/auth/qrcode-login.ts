@@ -18,14 +18,14 @@ type Given = NonNullable<CallParsed<typeof v1.qrcodeLogin>['body']>;
 type Answer = Omit<CallAnswer<typeof v1.qrcodeLogin>, 'ret' | 'msg'>;
 
 /**
- * Begins a sign-in that another device confirms. The code that is shown names the request; who polls proves by the
- * signed token that the request is his. So a code that is filmed or passed on signs its reader in nowhere.
+ * Starts a sign-in that another device confirms. The shown code only names the request. The polling device proves by
+ * a signed token that the request is its own. So a code that is filmed or forwarded gives no access.
  */
 export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Promise<Answer> {
   await assertCaptcha(ctx, 'login', proof);
   await takeLimit(ctx, starts, sourcesOf(ctx.ip));
   const id = randomUUID();
-  // 32 characters of the alphabet that Telegram lets a bot be started with.
+  // 32 characters of the alphabet that Telegram allows in a start parameter.
   const code = randomBytes(24).toString('base64url');
   const expires_at = new Date(ctx.now().getTime() + minutes * 60_000);
   await ctx.database.sql.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function startQrcodeLogin(ctx: Context<'anyone'>, proof: Given): Pr
   };
 }
 
-/** Takes a confirmed request: of any number of polls at once, on any process, one gets the tokens. */
+/** Spends a confirmed request: of concurrent polls on any process, only one gets the tokens. */
 async function spend(tx: Sql, { now }: Context, id: string): Promise<void> {
   const row = await tx
     .updateTable('sign_in_request')
@@ -56,7 +56,10 @@ async function spend(tx: Sql, { now }: Context, id: string): Promise<void> {
   if (row === undefined) throw new Refusal('auth.sign_in_request_gone');
 }
 
-/** Says how a request stands; once it is confirmed, and the second factor given where there is one, the tokens. */
+/**
+ * The state of a request. After the confirmation, and the second factor if there is one, the answer contains the
+ * tokens.
+ */
 export async function pollQrcodeLogin(ctx: Context<'anyone'>, token: string, given: Given): Promise<Answer> {
   await takeLimit(ctx, polls, sourcesOf(ctx.ip));
   const id = await readLoginCode(ctx, token);

@@ -4,7 +4,7 @@ import { anyHash } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
 
 const howMany = 10;
-/** Nothing that is mistaken for another when it is read from paper. */
+/** Without characters that are easily confused on paper. */
 const signs = '23456789abcdefghjkmnpqrstuvwxyz';
 
 const half = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('');
@@ -12,7 +12,7 @@ const half = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)
 const purpose = 'recovery code';
 const said = (accountId: number, code: string) => `${accountId} ${code.replaceAll('-', '').toLowerCase()}`;
 
-/** Replaces an account's recovery codes. They can be shown now and never again. */
+/** Replaces an account's recovery codes. Only this result contains them as text. */
 export async function writeRecoveryCodes(tx: Sql, services: Services, accountId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, () => `${half()}-${half()}`);
   await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
@@ -28,7 +28,7 @@ export async function writeRecoveryCodes(tx: Sql, services: Services, accountId:
   return codes;
 }
 
-/** Takes a recovery code; of several that try it at once, one has it. */
+/** Spends a recovery code. Of concurrent tries only one succeeds. */
 export async function spendRecoveryCode(
   tx: Sql,
   services: Services,

@@ -7,7 +7,10 @@ import { Refusal } from '../../refusal.ts';
 import { refreshUntil, type SignedIn } from './open-session.ts';
 import { type RefreshRow, readRefresh, signAccess, signRefresh } from './tokens.ts';
 
-/** How long the token before stays good once its successor was used: lost answers, sleeping phones, several tabs. */
+/**
+ * Milliseconds during which the previous token stays valid after its successor was used: for lost responses, sleeping
+ * phones and several tabs.
+ */
 const graceMs = 30_000;
 
 const ended = () => new Refusal('auth.session_ended', { status: 401 });
@@ -18,7 +21,7 @@ async function endSession(tx: Sql, ctx: Context, sessionId: string): Promise<voi
 
 type Presented = RefreshRow & { session_id: string; is_remembered: boolean; ends_at: Date };
 
-/** The successor of a presented token, made when it has none yet; `undefined` when it comes too late. */
+/** The successor of a refresh token, created if there is none yet. `undefined`: the token is too old. */
 async function successorOf(
   tx: Sql,
   ctx: Context,
@@ -51,8 +54,8 @@ async function successorOf(
 }
 
 /**
- * Rotates a refresh token. The one before always gets the same successor; used too late, it ends the session. No session
- * is refreshed beyond its end.
+ * Rotates a refresh token. The previous token always gets the same successor. If it is used too late, the session
+ * ends. A session is never extended beyond its end.
  */
 export async function refresh(
   ctx: Context<'anyone'>,
@@ -60,7 +63,7 @@ export async function refresh(
 ): Promise<SignedIn> {
   const { jti, subject } = await readRefresh(ctx, body.refresh_token);
   const rotated = await ctx.database.sql.transaction().execute(async (tx) => {
-    // The session's row first: refreshes of one session wait for one another here.
+    // Locks the session's row first, so that refreshes of one session wait for one another.
     const session = await tx
       .selectFrom('refresh_token')
       .innerJoin('session', 'session.id', 'refresh_token.session_id')

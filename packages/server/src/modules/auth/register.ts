@@ -17,8 +17,8 @@ import { findTrier } from './trier.ts';
 const bySource = { name: 'sign-up by source', most: 30, seconds: 3_600 };
 
 /**
- * Opens an account and signs in. An address that has one is answered as a wrong code is: no code that would fit
- * was ever mailed to it.
+ * Creates an account and signs in. For an address that has an account, the answer is the same as for a wrong code: no
+ * valid code was ever mailed to it.
  */
 export async function registerAccount(
   ctx: Context<'anyone'>,

@@ -7,8 +7,8 @@ import { findTrier } from './trier.ts';
 const captchaKinds = { register: 'register', reset_password: 'forgot_password' } as const;
 
 /**
- * Mails a code, or, where a code would be of no use, a mail that says why. Both ways do the same steps, so that
- * only who reads the mailbox learns whether the address has an account.
+ * Mails a code. If a code would be useless, it mails the reason instead. Both take the same steps, so only the reader
+ * of the mailbox learns whether the address has an account.
  */
 export async function requestCode(
   ctx: Context<'anyone'>,

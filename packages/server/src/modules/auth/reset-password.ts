@@ -16,8 +16,8 @@ import { findTrier } from './trier.ts';
 const bySource = { name: 'password reset by source', most: 30, seconds: 3_600 };
 
 /**
- * Sets a new password by a mailed code, ends every other way in, which whoever lost the account to somebody else counts
- * on, and knows the device from then on. An address without an account is answered as a wrong code is.
+ * Sets a new password by a mailed code. Ends every other way in, because a stranger may have control of the account,
+ * and makes the device a known one. For an unknown address the answer is the same as for a wrong code.
  */
 export async function resetPassword(
   ctx: Context<'anyone'>,

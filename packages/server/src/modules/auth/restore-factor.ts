@@ -7,8 +7,8 @@ import { dropFactor } from './factor-rows.ts';
 const bytes = (kept: string) => Buffer.from(kept, 'base64');
 
 /**
- * Puts the kept factor, or none, in place of the present one. One that is the same by its secret stays with what was
- * used of it since; its recovery codes are the kept ones again, since whoever had a code could have made new ones.
+ * Replaces the present second factor by the stored one, or by none. If the secret is the same, the used steps stay
+ * recorded. The recovery codes are always the stored ones, because the other person could have made new ones.
  */
 export async function restoreFactor(
   tx: Sql,

@@ -8,8 +8,8 @@ import { stepOf } from './totp.ts';
 const wrongCodes = { name: 'wrong second factors', most: 5, seconds: 900 };
 
 /**
- * Runs an attempt that a code decides; `undefined` means that the code was wrong. Only wrong codes count against
- * the limit, and it holds however many try at once: each try is counted before, and right ones are given back.
+ * Runs a try that depends on a code. `undefined` means a wrong code. Only wrong codes count for the limit, also for
+ * concurrent tries: each try is counted before it runs, and a right one is subtracted again.
  */
 export async function countWrongCodes<Done>(
   services: Services,
@@ -22,7 +22,7 @@ export async function countWrongCodes<Done>(
   return done;
 }
 
-/** Takes the step of an authenticator's code, unless that or a later one was taken before. */
+/** Spends the time step of an authenticator's code. False if this step or a later one was spent before. */
 export async function spendStep(
   tx: Sql,
   { keys, now }: Services,
@@ -41,7 +41,10 @@ export async function spendStep(
   return taken !== undefined;
 }
 
-/** Takes a code of the authenticator or a recovery code; each passes once. False: it is wrong, and nothing is written. */
+/**
+ * Spends a code of the authenticator or a recovery code. Each is valid once. False: it is wrong, and nothing is
+ * written.
+ */
 export async function spendSecondFactor(
   tx: Sql,
   ctx: Context,

@@ -5,8 +5,8 @@ import { setPasswordHash } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 
 /**
- * Sets a password, which is no common one, and ends every session, on every process within seconds. Every device is
- * strange then; the caller may `keepDevice` this one.
+ * Sets a password, which must not be a common one, and ends every session, on every process within seconds. All
+ * devices become strangers; the caller may use `keepDevice` for its own.
  */
 export async function setPassword(
   tx: Sql,

@@ -5,19 +5,22 @@ import { isOneOf } from '../../keys.ts';
 
 const minutes = 10;
 
-/** The page that spends a link's code. It stands in the fragment, which no browser sends and no log keeps. */
+/**
+ * The page that spends a link's code. The code is in the fragment, which browsers do not send and logs do not
+ * contain.
+ */
 export const signInPage = '/auth/sign-in-by-access-jwt';
 
 export type WebVersion = 'v1' | 'v2';
 
-/** What a link may be found by. */
+/** The hashes by which a link is found. */
 export const linkHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('sign-in link', token);
 
 const purpose = 'sign-in url';
 const said = (createdAt: number, version: WebVersion, input: string) =>
   JSON.stringify([createdAt, version, input]);
 
-/** A signature in the form of a UUID (version 8), which the address has a place for. */
+/** A signature as a UUID (version 8), because the address has a field for a UUID. */
 function asUuid(signature: Buffer): string {
   const bytes = signature.subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
@@ -26,9 +29,9 @@ function asUuid(signature: Buffer): string {
 }
 
 export interface SignInLink {
-  /** Signed, and with the token sealed in it. */
+  /** A signed address that contains the sealed token. */
   url: string;
-  /** The same token, bare. */
+  /** An address with the token as text. */
   short_url: string;
   expires_at: string;
 }
@@ -69,7 +72,7 @@ export async function makeLink(
   };
 }
 
-/** The token in a signed address; `undefined` when it is not ours or too old. */
+/** The token of a signed address. `undefined`: the signature is wrong or the link has expired. */
 export function readSignedUrl(
   services: Services,
   given: { created_at_unix: number; valid_token: string; input_data: string; login_web_version: WebVersion },

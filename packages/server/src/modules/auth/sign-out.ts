@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { forgetStandings } from './identify-customer.ts';
 import { readRefresh } from './tokens.ts';
 
-/** Ends the session of a refresh token. A token that is unknown or too old has nothing left to end. */
+/** Ends the session of a refresh token. For an unknown or old token nothing is left to end. */
 export async function signOut(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof signOutCall>,

@@ -24,7 +24,10 @@ async function spend(tx: Sql, { now }: Context, hashes: readonly Uint8Array[]): 
   if (row === undefined) throw gone();
 }
 
-/** Signs in with the code of a link. Nobody can guess one, so no captcha is asked; the second factor is. */
+/**
+ * Signs in with the code of a link. It needs no captcha, because nobody can guess a code, but it needs the second
+ * factor.
+ */
 export async function spendSignInLink(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof spendCall>,

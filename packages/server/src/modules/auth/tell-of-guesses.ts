@@ -8,7 +8,7 @@ import { queueMail } from '../mail/index.ts';
 const batch = 100;
 const dayMs = 86_400_000;
 
-/** Tells an owner, unless he was told within a day; of an address that nobody has there is nobody to tell. */
+/** Mails an owner, unless he got such a mail within a day. Addresses without an account are skipped. */
 async function tellOwners(services: Services): Promise<number> {
   const at = services.now();
   return services.database.sql.transaction().execute(async (tx) => {
@@ -34,7 +34,7 @@ async function tellOwners(services: Services): Promise<number> {
   });
 }
 
-/** Mails the owners of addresses at which strangers used all their tries up, each at most once a day. */
+/** Mails the owners of addresses where strangers used up their tries, each at most once a day. */
 export const tellOfGuesses: Job = {
   name: 'auth.tellOfGuesses',
   everySeconds: 60,

@@ -19,7 +19,7 @@ export interface AccountClaims {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** Signs an access token. `sid`, beside the published claims, names the session that it belongs to. */
+/** Signs an access token. `sid`, in addition to the published claims, is the session's id. */
 export async function signAccess(
   { keys, config, now }: Services,
   account: AccountClaims,
@@ -50,7 +50,7 @@ export interface RefreshRow {
   expires_at: Date;
 }
 
-/** Signs a refresh token. The same row gives the same text, which a repeated refresh counts on. */
+/** Signs a refresh token. The same row gives the same text, on which a repeated refresh relies. */
 export async function signRefresh(
   { keys }: Services,
   row: RefreshRow,
@@ -67,7 +67,10 @@ export async function signRefresh(
   return new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys.signing);
 }
 
-/** Proving a signature costs more than most calls. What a proved token says stays the same; only its time runs out. */
+/**
+ * A cache, because verifying a signature costs more than most calls. The claims of a verified token never change;
+ * only the expiry is checked again.
+ */
 const proved = remember<NonNullable<Awaited<ReturnType<typeof prove>>>>({
   milliseconds: 60_000,
   most: 10_000,
@@ -98,7 +101,7 @@ async function verify(services: Services, token: string) {
   return exp > seconds(services.now()) ? verified : undefined;
 }
 
-/** Reads an access token; anything else is refused with 401. */
+/** Verifies an access token. Anything else is refused with 401. */
 export async function readAccess(services: Services, token: string) {
   const verified = await verify(services, token);
   if (verified?.claims.token_type !== 'access' || typeof verified.sid !== 'string')
@@ -113,14 +116,14 @@ export async function readAccess(services: Services, token: string) {
   };
 }
 
-/** Reads a refresh token; anything else is refused with 401. */
+/** Verifies a refresh token. Anything else is refused with 401. */
 export async function readRefresh(services: Services, token: string) {
   const verified = await verify(services, token);
   if (verified?.claims.token_type !== 'refresh') throw new Refusal('auth.session_ended', { status: 401 });
   return { jti: verified.claims.jti, subject: verified.claims.subject_refresh };
 }
 
-/** Signs what a device polls with that asks to be signed in. It is a guest's: it opens nothing by itself. */
+/** Signs the token with which a device polls its sign-in request. It gives no access to an account. */
 export async function signLoginCode(
   { keys, now }: Services,
   request: { id: string; code: string; expires_at: Date },
@@ -136,7 +139,7 @@ export async function signLoginCode(
   return new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keys.signing);
 }
 
-/** Reads whose request such a token is; `undefined` for anything else, and for one that has run out. */
+/** The request of such a token. `undefined` for anything else and for an expired token. */
 export async function readLoginCode(services: Services, token: string): Promise<string | undefined> {
   const verified = await verify(services, token);
   return verified?.claims.token_type === 'login_code' ? verified.claims.jti : undefined;

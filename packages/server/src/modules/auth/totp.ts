@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** How many steps a clock may be off, either way. */
+/** How many steps of 30 seconds a clock may be wrong, in both directions. */
 const window = 1;
 
 const totpOf = (secret: string, issuer = '', label = '') =>
@@ -10,11 +10,11 @@ const totpOf = (secret: string, issuer = '', label = '') =>
 /** A new secret, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator scans. */
+/** The address that an authenticator scans as a QR code. */
 export const otpauthUri = (secret: string, issuer: string, label: string): string =>
   totpOf(secret, issuer, label).toString();
 
-/** The 30-second step that a code belongs to; `undefined`: it is wrong, or of a step too far off. */
+/** The 30-second step of a code. `undefined`: the code is wrong, or its step is too far away. */
 export function stepOf(secret: string, code: string, at: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: at.getTime(), window });
   return delta === null ? undefined : Math.floor(at.getTime() / 1000 / period) + delta;

@@ -3,14 +3,14 @@ import { emailKey } from '../account-rows/index.ts';
 import { type Source, sourcesOf } from '../limits/index.ts';
 import { knownDevice } from './known-device.ts';
 
-/** Who tries something at an address: a device that signed in to its account before, or a stranger from somewhere. */
+/** Who tries something at an address: a known device, or a stranger from some source. */
 export interface Trier {
-  /** A known device; `undefined`: a stranger. */
+  /** The id of a known device. `undefined`: a stranger. */
   readonly device: string | undefined;
   readonly sources: readonly Source[];
 }
 
-/** The account of an address and who tries something there. With and without an account the steps are the same. */
+/** The account of an address, and who tries something there. The steps are the same with and without an account. */
 export async function findTrier(ctx: Context, email: string) {
   const account = await ctx.database.sql
     .selectFrom('account')
@@ -20,7 +20,7 @@ export async function findTrier(ctx: Context, email: string) {
   return { account, trier: trierOf(ctx, account) };
 }
 
-/** Whoever calls, as a stranger: at an address that is not his own. */
+/** The caller as a stranger, for an address that is not his own. */
 export const stranger = ({ ip }: Pick<Context, 'ip'>): Trier => ({
   device: undefined,
   sources: sourcesOf(ip),
@@ -31,7 +31,7 @@ export const trierOf = (ctx: Context, account: Parameters<typeof knownDevice>[1]
   sources: sourcesOf(ctx.ip),
 });
 
-/** A device or the sources of a stranger, together with an address. */
+/** The keys of a limit: the device, or a stranger's sources, each combined with an address. */
 export const atAddress = ({ device, sources }: Trier, email: string): readonly Source[] =>
   (device === undefined ? sources : [{ name: device, times: 1 }]).map(({ name, times }) => ({
     name: `${name} ${emailKey(email)}`,

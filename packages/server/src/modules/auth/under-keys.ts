@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { UnderKey } from '../../noun.ts';
 import { hashedBy, sealedBefore, sealedBy } from '../../under-key.ts';
 
-/** Seals the secrets of authenticators anew. */
+/** Seals the authenticator secrets with the current key. */
 async function renewFactors({ database, keys }: Services, most: number): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
     const rows = await tx
@@ -27,7 +27,7 @@ async function renewFactors({ database, keys }: Services, most: number): Promise
   });
 }
 
-/** A process may sign so long with a key that another has retired. */
+/** A process may sign for so long with a key that another process has retired. */
 const late = sql`interval '1 minute'`;
 
 export const authUnderKeys: readonly UnderKey[] = [
@@ -43,7 +43,8 @@ export const authUnderKeys: readonly UnderKey[] = [
       where used_at is null and ${hashedBy('code_hash', id)}`,
   },
   {
-    // A refresh token says no key; when it was issued does. Each refresh gives one by the current key.
+    // A refresh token does not name its key, but its time of issue does. Each refresh issues one under the current
+    // key.
     name: 'sessions',
     waiting: ({ id, current_at, retired_at }, at) => sql`select count(distinct session.id) as count
       from refresh_token join session on session.id = refresh_token.session_id

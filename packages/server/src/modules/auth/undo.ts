@@ -22,7 +22,7 @@ import { stranger } from './trier.ts';
 
 const byIp = { name: 'undoing by ip', most: 30, seconds: 900 };
 
-/** Finds what a link brings back, or says why it does not any more. */
+/** Finds what a link restores, or throws why it is not valid. */
 async function findUndo(sql: Sql, ctx: Context, token: string) {
   const kept = await sql
     .selectFrom('undo')
@@ -41,15 +41,15 @@ async function findUndo(sql: Sql, ctx: Context, token: string) {
 type Kept = Awaited<ReturnType<typeof findUndo>>;
 
 /**
- * Takes the link, and with it all that were mailed later: those went to whoever had the account by then, and would
- * give it back to him. Of two clicks at once one has it.
+ * Spends the link and voids all later ones: those were mailed to whoever had the account then, and would return it to
+ * him. Of concurrent calls only one succeeds.
  */
 async function spend(tx: Sql, { now }: Context, { token_hash, account_id, created_at }: Kept): Promise<void> {
   if (!(await spendUndo(tx, token_hash, { accountId: account_id, createdAt: created_at, at: now() })))
     throw new Refusal('auth.undo_used');
 }
 
-/** Mails the code for a new password to the address that is the account's again. */
+/** Mails a code for a new password to the restored address. */
 async function mailReset(tx: Sql, ctx: Context, { account_id, email }: Kept): Promise<void> {
   const { language } = await tx
     .selectFrom('account')
@@ -85,9 +85,9 @@ async function bringBack(tx: Sql, ctx: Context, kept: Kept, password: string) {
 }
 
 /**
- * Gives an account back to whoever gets the mail of the address that it had before. Address and second factor are
- * again what they were; every session and way in ends. Whoever did it knew the password, so nobody knows the new one,
- * and a code for another is mailed.
+ * Returns an account to the owner of its previous address. Address and second factor are restored, and every session
+ * and other way in ends. The other person knew the password, so it is replaced by a random one, and a code for a new
+ * one is mailed.
  */
 export async function undo(
   ctx: Context<'anyone'>,

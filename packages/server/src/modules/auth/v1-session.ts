@@ -8,7 +8,9 @@ import { assertCsrf } from './csrf.ts';
 import { assertSignedIn } from './identify-customer.ts';
 import { readAccess, readRefresh } from './tokens.ts';
 
-/** What the older portal keeps as cookies. `key` signs the rest, and `sid` names the session that it lives with. */
+/**
+ * The cookies of the older portal's session. `key` signs the others, and `sid` is the session on which it depends.
+ */
 interface Block {
   uid: number;
   email: string;
@@ -19,10 +21,10 @@ interface Block {
 
 const purpose = 'legacy session';
 const said = ({ uid, email, expire_in, ip, sid }: Block) => JSON.stringify([uid, email, expire_in, ip, sid]);
-/** A signature as the older portal has a place for it. */
+/** A signature in the length that the older portal has room for. */
 const shortened = (signature: Buffer): string => signature.toString('hex').slice(0, 45);
 
-/** The session that a token belongs to, and until when the token is good. */
+/** The session of a token, and the expiry of the token. */
 async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOldV1>['body']) {
   if (body.access_token) {
     const { subject, sessionId, expiresAt } = await readAccess(ctx, body.access_token);
@@ -39,7 +41,7 @@ async function sessionOf(ctx: Context<'anyone'>, body: CallParsed<typeof loginOl
   return { accountId: subject.user_id, sessionId: row.session_id, expiresAt: row.expires_at };
 }
 
-/** Gives the older portal's session to who has a token of this one, for as long as that token is good. */
+/** Issues the older portal's session for a token of this portal, with the token's expiry. */
 export async function openV1Session(
   ctx: Context<'anyone'>,
   { body }: CallParsed<typeof loginOldV1>,
@@ -65,8 +67,8 @@ export async function openV1Session(
 }
 
 /**
- * Finds out whom the cookies of the older session speak for. Refused: a block that was changed, has run out, comes
- * from another address or whose session has ended, and a call without the token of `/api/v2/csrf`.
+ * Identifies the customer of an older session. Refused: cookies that were changed, have expired, come from another
+ * address or belong to an ended session, and calls without the token of `/api/v2/csrf`.
  */
 export async function identifyV1Session(ctx: Context): Promise<Callers['customer']> {
   const { uid, email = '', expire_in, ip = '', sid = '', key = '' } = readCookies(ctx);

@@ -18,7 +18,7 @@ import { readSignedUrl, signInPage } from './sign-in-link.ts';
 const done = { ret: 1, msg: '' } as const;
 const proof = ['captcha_key', 'tiago2_cap_token'];
 
-/** Refuses where the site has turned the older sign-in off. */
+/** Refuses the call if the site has switched the older sign-in off. */
 function assertOn({ config }: Services): void {
   if (!config.oldSignIn) throw new Refusal('auth.old_calls_off');
 }
@@ -42,7 +42,9 @@ async function signIn(ctx: Context<'anyone'>, given: Credentials) {
 
 const links = { name: 'sign-in links by ip', most: 120, seconds: 900 };
 
-/** Leads to the page that signs in, with what it signs in with in the fragment: a preview of the link spends nothing. */
+/**
+ * Redirects to the page that signs in, with the credential in the fragment, so that a link preview spends nothing.
+ */
 async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, string>) {
   assertOn(ctx);
   await takeLimit(ctx, links, sourcesOf(ctx.ip));
@@ -50,7 +52,7 @@ async function leadToPage(ctx: Context<'anyone'>, fragment: Record<string, strin
   return new RawAnswer(303, { ...headers, location: `${signInPage}#${new URLSearchParams(fragment)}` }, null);
 }
 
-/** The older ways in: the same verbs with all that they ask, in the older envelope. */
+/** The older sign-in calls: the same verbs with the same checks, in the older envelope. */
 export function registerV1Auth(app: FastifyInstance, services: Services): void {
   const asksCaptcha = services.config.captcha !== 'off';
   register(app, services)(v1)({
@@ -73,7 +75,7 @@ export function registerV1Auth(app: FastifyInstance, services: Services): void {
         ...done,
         needs: invite === 'required' ? [...needs, 'code'] : needs,
         may_send: invite === 'optional' ? ['code'] : [],
-        // The code by mail is what costs one; see `send`.
+        // The captcha is needed for mailing the code, see `send`.
         captcha_key_type: asksCaptcha ? 'register' : null,
       };
     },

@@ -8,8 +8,8 @@ import { insertBans } from './insert-bans.ts';
 import { mailBan } from './mail-ban.ts';
 
 /**
- * Bans a customer from a start to an end. Running bans show here at once and on other processes within five
- * seconds; one to come waits for its start.
+ * Bans a customer from a start to an end. A ban that starts now takes effect at once in this process, and within five
+ * seconds in others. A later one waits for its start.
  */
 export async function banUser(ctx: Context<'admin'>, input: CallParsed<typeof bans.insert>): Promise<void> {
   const at = ctx.now();

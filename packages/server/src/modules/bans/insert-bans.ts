@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts';
 
 type NewBan = Omit<Insertable<Tables['ban']>, 'mailed_at' | 'ended_at'>;
 
-/** Keeps bans that nobody was told of so far. */
+/** Inserts bans whose customers were not told yet. */
 export const insertBans = (tx: Sql, bans: readonly NewBan[]) =>
   tx
     .insertInto('ban')

@@ -4,14 +4,14 @@ import { writeMoment } from '../../words/for-people.ts';
 import { languageOf } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 
-/** Whom a ban's mail goes to, and how moments are written for them. */
+/** The recipient of a ban's mail, and the format of times for him. */
 export interface Recipient {
   email: string;
   language: string;
   time_zone: string;
 }
 
-/** Tells a customer about a ban that began, and notes that it did, in one transaction. */
+/** Tells a customer that a ban began, and marks the ban as told, in one transaction. */
 export async function mailBan(
   tx: Sql,
   services: Services,

@@ -3,7 +3,7 @@ import { mailBan } from './mail-ban.ts';
 
 const batch = 100;
 
-/** Mails bans that were entered ahead of time, once they begin. One that was lifted or has ended stays silent. */
+/** Sends the mails of scheduled bans when they begin. A ban that was lifted or has ended gets no mail. */
 export const mailBans: Job = {
   name: 'bans.mail',
   everySeconds: 5,

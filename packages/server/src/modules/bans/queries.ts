@@ -6,7 +6,7 @@ export interface RunningBan {
   ends_at: Date;
 }
 
-/** The ban that runs at a moment; of several, the one that ends last. */
+/** The ban that is active at a moment. If there are several, the one that ends last. */
 export function currentBan(tx: Sql, accountId: number, at: Date): Promise<RunningBan | undefined> {
   return tx
     .selectFrom('ban')

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { forgetStandings } from '../auth/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Ends what runs of a customer's bans and takes back those to come. */
+/** Ends a customer's active bans and deletes scheduled ones. */
 export async function unbanUser(
   ctx: Context<'admin'>,
   { user_id }: CallParsed<typeof bans.unban>,

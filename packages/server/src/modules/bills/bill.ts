@@ -3,16 +3,19 @@ import Big from 'big.js';
 import type * as z from 'zod/mini';
 import type { Sql } from '../../db/database.ts';
 
-/** A renewal pays this long before the period ends, so that nothing breaks off and traffic packages go on. */
+/**
+ * A renewal is paid so many milliseconds before the period ends, so that the service is not interrupted and traffic
+ * packages continue.
+ */
 export const leadMs = 10 * 60_000;
-/** How long after the end a renewal is still tried; then auto-renewal goes off. */
+/** Milliseconds after the end during which the renewal is retried. Then auto-renewal is switched off. */
 export const graceMs = 3 * 86_400_000;
 
 export type BillState = z.infer<typeof bill>;
 
 /**
- * Bills: of each customer the purchase of the main package that he holds. The service says when its period ends,
- * since codes can move that after the purchase.
+ * Bills: the purchase of each customer's present main package. The end of the period is read from the service,
+ * because redeem codes can move it after the purchase.
  */
 export const selectBills = (tx: Sql) =>
   tx
@@ -47,7 +50,7 @@ const ofCustomer = (tx: Sql, accountId: number) =>
 
 export const readBill = (tx: Sql, accountId: number) => ofCustomer(tx, accountId).executeTakeFirst();
 
-/** The same, held until the transaction ends: nobody switches it off meanwhile. The service is held before it. */
+/** The same with a row lock, so that nobody switches auto-renewal off meanwhile. The service is locked before it. */
 export const holdBill = (tx: Sql, accountId: number) =>
   ofCustomer(tx, accountId).forUpdate('purchase').executeTakeFirst();
 
@@ -59,14 +62,14 @@ export function blockedFor(bill: Bill, at: Date): BillState['blocked'] {
   return bill.ends_at.getTime() + graceMs <= at.getTime() ? 'ended' : null;
 }
 
-/** Whether its time to be paid has come. */
+/** Whether the bill is due. */
 export const isDue = (bill: Bill, at: Date): boolean =>
   bill.auto_renews && bill.ends_at.getTime() - leadMs <= at.getTime();
 
 export const isCovered = (bill: Pick<Bill, 'balance' | 'renew_price'>): boolean =>
   Big(bill.balance).gte(bill.renew_price);
 
-/** A bill in the contract's words. */
+/** A bill as the contract describes it. */
 export const describeBill = (row: Bill, at: Date): BillState => ({
   service_id: row.account_id,
   purchase_id: String(row.id),

@@ -5,7 +5,7 @@ import { asked, within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
 import { isCovered, selectBills } from './bill.ts';
 
-/** Running plans that can renew, of all customers, the first to end first. */
+/** Running plans of all customers that can renew, the earliest end first. */
 export async function listAllBills(
   { database, now }: Context<'admin'>,
   { user_id, auto_renews, ends_before, ...page }: CallParsed<typeof call>,

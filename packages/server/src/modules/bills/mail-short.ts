@@ -6,7 +6,7 @@ import { selectBills } from './bill.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 
-/** Bills that end within three days, that the wallet does not cover and whose customer was not told so yet. */
+/** Bills that end within three days, whose wallet is too low and whose customer was not told yet. */
 async function findShort({ database, config }: Services, at: Date) {
   const dayOf = (moment: unknown) => sql`((${moment})::timestamptz at time zone ${config.timeZone})::date`;
   const kind = sql<'three_days' | 'on_the_day'>`
@@ -43,13 +43,16 @@ async function findShort({ database, config }: Services, at: Date) {
     .execute();
 }
 
-/** Tells customers whose wallet does not cover a renewal: once three days before the end and once on its day. */
+/**
+ * Tells customers whose balance is too low for a renewal: once three days before the end and once on the day of the
+ * end.
+ */
 export async function mailShort(services: Services, at: Date): Promise<number> {
   const { database, config } = services;
   let mailed = 0;
   for (const bill of await findShort(services, at)) {
     mailed += await database.sql.transaction().execute(async (tx) => {
-      // Of two processes one inserts: what tells is queued with the row or not at all.
+      // Of two processes only one inserts the row. The notification is queued in the same transaction.
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('bill_notice')
         .values({ purchase_id: bill.id, kind: bill.kind, ends_at: bill.ends_at, sent_at: at })

@@ -7,7 +7,7 @@ import { describeBill, readBill } from './bill.ts';
 
 type Who = Context<'customer'>;
 
-/** The one service of a customer, once there was a plan. */
+/** The customer's one service. Empty before the first plan. */
 export async function listServices({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.list>> {
   const row = await database.sql
     .selectFrom('service')
@@ -51,13 +51,13 @@ export async function listServices({ database, who, now }: Who): Promise<ResultO
   };
 }
 
-/** What of a customer's renews: nothing or one. */
+/** The customer's bills: none or one. */
 export async function listBills({ database, who, now }: Who): Promise<ResultOf<typeof servicesOld.bills>> {
   const bill = await readBill(database.sql, who.accountId);
   return { result: { bills: bill === undefined ? [] : [describeBill(bill, now())] } };
 }
 
-/** A customer's bill by its service; another's is not there. */
+/** A customer's bill by its service. A service of another customer is not found. */
 export async function showBill(
   { database, who, now }: Who,
   { service_id }: CallParsed<typeof servicesOld.showBill>,

@@ -6,9 +6,10 @@ import { applyProduct, readProduct, writePurchase } from '../shop/index.ts';
 import { blockedFor, holdBill, isCovered, isDue } from './bill.ts';
 
 /**
- * Pays a customer's bill from his wallet, if it is due and the wallet covers it, at the price that he bought at. It
- * is a purchase as any other, written while the service is held: who comes second finds a bill that is not due. That
- * a period is continued once is also a unique column, and a unique reference in the ledger. Says whether it was paid.
+ * Pays a customer's due bill from his wallet, at the price of the purchase, if the balance is sufficient. It is a
+ * normal purchase and locks the service first, so a concurrent call finds a bill that is no longer due. A unique
+ * column and a unique reference in the ledger also prevent a second renewal of the same period. Returns whether it
+ * was paid.
  */
 export async function renewBill(services: Services, accountId: number): Promise<boolean> {
   const { database, config, now } = services;

@@ -7,7 +7,7 @@ import { renewBill } from './renew-bill.ts';
 
 const batch = 500;
 
-/** Customers whose bill is due, covered and free to renew, after one of them in order. */
+/** The next customers, ordered by id, whose bill is due, can renew and is covered by the balance. */
 async function dueAfter({ database }: Services, at: Date, accountId: number): Promise<number[]> {
   const rows = await selectBills(database.sql)
     .select('purchase.account_id')
@@ -25,15 +25,16 @@ async function dueAfter({ database }: Services, at: Date, accountId: number): Pr
 }
 
 /**
- * Renews what is due: from ten minutes before a period's end, again each minute while the wallet is short, until
- * three days after it. Each bill is a transaction of its own, so a killed run goes on where it stopped.
+ * Renews due bills: from ten minutes before the end of a period, with a retry each minute while the balance is too
+ * low, until three days after the end. Each bill has its own transaction, so the next run continues after a kill.
  */
 export const renewBills: Job = {
   name: 'bills.renew',
   everySeconds: 60,
   async run(services) {
     const at = services.now();
-    // A plan that could not renew for days after its end renews no more: nobody is charged long after he left.
+    // Auto-renewal is switched off for a plan that could not renew for days, so that nobody is charged long after
+    // leaving.
     let touched = await stopRenewalsEnded(services.database.sql, new Date(at.getTime() - graceMs));
     for (let due = await dueAfter(services, at, 0); due.length > 0; ) {
       for (const accountId of due) {

@@ -7,7 +7,10 @@ import { holdService } from '../services/index.ts';
 import { setRenewal } from '../shop/index.ts';
 import { blockedFor, describeBill, holdBill } from './bill.ts';
 
-/** Switches auto-renewal of a customer's bill. What can not renew is not switched on; off always works. */
+/**
+ * Switches auto-renewal of a customer's bill on or off. On is refused for a plan that can not renew. Off is always
+ * allowed.
+ */
 export async function setAutoRenewal(
   ctx: Context<'customer'>,
   { service_id, body: { enabled } }: CallParsed<typeof servicesOld.setAutoRenewal>,

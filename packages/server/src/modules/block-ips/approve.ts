@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Lets a held address be shut out by all nodes. They hear of it at their next poll, as if it was shut out now. */
+/** Approves a held address, so that all nodes block it from their next poll on. */
 export async function approve(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof blockIps.approve>,

@@ -5,23 +5,22 @@ import type { Services } from '../../context.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { remember } from '../../remember.ts';
 
-/** What names stand for, read anew every ten minutes. */
+/** A cache of resolved host names, for ten minutes. */
 const memory = remember<string[]>({ milliseconds: 600_000, most: 20_000 });
 
-/** The addresses of a name; none where nobody answers within two seconds. */
+/** The addresses of a host name. Empty if no answer comes within two seconds. */
 async function resolve(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2_000, tries: 1 });
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
   return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** A host as it stands in an address or in `node.hosts`: without brackets and port. */
+/** A host without brackets and port, from an address or from `node.hosts`. */
 const bare = (host: string): string =>
   host.replace(/^\[([^\]]+)\](:\d+)?$/, '$1').replace(/^([^:]+):\d+$/, '$1');
 
 /**
- * The addresses of this server and of the nodes' entries: of its network cards, and of the names by which customers
- * reach them.
+ * The addresses of this server and of the nodes: of the network interfaces, and of the host names that customers use.
  */
 export async function ownAddresses(services: Services): Promise<Set<string>> {
   const { config, database } = services;

@@ -2,7 +2,7 @@ import type * as blockIps from '@ferry/core/contract/block-ips';
 import type { CallParsed } from '@ferry/core/contract/call';
 import type { Context, Services } from '../../context.ts';
 
-/** Agents ask each minute. */
+/** Milliseconds. Agents ask once a minute. */
 const recentMilliseconds = 60_000;
 const keptMilliseconds = 30 * 86_400_000;
 
@@ -12,7 +12,7 @@ async function recent({ database, now }: Services, when: 'blocked_at' | 'unblock
   const rows = await database.sql
     .selectFrom('blocked_ip')
     .select(['id', 'node_id', 'ip', `${when} as at`])
-    // A held one is only known to the node that shut it out.
+    // Only the node that blocked a held address knows of it.
     .where(({ eb, or }) => or([eb('is_held', '=', false), eb('unblocked_at', 'is not', null)]))
     .where(when, '>=', new Date(now().getTime() - recentMilliseconds))
     .orderBy('id')
@@ -20,13 +20,13 @@ async function recent({ database, now }: Services, when: 'blocked_at' | 'unblock
   return rows.map(({ id, node_id, ip, at }) => ({ id, nodeid: node_id, ip, datetime: unixSeconds(at) }));
 }
 
-/** What was shut out in the last minute, as agents read it. */
+/** Addresses blocked in the last minute, in the form for agents. */
 export const blockedForAgents = (services: Services) => recent(services, 'blocked_at');
 
-/** What was let in again in the last minute. */
+/** Addresses unblocked in the last minute. */
 export const unblockedForAgents = (services: Services) => recent(services, 'unblocked_at');
 
-/** Addresses that nodes shut out, newest first; on request also those that were let in again. */
+/** Addresses blocked by nodes, newest first. On request also unblocked ones. */
 export async function listBlocked(
   { database, now }: Context<'admin'>,
   { is_all }: CallParsed<typeof blockIps.list>,

@@ -5,11 +5,11 @@ import { plainIp } from '../../plain-ip.ts';
 import type { Node } from '../nodes/index.ts';
 import { ownAddresses } from './own-addresses.ts';
 
-/** So many addresses of one request are looked at, and so many of one node stand at once. */
+/** At most so many addresses of one request are processed, and so many of one node are blocked at the same time. */
 const mostAtOnce = 1_000;
 const mostOfNode = 10_000;
 
-/** Public resolvers that nodes and customers ask for names. */
+/** Public DNS resolvers that nodes and customers use. */
 const resolvers = [
   ...[
     '1.1.1.1',
@@ -28,12 +28,12 @@ const resolvers = [
 
 const written = (ip: string): string => ipaddr.parse(ip).toString();
 
-/** Nobody has them, so they do no harm, and guides and tests are full of them. */
+/** Networks for documentation. Nobody uses them, so blocking them does no harm, and guides and tests contain them. */
 const documentation = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'].map(
   ipaddr.parseCIDR,
 );
 
-/** An address that may belong to anybody: no private, local, mapped or otherwise special one. */
+/** Whether an address is public: not private, local, mapped or special in any other way. */
 function isPublic(ip: string): boolean {
   const address = ipaddr.parse(ip);
   const isDocumented = documentation.some(
@@ -50,9 +50,10 @@ function readAddresses(values: readonly unknown[]): string[] {
 }
 
 /**
- * Keeps which addresses a node shut out, for the others to do the same. Refused are special addresses, those of this
- * server, of the node itself and of other nodes, and public resolvers. One from which a customer used a node within the
- * last day is held: the others hear of it once an admin approves. One that is shut out already stays as it is.
+ * Stores the addresses that a node blocked, so that other nodes block them, too. Refused are special addresses,
+ * public resolvers, and addresses of this server, of the node itself and of other nodes. An address from which a
+ * customer used a node within the last day is held: other nodes block it only after an admin approves. An address
+ * that is blocked already does not change.
  */
 export async function reportBlockedIps(
   ctx: Context<'node'>,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Lets an address in again. Nodes hear of it at their next poll. */
+/** Unblocks an address. Nodes apply it at their next poll. */
 export async function unblock(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof blockIps.unblock>,

@@ -9,7 +9,7 @@ import { giveTraffic } from './give-traffic.ts';
 
 type Answer = CallAnswer<typeof call>;
 
-/** The customer's number, by the Telegram number. */
+/** The customer's id, by the Telegram id. */
 async function findCustomer(sql: Sql, telegramId: number) {
   const row = await sql
     .selectFrom('account')
@@ -20,7 +20,7 @@ async function findCustomer(sql: Sql, telegramId: number) {
   return row;
 }
 
-/** Reads a customer by Telegram number, and gives traffic where it is asked to. */
+/** Reads a customer by Telegram id, and adds traffic if the call asks for it. */
 export async function casino(ctx: Context<'bots'>, input: CallParsed<typeof call>): Promise<Answer> {
   if (input.sql_table === 'version') return { ret: 1, msg: '', version };
   const { sql_table_telegram_id: given, sql_table_add_transfer_enable: bytes } = input;

@@ -16,7 +16,10 @@ interface Grant {
   at: Date;
 }
 
-/** Refuses a day's gifts that came to more than bots may give a customer. They wait for one another at his service. */
+/**
+ * Throws if the gifts of a day exceed what bots may give a customer. Concurrent calls wait for the row lock of the
+ * service.
+ */
 async function assertWithinDay(tx: Sql, { config }: Context, accountId: number, day: string): Promise<void> {
   const { given } = await tx
     .selectFrom('bot_grant')
@@ -28,7 +31,7 @@ async function assertWithinDay(tx: Sql, { config }: Context, accountId: number, 
     throw new Refusal('bots.too_much', { values: { most: config.botGrantMb } });
 }
 
-/** Whether the key is new. One that was used for the same is a repeat; for anything else it is refused. */
+/** Whether the idempotency key is new. A key used with the same data is a repeat. With other data it is refused. */
 async function isNew(tx: Sql, grant: Grant): Promise<boolean> {
   const written = await tx
     .insertInto('bot_grant')
@@ -48,7 +51,10 @@ async function isNew(tx: Sql, grant: Grant): Promise<boolean> {
   return false;
 }
 
-/** Adds a bot's gift to a customer's traffic, where it lasts like a traffic package; once for each key of the bot. */
+/**
+ * Adds a bot's gift to a customer's traffic, with the lifetime of a traffic package. Once for each idempotency key of
+ * the bot.
+ */
 export async function giveTraffic(ctx: Context<'bots'>, accountId: number, bytes: number): Promise<void> {
   const key = ctx.header('idempotency-key') ?? '';
   if (key === '' || key.length > 200) throw new Refusal('bots.key_missing', { status: 422 });

@@ -11,7 +11,7 @@ type Media = CallAnswer<typeof calls.embyLinks>['links'][number];
 const byIp = { name: 'media links by ip', most: 120, seconds: 600 };
 const done = { ret: 1, msg: '' } as const;
 
-/** Customers whose running plan includes media. The traffic quota has nothing to do with it. */
+/** Customers whose running plan includes media. The traffic quota does not matter. */
 async function findMedia(
   { config, database, now }: Services,
   only?: { column: 'service.account_id' | 'service.emby_uuid'; value: number | string },
@@ -62,7 +62,7 @@ function asked(input: CallParsed<typeof calls.emby>): Parameters<typeof findMedi
   return { column, value };
 }
 
-/** Reads a customer for a media bot. Who has no media in the plan is as if absent. */
+/** Reads a customer for a media bot. A customer without media in the plan is not found. */
 export async function emby(
   ctx: Context<'bots'>,
   input: CallParsed<typeof calls.emby>,
@@ -71,10 +71,13 @@ export async function emby(
   return { ...done, user: await findOne(ctx, asked(input)) };
 }
 
-/** Whom the media service may let in. It is whole: a customer who is cut off paid for it. */
+/**
+ * All customers that the media service may admit. The list is complete, because a missing customer would lose what he
+ * paid for.
+ */
 export const embyLinks = async (ctx: Context<'bots'>) => ({ ...done, links: await findMedia(ctx) });
 
-/** The link of the customer whose token it is. */
+/** The media link of the customer with this token. */
 export async function embyLink(
   ctx: Context<'anyone'>,
   { token }: CallParsed<typeof calls.embyLink>,

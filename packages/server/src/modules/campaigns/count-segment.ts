@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { fitting, wantsNoNews } from './segment.ts';
 
-/** How many would get it, and how many want no news. */
+/** The number of recipients of a segment, and how many of its customers want no news. */
 export async function countSegment(
   ctx: Context<'admin'>,
   { body: { segment, about } }: CallParsed<typeof contract.count>,

@@ -14,7 +14,7 @@ import { assertText } from './texts.ts';
 
 type Terms = CallParsed<typeof contract.create>['body'];
 
-/** More are several campaigns. */
+/** The largest number of recipients. More need several campaigns. */
 const mostRecipients = 500_000;
 const mostDays = 366;
 
@@ -37,7 +37,7 @@ async function assertAnnounced(tx: Sql, revision: number | undefined): Promise<v
   if (row.withdrawn_at !== null) throw new Refusal('announcements.withdrawn', { status: 409 });
 }
 
-/** The number of the campaign that the same key made before; one that says something else is refused. */
+/** The campaign that the same idempotency key created before. With other data it is refused. */
 async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, body: Terms): Promise<number> {
   const { id, announcement_id, ...kept } = await tx
     .selectFrom('mail_campaign')
@@ -51,7 +51,7 @@ async function madeBefore(tx: Sql, ctx: Context<'admin'>, key: string | null, bo
   return id;
 }
 
-/** Fixes who gets it, and says how many they are. */
+/** Inserts the recipients and returns their number. */
 async function addRecipients(
   tx: Sql,
   ctx: Context<'admin'>,
@@ -73,7 +73,7 @@ async function addRecipients(
   return count;
 }
 
-/** Keeps a campaign and gives its number; `undefined`: its key was used before. */
+/** Inserts a campaign and returns its id. `undefined`: the idempotency key was used before. */
 async function insertCampaign(
   tx: Sql,
   ctx: Context<'admin'>,
@@ -104,7 +104,7 @@ async function insertCampaign(
   return row?.id;
 }
 
-/** Begins a campaign: everybody who gets it stands there with it, or nothing does. The job does the rest. */
+/** Creates a campaign with all its recipients in one transaction. The job sends the mails. */
 export async function createCampaign(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof contract.create>,

@@ -12,7 +12,7 @@ import { mostTries } from '../mail/index.ts';
 type Shown = CallAnswer<typeof contract.pause>['result'];
 type Whole = CallAnswer<typeof contract.show>['result'];
 
-/** How far campaigns are, by their numbers: all of it follows from who gets it. */
+/** The progress of some campaigns by their ids, computed from their recipients. */
 async function progressOf(tx: Sql, ids: readonly number[]) {
   const { rows } = await sql<{
     campaign_id: number;
@@ -78,7 +78,7 @@ const describe = (row: Found, counts: typeof nothing, at: Date): Shown => ({
   ...counts,
 });
 
-/** One campaign with what it says; `undefined`: there is none. */
+/** One campaign with its texts. `undefined` if there is none. */
 async function describeCampaign(tx: Sql, id: number, at: Date): Promise<Whole | undefined> {
   const row = await campaigns(tx, at).where('mail_campaign.id', '=', id).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -90,7 +90,7 @@ async function describeCampaign(tx: Sql, id: number, at: Date): Promise<Whole | 
   };
 }
 
-/** The same of one that is there, without what it says. */
+/** The progress of an existing campaign, without its texts. */
 export async function describeProgress(tx: Sql, id: number, at: Date): Promise<Shown> {
   const found = await describeCampaign(tx, id, at);
   if (found === undefined) throw new Error(`there is no campaign ${id}`);

@@ -14,11 +14,11 @@ export const campaignsNoun = {
     mail_campaign_recipient: {
       order: 'campaign_id',
       columns: ['campaign_id', 'queued_at', 'sent_at', 'left_out'],
-      // Who holds it unsubscribes.
+      // Who has this token can unsubscribe the customer.
       withheld: ['unsubscribe_token', 'mail_id'],
       atEnd: 'remove',
     },
   },
-  // Somebody may unsubscribe by an old mail.
+  // Recipients stay for a while, so that old mails can still unsubscribe.
   sweep: (ago) => [sql`delete from mail_campaign_recipient where queued_at < ${ago(400)}`],
 } satisfies Noun;

@@ -11,7 +11,7 @@ type Segment = CallParsed<typeof contract.count>['body']['segment'];
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The numbers of customers who are listed by number, UUID or address. One that is unknown refuses all. */
+/** The ids of customers who are listed by id, UUID or address. One unknown entry refuses the whole list. */
 async function numbersOf(tx: Sql, users: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(users.map((one) => one.trim()))];
   const { rows } = await sql<{ one: string; id: number | null }>`
@@ -31,12 +31,12 @@ async function numbersOf(tx: Sql, users: readonly string[]): Promise<number[]> {
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** Whether a customer chose to get no news by mail. */
+/** Whether a customer opted out of news by mail. */
 export const wantsNoNews: RawBuilder<boolean> = sql<boolean>`exists (
   select from notification_off where notification_off.account_id = account.id
     and notification_off.event = 'news' and notification_off.channel = 'mail')`;
 
-/** Customers who fit a segment, as a query over `account`; none who is switched off. */
+/** Customers of a segment, as a query over `account`, without disabled accounts. */
 export async function fitting(tx: Sql, ctx: Context<'admin'>, { users, ...filter }: Segment) {
   const numbers = users === undefined ? undefined : await numbersOf(tx, users);
   return fittingCustomers(tx, ctx, filter)

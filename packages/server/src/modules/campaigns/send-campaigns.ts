@@ -9,7 +9,7 @@ import { mostTries, queueCampaignMail } from '../mail/index.ts';
 import { wantsNoNews } from './segment.ts';
 import { type Texts, unsubscribeUrl, type Written, writeText } from './texts.ts';
 
-/** Seconds whose mails are put into the queue at once, where a run came late. */
+/** A late run queues the mails of at most so many seconds. */
 const mostSeconds = 2;
 
 interface Due {
@@ -20,7 +20,7 @@ interface Due {
   readonly next_at: Date;
 }
 
-/** Notes of mails that left the queue what became of them, before the queue forgets it. */
+/** Copies the results of sent mails to the recipients, before the queue deletes them. */
 async function noteEnds({ database }: Services): Promise<number> {
   const { numAffectedRows } = await sql`
     update mail_campaign_recipient as recipient set
@@ -34,7 +34,7 @@ async function noteEnds({ database }: Services): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Campaigns that run and whose next mail is due, with no more in the queue than goes out in a minute. */
+/** Running campaigns whose next mail is due and that have at most a minute's mails in the queue. */
 async function findDue({ database }: Services, at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select mail_campaign.id from mail_campaign
@@ -47,7 +47,7 @@ async function findDue({ database }: Services, at: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Holds a campaign for this process; `undefined`: another is at it, or it is no longer due. */
+/** Locks a campaign for this process. `undefined`: another process has it, or it is no longer due. */
 async function hold(tx: Sql, id: number, at: Date): Promise<Due | undefined> {
   const row = await tx
     .selectFrom('mail_campaign')
@@ -61,7 +61,10 @@ async function hold(tx: Sql, id: number, at: Date): Promise<Due | undefined> {
   return row && { ...row, texts: row.texts as Texts };
 }
 
-/** How many mails may go now, and when the next one may: evenly spread, whoever of all processes is at it. */
+/**
+ * How many mails may be queued now, and when the next one may be: evenly spread over the minute, for all processes
+ * together.
+ */
 function paceOf({ per_minute, next_at }: Due, at: Date): { count: number; next_at: Date } {
   const interval = 60_000 / per_minute;
   const from = Math.max(next_at.getTime(), at.getTime() - mostSeconds * 1000);
@@ -77,7 +80,7 @@ interface Recipient {
   readonly left_out: 'unsubscribed' | 'disabled' | null;
 }
 
-/** Who comes next. Whoever unsubscribed or was switched off since it began is named, and gets none. */
+/** The next recipients. Those who unsubscribed or were disabled since the start are marked and get no mail. */
 async function nextOf(tx: Sql, { id, about }: Due, count: number): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select recipient.account_id, recipient.unsubscribe_token, account.email, account.language, case
@@ -89,7 +92,7 @@ async function nextOf(tx: Sql, { id, about }: Due, count: number): Promise<Recip
   return rows;
 }
 
-/** Ends a campaign when nobody is to come and nothing of it waits any more; mails that failed do not hold it up. */
+/** Ends a campaign when no recipient is left and none of its mails is queued. Failed mails do not keep it running. */
 async function endIfDone(tx: Sql, id: number, at: Date): Promise<void> {
   await sql`
     update mail_campaign set state = 'done', ended_at = ${at}
@@ -101,7 +104,7 @@ async function endIfDone(tx: Sql, id: number, at: Date): Promise<void> {
           and tries < ${mostTries})`.execute(tx);
 }
 
-/** Puts the next mails of a campaign into the queue, and notes in the same transaction who has one. */
+/** Queues the next mails of a campaign and marks their recipients in the same transaction. */
 async function feed(services: Services, id: number): Promise<number> {
   const at = services.now();
   const queued = await services.database.sql.transaction().execute(async (tx) => {
@@ -139,8 +142,8 @@ async function feed(services: Services, id: number): Promise<number> {
 }
 
 /**
- * Sends campaigns on. Who has a mail in the queue stands in the same transaction as that mail, so a run that is killed
- * anywhere goes on where it stopped; how fast stands in the campaign, so several processes are no faster than one.
+ * Sends running campaigns. A recipient is marked in the transaction that queues the mail, so the next run continues
+ * after a kill. The pace is stored with the campaign, so several processes are not faster than one.
  */
 export const sendCampaigns: Job = {
   name: 'campaigns.send',

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../announcements/index.ts';
 
 export type Texts = CallParsed<typeof create>['body']['texts'];
 
-/** A text as it is mailed. */
+/** A text in its mailed form. */
 export interface Written {
   readonly language: Language;
   readonly subject: string;
@@ -15,13 +15,13 @@ export interface Written {
   readonly html: string;
 }
 
-/** Refuses a campaign that says nothing in any language. */
+/** Throws if a campaign has no text in any language. */
 export function assertText(texts: Texts): void {
   if (texts['zh-CN'] === undefined && texts.en === undefined)
     throw new Refusal('campaigns.no_text', { status: 422, field: 'texts' });
 }
 
-/** The text of a language, or the other one where it is missing. */
+/** The text in a language, or in the other one if it is missing. */
 export async function writeText(texts: Texts, wanted: Language): Promise<Written> {
   const other: Language = wanted === 'en' ? 'zh-CN' : 'en';
   const language = texts[wanted] === undefined ? other : wanted;
@@ -30,6 +30,6 @@ export async function writeText(texts: Texts, wanted: Language): Promise<Written
   return { language, subject: text.subject, text: text.body, html: await renderMarkdown(text.body) };
 }
 
-/** Where a token unsubscribes: a page for people, one click for mail programs. */
+/** The address that unsubscribes a token: a page for people, one click for mail programs. */
 export const unsubscribeUrl = ({ config }: Services, token: string): string =>
   `${config.publicUrl}/api/v2/mail/unsubscribe/${token}`;

@@ -6,10 +6,10 @@ import { queueCampaignMail } from '../mail/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { assertText, unsubscribeUrl, writeText } from './texts.ts';
 
-/** Of nobody: the page that it leads to says that it is no longer good. */
+/** A token of nobody: its page says that the link is not valid. */
 const noToken = '00000000-0000-4000-8000-000000000000';
 
-/** Mails each text to one address, as customers would get it. */
+/** Mails each text to one address, in the form that customers get. */
 export async function tryOut(
   ctx: Context<'admin'>,
   { body: { to, about, texts } }: CallParsed<typeof contract.tryOut>,

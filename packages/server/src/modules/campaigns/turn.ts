@@ -13,7 +13,7 @@ type Turn = (
   input: CallParsed<typeof contract.pause>,
 ) => Promise<ResultOf<typeof contract.pause>>;
 
-/** Brings a campaign into a state, with what of it waits in the queue. A repeat changes nothing. */
+/** Changes the state of a campaign and of its queued mails. A repeated call changes nothing. */
 const turn =
   (operation: string, to: State, withQueue: (tx: Sql, id: number, at: Date) => Promise<void>): Turn =>
   async (ctx, { campaign_id }) => {
@@ -43,7 +43,7 @@ const turn =
     });
   };
 
-/** Lets what waits go on, but for what tells of an announcement that was withdrawn. */
+/** Releases held mails, except those about a withdrawn announcement. */
 async function letGoOn(tx: Sql, id: number): Promise<void> {
   const withdrawn = await tx
     .selectFrom('mail_campaign')

@@ -14,7 +14,7 @@ const style =
   'button{font:inherit;width:100%;min-height:44px;border:0;border-radius:8px;background:#1d62de;color:#fff;cursor:pointer}' +
   'button:focus-visible{outline:2px solid currentColor;outline-offset:2px}';
 
-/** A page without any script, under the same policy as every other page. It says nothing of the customer. */
+/** A page without scripts, under the same policy as other pages. It shows nothing about the customer. */
 function page(ctx: Context, language: Language, status: 200 | 404, says: WordKey, form = ''): RawAnswer {
   const site = ctx.config.siteName;
   const text = `<!doctype html><html lang="${language}"><meta charset="utf-8">
@@ -24,7 +24,7 @@ function page(ctx: Context, language: Language, status: 200 | 404, says: WordKey
   return new RawAnswer(status, { 'content-type': 'text/html; charset=utf-8' }, text);
 }
 
-/** Whose token it is, and the language that he reads. */
+/** The customer of a token, and his language. */
 async function ownerOf(tx: Sql, token: string): Promise<{ id: number; language: Language } | undefined> {
   const row = await tx
     .selectFrom('mail_campaign_recipient')
@@ -35,7 +35,7 @@ async function ownerOf(tx: Sql, token: string): Promise<{ id: number; language: 
   return row && { id: row.id, language: row.language === 'en' ? 'en' : 'zh-CN' };
 }
 
-/** Asks: programs that look at every address of a mail unsubscribe nobody. */
+/** Asks for a confirmation, because some programs open every address of a mail. */
 export async function unsubscribePage(
   ctx: Context<'anyone'>,
   { token }: CallParsed<typeof contract.unsubscribePage>,
@@ -47,7 +47,10 @@ export async function unsubscribePage(
   return page(ctx, owner.language, 200, 'campaigns.page_asks', form);
 }
 
-/** Unsubscribes, also by the one click of a mail program, which sends neither cookies nor a token of a session. */
+/**
+ * Unsubscribes a customer. Also for the one-click request of a mail program, which has neither cookies nor a session
+ * token.
+ */
 export async function unsubscribe(
   ctx: Context<'anyone'>,
   { token }: CallParsed<typeof contract.unsubscribe>,

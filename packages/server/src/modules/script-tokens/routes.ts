@@ -2,7 +2,7 @@ import * as calls from '@ferry/core/contract/script-tokens';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { register } from '../../http/register.ts';
-import { listAudit } from './list-audit.ts';
+import { listAudit, showAudit } from './list-audit.ts';
 import { createToken, listTokens, revokeToken, whoAmI } from './manage-tokens.ts';
 
 export function registerScriptTokens(app: FastifyInstance, services: Services): void {
@@ -11,6 +11,7 @@ export function registerScriptTokens(app: FastifyInstance, services: Services): 
     create: createToken,
     revoke: revokeToken,
     audit: listAudit,
+    showAudit,
     whoAmI,
   });
 }

@@ -1,5 +1,9 @@
-/** What staff is told of the tokens of scripts. */
+/** What staff is told of the tokens of scripts, and of what was done with them. */
 export const scriptTokenWords = {
+  'audit.absent': {
+    'zh-CN': '审计日志里没有这一条',
+    en: 'There is no such entry in the audit log',
+  },
   'tokens.absent': {
     'zh-CN': '没有这个令牌',
     en: 'There is no such token',

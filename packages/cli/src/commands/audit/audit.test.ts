@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { widthOf } from '../../output/width.ts';
+import { ferry } from '../../testing/terminal.ts';
+
+const entry = {
+  audit_id: 34,
+  at: '2026-11-21T07:57:00Z',
+  token_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',
+  token_name: 'desk',
+  owner: 'Lin Xia',
+  role: 'owner',
+  operation: 'shop.updateProduct',
+  target: '1',
+  detail: {},
+  before: null as object | null,
+  after: null as object | null,
+  ip: '127.0.0.1' as string | null,
+};
+const changed = {
+  ...entry,
+  detail: { money_amount: '18.00', remark: 'dearer' },
+  before: { money_amount: '15.00', hosts: { a1: null }, features: ['4K'] },
+  after: { money_amount: '18.00', hosts: { a1: 'a.example.com' }, features: [] },
+};
+const made = {
+  ...entry,
+  audit_id: 33,
+  operation: 'tokens.create',
+  token_id: null,
+  token_name: null,
+  owner: null,
+  role: null,
+  ip: null,
+  after: { scopes: ['admin', 'metrics'], expires_at: '2026-11-28T08:00:00Z', name: '' },
+};
+const removed = { ...entry, audit_id: 32, operation: 'detect.removeRule', before: { name: '测试' } };
+
+const env = { FERRY_TOKEN: 'token-1' };
+const list = (entries: object[], setting: Parameters<typeof ferry>[1] = {}) =>
+  ferry(['audit', 'list'], {
+    env,
+    reply: () => ({
+      body: { is_success: true, message: '', result: { total_count: entries.length, entries } },
+    }),
+    ...setting,
+  });
+
+test('the log says who, what and which field became what, what came and what went', async () => {
+  expect((await list([changed, made, removed])).out).toBe(`#34  shop.updateProduct  1
+  2026-11-21T07:57:00Z  Lin Xia (owner), token desk, from 127.0.0.1
+  money_amount: 15.00 → 18.00
+  hosts.a1: - → a.example.com
+  features: 4K → none
+  (remark: dearer)
+
+#33  tokens.create  1
+  2026-11-21T07:57:00Z  the server itself
+  + scopes: admin, metrics
+  + expires_at: 2026-11-28T08:00:00Z
+  + name: ""
+
+#32  detect.removeRule  1
+  2026-11-21T07:57:00Z  Lin Xia (owner), token desk, from 127.0.0.1
+  - name: 测试
+
+3 in all
+`);
+});
+
+test('an older entry without before and after, and an empty log, are told as well', async () => {
+  const old = await list([{ ...entry, detail: { reason: 'asked' } }]);
+  expect(old.out).toContain('  (reason: asked)\n');
+  expect((await list([])).out).toBe('There is nothing.\n\n0 in all\n');
+});
+
+test('a narrow terminal cuts nothing but long texts, which show has whole', async () => {
+  const long = {
+    ...changed,
+    before: { text: '一二三四五'.repeat(80) },
+    after: { text: 'one\u001b[2J two ' },
+  };
+  const narrow = { tty: true, columns: 40 };
+  const ran = await list([long, made], narrow);
+  expect(ran.out.split('\n').filter((line) => widthOf(line) > 40)).toEqual([]);
+  expect([ran.out.includes('…'), ran.out.includes('3 minutes ago')]).toEqual([true, true]);
+  const whole = await ferry(['audit', 'show', '34'], {
+    ...narrow,
+    env,
+    reply: () => ({ body: { is_success: true, message: '', result: long } }),
+  });
+  expect(whole.requests[0]?.url).toContain('/api/v2/admin_api/audit/34');
+  expect(whole.out.replaceAll(/\s/g, '')).toContain(`text:${'一二三四五'.repeat(80)}→onetwo`);
+  expect(whole.out).not.toContain('\u001b[2J');
+});
+
+test('programs get the entries as they are', async () => {
+  const ran = await ferry(['audit', 'list', '--format', 'ndjson'], {
+    env,
+    reply: () => ({
+      body: { is_success: true, message: '', result: { total_count: 1, entries: [changed] } },
+    }),
+  });
+  expect(JSON.parse(ran.out)).toEqual(changed);
+});

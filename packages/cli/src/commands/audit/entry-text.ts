@@ -1,0 +1,70 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { showAudit } from '@ferry/core/contract/script-tokens';
+import { printable } from '../../output/printable.ts';
+import { shown } from '../../output/reader.ts';
+import { wrapped } from '../../output/wrap.ts';
+
+export type Entry = CallAnswer<typeof showAudit>['result'];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is shown of one value in a list. */
+const mostSigns = 160;
+
+const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return '-';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
+  return value === '' ? '""' : shown(String(value));
+}
+
+/** Values by their paths; a list of plain values is one. */
+function valuesOf(value: unknown, path: readonly string[] = []): [path: string, text: string][] {
+  if (isPlain(value) || (Array.isArray(value) && value.every(isPlain)))
+    return [[path.join('.'), valueText(value)]];
+  return Object.entries(value as object).flatMap(([name, one]) => valuesOf(one, [...path, name]));
+}
+
+const valuesIn = (fields: Fields | null) => new Map(fields === null ? [] : valuesOf(fields));
+
+/** A line for each field: what it was and what it became, or that it came (+) or went (-). */
+function changesOf({ before, after }: Entry): string[] {
+  const [old, now] = [valuesIn(before), valuesIn(after)];
+  if (before === null) return [...now].map(([path, text]) => `+ ${path}: ${text}`);
+  if (after === null) return [...old].map(([path, text]) => `- ${path}: ${text}`);
+  const paths = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (path) => old.get(path) !== now.get(path),
+  );
+  return paths.map((path) => `${path}: ${old.get(path) ?? '-'} → ${now.get(path) ?? '-'}`);
+}
+
+/** What the caller said beside it. What also stands among the fields that changed is not said twice. */
+function detailsOf({ detail, before, after }: Entry): string[] {
+  const known = [valuesIn(before), valuesIn(after)];
+  return [...valuesIn(detail)]
+    .filter(([path, text]) => !known.some((fields) => fields.get(path) === text))
+    .map(([path, text]) => `(${path}: ${text})`);
+}
+
+function whoOf({ owner, role, token_name, ip }: Entry): string {
+  const who = owner === null ? 'the server itself' : `${owner} (${role}), token ${token_name}`;
+  return ip === null ? who : `${who}, from ${ip}`;
+}
+
+/** An act as people read it: its number, what was done to what; when and by whom; what became of what. */
+function textOf(entry: Entry, most: number): string {
+  const lines = [...changesOf(entry), ...detailsOf(entry)].map((line) => {
+    const signs = [...printable(line)];
+    return signs.length > most ? `${signs.slice(0, most).join('')}…` : signs.join('');
+  });
+  return [
+    wrapped(printable(`#${entry.audit_id}  ${entry.operation}  ${entry.target}`), '', '  '),
+    wrapped(printable(`${shown(entry.at)}  ${whoOf(entry)}`), '  ', '    '),
+    ...lines.map((line) => wrapped(line, '  ', '    ')),
+  ].join('\n');
+}
+
+export const entryText = (entry: Entry): string => textOf(entry, Number.POSITIVE_INFINITY);
+
+export const entriesText = (entries: readonly Entry[]): string =>
+  entries.length === 0 ? 'There is nothing.' : entries.map((entry) => textOf(entry, mostSigns)).join('\n\n');

@@ -1,0 +1,65 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { show } from '@ferry/core/contract/tickets-admin';
+import { formatBytes } from '@ferry/core/format/bytes';
+import { printable } from '../../output/printable.ts';
+import { shown } from '../../output/reader.ts';
+import { facts } from '../../output/table.ts';
+import { wrapped } from '../../output/wrap.ts';
+
+type Shown = CallAnswer<typeof show>['result'];
+type Message = Shown['messages'][number];
+
+interface Part {
+  readonly at: string;
+  readonly who: string;
+  readonly text: string;
+  readonly files?: Message['attachments'];
+}
+
+const messageParts = ({ messages, customer }: Shown): Part[] =>
+  messages.map(({ created_at: at, author, staff_name, content: text, attachments: files }) => ({
+    at,
+    who: author === 'customer' ? customer.user_name : `${staff_name ?? 'staff'} (staff)`,
+    text,
+    files,
+  }));
+
+const noteParts = ({ notes }: Shown): Part[] =>
+  notes.map(({ at, author, note: text }) => ({ at, who: `Note by ${author}, for staff alone`, text }));
+
+/** Who and when, what was said, and the files with it: name, size, and the id that fetches each. */
+const partText = ({ at, who, text, files = [] }: Part): string =>
+  [
+    wrapped(printable(`${who}, ${shown(at)}`)),
+    wrapped(printable(text), '  '),
+    ...files.map(({ id, name, size }) =>
+      wrapped(
+        printable(`File ${name}, ${formatBytes(size, 'en')}: ferry tickets attachment ${id}`),
+        '  ',
+        '    ',
+      ),
+    ),
+  ].join('\n');
+
+/** A ticket as people read it: what is known of it, then the thread with the notes of staff in between. */
+export function threadText(answer: unknown): string {
+  const { result } = answer as CallAnswer<typeof show>;
+  const { ticket, customer, total_count, messages, assignee, merged_into } = result;
+  const head = facts([
+    ['Ticket', `#${ticket.ticket_number} ${ticket.title}`],
+    ['Customer', `${customer.user_name} <${customer.email}>, number ${customer.user_id}`],
+    ['About', ticket.kind],
+    ['Status', ticket.ticket_status],
+    ['Taken by', assignee ?? '-'],
+    ...(ticket.rating === null ? [] : [['Rated', ticket.rating] as const]),
+    ...(merged_into === null ? [] : [['Goes on in', `#${merged_into}`] as const]),
+  ]);
+  const parts = [...messageParts(result), ...noteParts(result)].sort(
+    (one, other) => Date.parse(one.at) - Date.parse(other.at),
+  );
+  const left =
+    messages.length < total_count
+      ? [wrapped(`${messages.length} of ${total_count} messages; --limit and --offset give the others.`)]
+      : [];
+  return [head, ...parts.map(partText), ...left].join('\n\n');
+}

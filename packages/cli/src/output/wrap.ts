@@ -1,0 +1,40 @@
+import { currentReader } from './reader.ts';
+import { widthOf } from './width.ts';
+
+/** White space, one wide sign, or a run of others: between any two of them a line may end. */
+const units = /\s+|[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/gu;
+
+/** A text too long for any line, cut where it must be. */
+function cut(text: string, most: number): string[] {
+  const parts = [''];
+  for (const sign of text) {
+    const last = parts.length - 1;
+    if (widthOf(parts[last] + sign) > most) parts.push(sign);
+    else parts[last] += sign;
+  }
+  return parts;
+}
+
+function broken(line: string, most: number): string[] {
+  const lines: string[] = [];
+  let open = '';
+  for (const unit of line.match(units) ?? [])
+    for (const part of widthOf(unit) > most ? cut(unit, most) : [unit])
+      if (widthOf(open + part.trimEnd()) <= most) open += part;
+      else {
+        lines.push(open.trimEnd());
+        open = part.trimStart();
+      }
+  return [...lines, open.trimEnd()];
+}
+
+/** A text behind an indent, its lines no wider than the terminal; without one they stay as long as they are. */
+export function wrapped(text: string, indent = '', hanging = indent): string {
+  const { columns } = currentReader();
+  const most = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));
+  return text
+    .split('\n')
+    .flatMap((line) => (columns === undefined ? [line.trimEnd()] : broken(line, most)))
+    .map((line, at) => `${at === 0 ? indent : hanging}${line}`.trimEnd())
+    .join('\n');
+}
