@@ -60,7 +60,9 @@ async function* pages(
   ask: Ask,
 ): AsyncGenerator<readonly unknown[]> {
   const page = given.limit === undefined ? pageOf(call) : undefined;
-  const isOpen = page !== undefined && call.query.to !== undefined && given.to === undefined;
+  // `to` of a call without `from` is no moment: of mails it is an address.
+  const hasPeriod = call.query.from !== undefined && call.query.to !== undefined;
+  const isOpen = page !== undefined && hasPeriod && given.to === undefined;
   const input = isOpen ? { ...given, to: host.clock.now().toISOString() } : given;
   let seen = new Set<string>();
   for (let offset = Number(input.offset ?? 0); ; offset += page ?? 0) {

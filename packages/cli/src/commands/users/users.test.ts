@@ -166,3 +166,18 @@ test('whoami says whose the token is', async () => {
   const ran = await ferry(['whoami'], { env, reply: () => ({ body: { ...done, result: token } }) });
   expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('Lin Xia')]);
 });
+
+test('a verb is found beyond those that are loaded first, whatever else the words say', async () => {
+  const noted = { note_id: 1, at: '2026-11-01T00:00:00Z', author: 'Lin', note: 'show' };
+  const reply = (): Reply => ({ body: { ...done, result: noted } });
+  for (const argv of [
+    ['users', 'note', '42', '--note', 'show'],
+    ['users', '--json', 'note', '42', '--note', 'users'],
+    ['--fields', 'note', 'users', 'note', '42', '--note', 'find'],
+  ]) {
+    const { code, requests } = await ferry(argv, { env, reply });
+    expect([code, requests.length]).toEqual([0, 1]);
+  }
+  const { out } = await ferry(['users', '--help']);
+  for (const verb of ['show', 'note', 'ban']) expect(out).toMatch(new RegExp(`^  ${verb} `, 'm'));
+});
