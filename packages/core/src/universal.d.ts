@@ -1,6 +1,6 @@
 /**
- * The few globals of every JavaScript host that core needs, declared by name: core is compiled without the
- * DOM's and Node's typings, so anything else of a host is an error here.
+ * The globals of every JavaScript host that core uses. Core is compiled without the types of DOM and Node, so any
+ * other global of a host is a compile error.
  */
 interface AbortSignal {
   readonly aborted: boolean;
@@ -20,7 +20,7 @@ declare class URLSearchParams {
 
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;
-/** Base64 to one character a byte; throws where the text is not base64. */
+/** Decodes base64 to one character for each byte. Throws if the text is not base64. */
 declare function atob(text: string): string;
-/** One character a byte to base64. */
+/** Encodes one character for each byte as base64. */
 declare function btoa(octets: string): string;

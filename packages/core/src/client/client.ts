@@ -14,22 +14,22 @@ import type { HttpRequest, TokenSource, Transport } from './transport.ts';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Sent as `Idempotency-Key`. */
+  /** Sent as the header `Idempotency-Key`. */
   readonly idempotencyKey?: string;
-  /** What `auth.proveOwner` answered; sent along with the calls that ask for it, and with no other. */
+  /** The proof from `auth.proveOwner`. Sent only with calls that require it. */
   readonly ownerProof?: string | undefined;
-  /** Only tries an admin's call out: the server takes back what it did. */
+  /** Makes an admin's call a dry run: the server rolls back what it did. */
   readonly isDryRun?: boolean;
-  /** Told how much of the body has gone out, from 0 to 1, where the host can say. */
+  /** Called with the share of the body that was sent, from 0 to 1, if the host can tell. */
   readonly onSent?: (share: number) => void;
-  /** The answer is a file: its text has one sign for each byte, `U+0000` to `U+00FF`. */
+  /** The answer is a file: its text has one character for each byte, `U+0000` to `U+00FF`. */
   readonly isBinary?: boolean;
 }
 
-/** What becomes of a call: its answer, or a refusal with one of its codes. */
+/** The outcome of a call: its answer, or a refusal with one of its codes. */
 export type OutcomeOf<C extends Call> = Outcome<CallAnswer<C>, RefusalOf<C>>;
 
-/** Makes a call. Rejects only with a `RequiredError`; everything else is an outcome. */
+/** Makes a call. Rejects only with a `RequiredError`; every other failure is an outcome. */
 export type Send = <C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -37,11 +37,11 @@ export type Send = <C extends Call>(
 ) => Promise<OutcomeOf<C>>;
 
 export interface ClientSettings {
-  /** Put before each path; empty where the server also serves the portal. */
+  /** The prefix of each path. Empty if the server also serves the portal. */
   readonly baseUrl: string;
   readonly transport: Transport;
   readonly tokens: TokenSource;
-  /** The language that messages come in, asked anew for each call. */
+  /** The language of messages, evaluated for each call. */
   readonly language: () => string;
 }
 
@@ -65,10 +65,10 @@ function requestFor(call: Call, input: Record<string, unknown>, settings: Client
   return { method: call.method, url, headers, body };
 }
 
-/** Only a customer's calls: the refresh itself goes without a session, and must not wait for itself. */
+/** Only customers' calls need a session. The refresh itself has none, so it can not wait for itself. */
 const needsSession = (call: Call) => call.access === 'customer' || call.access === 'customer-even-banned';
 
-/** The client of portal and command line. A 401 is tried once more with the token that a refresh brings. */
+/** The client of portal and command line. After a 401 it refreshes the token and retries once. */
 export function createClient(settings: ClientSettings): Send {
   return async (call, input, options = {}) => {
     const named = input as Record<string, unknown>;

@@ -1,41 +1,41 @@
-/** Why a server that answered did not do it. */
+/** Why a server refused a call. */
 export type RefusalReason =
-  /** 401: no session, or its token is no longer good. */
+  /** 401: no session, or an invalid token. */
   | 'signed_out'
-  /** 403, or an envelope that says no: a rule of the product forbids it. */
+  /** 403, or a refusal in the envelope: a rule of the product forbids it. */
   | 'forbidden'
-  /** 404: no such thing, or another customer's. */
+  /** 404: it does not exist, or belongs to another customer. */
   | 'absent'
-  /** 409: the same key was used for something else. */
+  /** 409: the idempotency key was used for something else. */
   | 'conflict'
-  /** 422: a field does not fit. */
+  /** 422: a field is invalid. */
   | 'invalid'
-  /** 429: too often; `retryAfter` says when again. */
+  /** 429: too many requests. `retryAfter` says when to retry. */
   | 'limited';
 
 /**
- * A call that was not done.
+ * A refused call.
  *
- * @template Code the codes that the contract declares for the call. A server of another release may say others.
+ * @template Code the codes that the contract declares for the call. A server of another version may send others.
  */
 export interface Refused<Code extends string = string> {
   readonly kind: 'refused';
   readonly reason: RefusalReason;
   readonly status: number;
-  /** For people, in the language that was asked for. */
+  /** For people, in the requested language. */
   readonly message: string;
-  /** For programs, such as `shop.short`; empty where the server gives none. */
+  /** For programs, such as `shop.short`. Empty if the server sends none. */
   readonly code: Code | '';
   readonly details: Readonly<Record<string, unknown>>;
-  /** What is wrong with which field, by its path such as `config.tls`. */
+  /** The errors of fields, by their path such as `config.tls`. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Seconds until another try makes sense; 0 where the server gives none. */
+  /** Seconds until a retry makes sense. 0 if the server does not say. */
   readonly retryAfter: number;
 }
 
 export interface Unreachable {
   readonly kind: 'unreachable';
-  /** network: no answer at all; server: 5xx; malformed: an answer that is not of the contract's shape. */
+  /** network: no response. server: 5xx. malformed: the response does not match the contract. */
   readonly cause: 'network' | 'server' | 'malformed' | 'cancelled';
   readonly status: number;
   readonly message: string;
@@ -43,11 +43,11 @@ export interface Unreachable {
 
 export type Failure<Code extends string = string> = Refused<Code> | Unreachable;
 
-/** What became of a call. */
+/** The outcome of a call. */
 export type Outcome<Answer, Code extends string = string> =
   | { readonly kind: 'ok'; readonly answer: Answer }
   | Failure<Code>;
 
-/** Why it was not done; `undefined`: it was. */
+/** The failure of an outcome. `undefined` if the call succeeded. */
 export const failureOf = <Code extends string>(outcome: Outcome<unknown, Code>): Failure<Code> | undefined =>
   outcome.kind === 'ok' ? undefined : outcome;

@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A field goes by its path in what was sent, so that `["body", "config", "tls"]` is `config.tls`. */
+/** The key of a field is its path in the input: `["body", "config", "tls"]` becomes `config.tls`. */
 function readFields(answer: unknown): Record<string, string> {
   const parsed = z.safeParse(invalid, answer);
   if (!parsed.success) return {};
@@ -54,20 +54,22 @@ function refusedBy<Code extends string>(answer: HttpAnswer, json: unknown): Refu
   };
 }
 
-/** Both generations say no inside a 2xx as well: `is_success: false` and `ret: 0`. A plain answer says nothing. */
+/**
+ * Both generations of calls can also refuse with status 2xx: `is_success: false` and `ret: 0`. Plain answers can not.
+ */
 const saysNo = (call: Call, json: unknown) =>
   call.envelope !== 'plain' && isRecord(json) && (json.is_success === false || json.ret === 0);
 
 /**
- * What the answer may be read as, the likeliest first. A plain answer that is a text stays one, even where it
- * could be read as JSON; an empty body is an envelope in which nothing is said.
+ * The possible interpretations of a body, the most likely first. A plain text answer stays text, even if it could be
+ * parsed as JSON. An empty body is an empty envelope.
  */
 function readings(call: Call, body: string, json: unknown): unknown[] {
   if (call.envelope === 'plain') return [body, json];
   return [body === '' ? {} : json];
 }
 
-/** Turns an HTTP answer into what became of the call. 2xx is success. */
+/** Converts an HTTP response to an outcome. 2xx is success. */
 export function readAnswer<A, Code extends string>(call: Call, answer: HttpAnswer): Outcome<A, Code> {
   const failed = (cause: 'server' | 'malformed'): Outcome<A, Code> => ({
     kind: 'unreachable',

@@ -5,7 +5,7 @@ import { fakeTransport } from '../testing/fake-transport.ts';
 import { createClient, type Send } from './client.ts';
 import { RequiredError } from './required-error.ts';
 
-/** What spec §5 names, by the calls of the contract that it names it for. */
+/** The required parameters of the published interface, by call. */
 const named: readonly (readonly [operation: string, name: string])[] = [
   ['auth.login', 'body'],
   ['auth.register', 'body'],
@@ -57,7 +57,7 @@ function clientOf() {
   return { requests, send: send as (call: Call, input: Record<string, unknown>) => Promise<unknown> };
 }
 
-/** Everything that a call requires, so that one name can be left out at a time. */
+/** Input with every required parameter, from which a test removes one at a time. */
 const complete = (call: Call) =>
   Object.fromEntries([...call.required, ...Object.keys(call.params)].map((name) => [name, 'given']));
 

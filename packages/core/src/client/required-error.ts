@@ -1,6 +1,6 @@
 import type { Call } from '../contract/call.ts';
 
-/** A parameter that a call can not do without was `null` or `undefined`; nothing was sent. */
+/** A required parameter was `null` or `undefined`. Nothing was sent. */
 export class RequiredError extends Error {
   override readonly name = 'RequiredError';
   readonly field: string;
@@ -11,7 +11,7 @@ export class RequiredError extends Error {
   }
 }
 
-/** Throws a `RequiredError` for the first required parameter that is missing; what stands in a path always is. */
+/** Throws a `RequiredError` for the first missing required parameter. Parameters of the path are always required. */
 export function assertRequired(call: Call, input: Record<string, unknown>): void {
   for (const name of new Set([...call.required, ...Object.keys(call.params)])) {
     if (input[name] === undefined || input[name] === null) throw new RequiredError(name, call.operation);

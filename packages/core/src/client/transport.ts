@@ -1,37 +1,37 @@
-/** One HTTP exchange, as the host makes it: `fetch` in a browser, `node:http` in a terminal. It has no time-out. */
+/** One HTTP request, which the host sends: `fetch` in a browser, `node:http` in a terminal. It has no timeout. */
 export interface HttpRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Wants to know how much of the body has gone out, from 0 to 1. A host that can't say leaves it. */
+  /** Called with the share of the body that was sent, from 0 to 1. Hosts that can not tell ignore it. */
   readonly onSent?: (share: number) => void;
-  /** The text of a good answer is to have one sign for each byte. A refusal stays text. */
+  /** The text of a successful answer must have one character for each byte. A refusal stays text. */
   readonly isBinary?: boolean;
-  /** Made twice it is the same as made once: another server may be asked after one that did not answer. */
+  /** The request is idempotent: if a server does not answer, another one may be asked. */
   readonly isRepeatable?: boolean;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** A header's value, or `null`. */
+  /** The value of a header, or `null`. */
   header(name: string): string | null;
   readonly text: string;
 }
 
-/** Rejects when there was no answer, and when the signal is aborted. */
+/** Rejects if there was no response, and when the signal is aborted. */
 export type Transport = (request: HttpRequest, signal?: AbortSignal) => Promise<HttpAnswer>;
 
-/** Where the client takes its Bearer token from. */
+/** The source of the client's Bearer token. */
 export interface TokenSource {
-  /** The token to send, if there is one. */
+  /** The present token, if there is one. */
   current(): string | undefined;
-  /** A session is being taken up again: what is sent now would be refused as a stranger's. */
+  /** Whether a session is being restored: a request without its token would be refused. */
   isAwaited?(): boolean;
   /**
-   * Asked after a 401 that came back for `refused`. Any number of askers share one refresh; `undefined` means
-   * that there is no newer token. Rejects when the server could not be asked: the call is then unreachable,
-   * since nobody said that the session is over.
+   * Called after a 401 for the token `refused`. Concurrent callers share one refresh. `undefined`: there is no newer
+   * token. Rejects if the server could not be reached: the call then fails as unreachable, because the session may
+   * still be valid.
    */
   renew?(refused: string): Promise<string | undefined>;
 }

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 type State = 'up' | 'down' | 'hangs' | 'slow' | 'gone';
 
-/** Servers by their bases; the first is the page's own. */
+/** Servers by their base addresses. The first is the page's own. */
 function open(states: Readonly<Record<string, State>>) {
   const now: Record<string, State> = { ...states };
   const asked: string[] = [];

@@ -1,8 +1,8 @@
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
-/** The addresses of one API, of which any does. */
+/** The equivalent addresses of one API. */
 export interface Mirrors {
-  /** What stands before each path; the first is the one that requests are written for. */
+  /** The prefixes of paths. Requests are written for the first one. */
   readonly bases: readonly [string, ...string[]];
   /** The one that answered last. */
   current(): string;
@@ -10,12 +10,12 @@ export interface Mirrors {
   use(base: string): void;
 }
 
-/** A server that has not answered for so long is asked whether it is there, in milliseconds: a call may take its time. */
+/** Milliseconds without an answer after which the server is probed. The call itself may still be running. */
 export const doubtAfter = 3_000;
-/** How long it then has to say so, in milliseconds: with the wait before, less than a refresh of a session waits. */
+/** Milliseconds that the probe may take. Both waits together are shorter than the timeout of a session refresh. */
 export const mustAnswerWithin = 3_000;
 
-/** What a proxy says in the place of a server that it does not reach. */
+/** Statuses by which a proxy reports that it can not reach the server. */
 const isGone = (status: number) => status === 502 || status === 504 || (status >= 520 && status <= 530);
 
 const inOrder = ({ bases, current }: Mirrors): readonly string[] => {
@@ -23,7 +23,7 @@ const inOrder = ({ bases, current }: Mirrors): readonly string[] => {
   return [...bases.slice(at), ...bases.slice(0, at)];
 };
 
-/** Whether a server is there at all. */
+/** Whether a server is reachable. */
 async function isThere(transport: Transport, base: string): Promise<boolean> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), mustAnswerWithin);
@@ -37,7 +37,10 @@ async function isThere(transport: Transport, base: string): Promise<boolean> {
   }
 }
 
-/** One exchange, given up when the server is not there. It has no time-out of its own: some calls wait for news. */
+/**
+ * One request, which is aborted if the server is not reachable. It has no timeout of its own, because some calls are
+ * long polls.
+ */
 async function exchange(transport: Transport, request: HttpRequest, base: string, signal?: AbortSignal) {
   const stop = new AbortController();
   const leave = () => stop.abort();
@@ -55,8 +58,8 @@ async function exchange(transport: Transport, request: HttpRequest, base: string
 }
 
 /**
- * The same transport over several addresses of one API. What may be repeated goes on at the next one when one can not be
- * reached; anything else fails, since it may have been done, and the next press goes to one that answers.
+ * A transport over several addresses of one API. If one can not be reached, a repeatable request is sent to the next.
+ * Any other request fails, because it may have been executed; the next attempt uses an address that answers.
  */
 export function withMirrors(transport: Transport, mirrors: Mirrors): Transport {
   const [written] = mirrors.bases;

@@ -22,12 +22,12 @@ export const exportData = call({
   consequences: ['account.activity'],
 });
 
-/** Whole days between asking for the deletion and the end of the account. */
+/** Days from the request for deletion to the end of the account. */
 export const coolingOffDays = 7;
 
 export const deletion = z.object({
   requested_at: time,
-  /** When the account ends. Until then everything works, and it can be taken back. */
+  /** When the account ends. Until then everything works, and the deletion can be cancelled. */
   ends_at: time,
   lost_balance: money,
   lost_invite_balance: money,
@@ -35,9 +35,9 @@ export const deletion = z.object({
 
 const state = result(
   z.object({
-    /** `null`: the account stays. */
+    /** `null`: no deletion was requested. */
     deletion: z.nullable(deletion),
-    /** What would be lost now, for `requestDeletion` to confirm. */
+    /** The money that would be lost now, which `requestDeletion` must confirm. */
     balance: money,
     invite_balance: money,
   }),
@@ -62,9 +62,9 @@ export const requestDeletion = call({
     'Asks for the account to be deleted in seven days, for the proof of the owner. The money that is lost has to be named. Automatic renewal is switched off; the service runs until the end. With more money in the wallet than was named, or during a ban, the account does not end.',
   body: z.object({
     ...ownerFields,
-    /** What is in the wallet and is lost, exactly. */
+    /** The balance of the wallet that is lost. It must be exact. */
     lost_balance: z._default(money, '0.00'),
-    /** The same of what inviting has earned. */
+    /** The invite balance that is lost. It must be exact. */
     lost_invite_balance: z._default(money, '0.00'),
   }),
   answer: state,

@@ -29,10 +29,10 @@ const who = {
   user_name: z.string(),
 };
 
-/** Why and how long a customer is banned. This product's own, beside `is_ban`. */
+/** The reason and the end of a ban. An extension, beside `is_ban`. */
 export const ban = z.object({ reason: z.string(), start_at: time, end_at: time });
 
-/** What a customer may use now. Today and yesterday are business days of the site. */
+/** The customer's present service. Today and yesterday are business days of the site. */
 export const oldServiceInfo = z.object({
   user_level_text: z.string(),
   /** Devices at once; `null`: unlimited. */
@@ -53,16 +53,16 @@ export const oldServiceInfo = z.object({
   ss_bandwidth_yesterday_used_size: z._default(bytes, 0),
   ss_bandwidth_today_used_size: z._default(bytes, 0),
   is_link_burn_after: z._default(z.boolean(), false),
-  // From here on: this product's own, for the dashboard.
+  // From here on: extensions.
   /** The level as a number; 0 is an account without a plan. */
   user_level: z.int(),
   plan_name: z.nullable(z.string()),
   /** Whether nodes serve the customer now. */
   is_active: z.boolean(),
-  /** When the running period began and when usage goes back to 0; `null`: it does not. */
+  /** When the present period began and when usage is reset. `null`: never. */
   period_start_at: z.nullable(time),
   next_reset_at: z.nullable(time),
-  /** Distinct addresses alive in the last two minutes. */
+  /** Distinct addresses seen in the last two minutes. */
   online_ip_count: z.int(),
   nodes_usable: z.int(),
   nodes_total: z.int(),
@@ -79,18 +79,18 @@ export const dashboard = call({
     z.object({
       ...who,
       money_amount: money,
-      /** The first steps of a customer, each `null` until it was taken. This product's own. */
+      /** The first steps of a new customer, each `null` until it was done. An extension. */
       first_paid_at: z._default(z.nullable(time), null),
-      /** A client took the subscription. */
+      /** A client fetched the subscription. */
       first_fetch_at: z._default(z.nullable(time), null),
-      /** The hour in which traffic flowed at a node, known a few seconds after the node reported it. */
+      /** The hour of the first traffic, known a few seconds after the node's report. */
       first_traffic_at: z._default(z.nullable(time), null),
       old_service_info: z.nullable(oldServiceInfo),
     }),
   ),
 });
 
-/** An account that is going to be deleted. This product's own. */
+/** An account with a requested deletion. An extension. */
 export const ending = z.object({ requested_at: time, ends_at: time });
 
 export const me = call({
@@ -105,11 +105,11 @@ export const me = call({
       ...who,
       user_account_expire_in: time,
       ban: z._default(z.nullable(ban), null),
-      /** Until `ends_at` it can be taken back. */
+      /** Until `ends_at` the deletion can be cancelled. */
       deletion: z._default(z.nullable(ending), null),
-      /** The password is among the commonest ones. */
+      /** The password is a very common one. */
       must_change_password: z._default(z.boolean(), false),
-      /** In which days and times are shown. This product's own, as is the next. */
+      /** The zone in which days and times are shown. An extension, like the next field. */
       time_zone: z.string(),
       preferences: z._default(preferences, noPreferences),
     }),
@@ -145,7 +145,7 @@ export const token = call({
       user_name: z.string(),
       email,
       role: z.literal('malio_postgrest_user'),
-      /** What the token opens: the same as `token_type`, by the name that older clients read. */
+      /** What the token gives access to: the same as `token_type`, under the name that older clients read. */
       access_type: z.literal('access'),
       token_type: z.literal('access'),
       jti: uuid,
@@ -167,9 +167,9 @@ export const oldService = call({
   meaning: 'The running service in short.',
   answer: result(
     z.object({
-      /** An account has exactly one service, which goes by the account's number. */
+      /** An account has exactly one service, with the account's id. */
       service_id: id,
-      /** The plan; empty: none was bought. */
+      /** The plan. Empty: none was bought. */
       service_name: z.string(),
       service_type: z.enum(['main_package', 'none']),
       expire_time: time,
@@ -211,10 +211,10 @@ export const profile = call({
       created_at: time,
       /** The newest sign-in. */
       last_login: z.nullable(time),
-      /** The address was proved at sign-up. */
+      /** The address was verified at sign-up. */
       is_verified: z._default(z.boolean(), true),
       telegram_linked: z._default(z.boolean(), false),
-      /** What mails are written in. */
+      /** The language of mails. */
       language,
       time_zone: z.string(),
       preferences: z._default(preferences, noPreferences),
@@ -224,7 +224,7 @@ export const profile = call({
 
 const page = paging(100, 20);
 
-/** What an event of an account is about. This product's own. */
+/** The topic of an account's event. An extension. */
 export const activityTopic = z.enum(['sign_in', 'security', 'service', 'money']);
 
 export type ActivityTopic = z.infer<typeof activityTopic>;
@@ -237,27 +237,27 @@ export const activity = call({
   meaning: 'Security and money events of the account, newest first.',
   query: {
     ...page,
-    // From here on: this product's own.
+    // From here on: extensions.
     topic: z.optional(activityTopic),
-    /** The first moment. */
+    /** From this moment (inclusive). */
     from_iso: z.optional(time),
-    /** The moment before which it ends. */
+    /** Until this moment (exclusive). */
     to_iso: z.optional(time),
   },
   answer: result(
     z.object({
-      /** Of all that the filters leave. */
+      /** The number of all entries that match the filters. */
       total_count: z.int(),
       activities: z.array(
         z.object({
           activity_id: serial,
           activity_type: z.string(),
-          /** `null`: an event of a kind that this version does not know. This product's own. */
+          /** `null`: a kind of event that this version does not know. An extension. */
           topic: z._default(z.nullable(activityTopic), null),
           /** A sentence in the caller's language. */
           description: z.string(),
           timestamp: time,
-          /** Empty: not known. */
+          /** Empty: unknown. */
           ip_address: z.string(),
         }),
       ),
@@ -277,7 +277,7 @@ export const loginHistory = call({
       z.object({
         /** Unix seconds. */
         login_time: z.int(),
-        /** Empty: not known. */
+        /** Empty: unknown. */
         ip_address: z.string(),
         user_agent: z.string(),
       }),
@@ -293,10 +293,10 @@ export const loginIpLog = call({
   meaning: 'Every sign-in with its address, refused ones too, newest first.',
   query: {
     ...page,
-    // From here on: this product's own.
-    /** Only those of the device that asks, or only those of others. */
+    // From here on: extensions.
+    /** True: only sign-ins of the calling device. False: only those of others. */
     is_current: z.optional(flag),
-    /** Only those that succeeded, or only those that were refused. */
+    /** True: only successful ones. False: only refused ones. */
     is_login: z.optional(flag),
   },
   answer: z.extend(done, {
@@ -309,11 +309,11 @@ export const loginIpLog = call({
         /** False: it was refused. */
         is_login: z._default(z.boolean(), true),
         user_agent: z.string(),
-        /** `null`: it succeeded, or the reason was not kept. */
+        /** `null`: the sign-in succeeded, or the reason was not stored. */
         refused_for: z.nullable(
           z.enum(['wrong_password', 'account_disabled', 'code_required', 'code_wrong']),
         ),
-        /** By the device that asks: this session, or another one of the same browser. This product's own. */
+        /** By the calling device: this session, or another one in the same browser. An extension. */
         is_current: z._default(z.boolean(), false),
       }),
     ),
@@ -359,7 +359,7 @@ export const editProfile = call({
     user_name: z.optional(z.nullable(nickname)),
     language: z.optional(z.nullable(language)),
     time_zone: z.optional(z.nullable(timeZone)),
-    /** This product's own. */
+    /** An extension. */
     preferences: z.optional(z.nullable(preferencesChange)),
   }),
   answer: done,
@@ -378,15 +378,15 @@ export const editEmail = call({
     email,
     /** First step. */
     ...ownerFields,
-    /** Second step: what was mailed. */
+    /** Second step: the mailed code. */
     email_code: z.optional(z.nullable(sixDigits)),
-    /** Second step: revokes the API tokens as well. */
+    /** Second step: also revokes the API tokens. */
     end_api_tokens: z._default(z.boolean(), true),
   }),
   answer: result(
     z.object({
       is_changed: z.boolean(),
-      /** What ended with the change; empty in the first step. */
+      /** What stopped working. Empty in the first step. */
       stopped: z.array(stopped),
     }),
   ),

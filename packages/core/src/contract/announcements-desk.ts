@@ -3,25 +3,25 @@ import { announcementKind, markdown } from './announcements.ts';
 import { call } from './call.ts';
 import { id, idText, paging, result, time } from './primitives.ts';
 
-/** `scheduled`: nobody sees it yet; `withdrawn`: nobody but staff does any more. */
+/** `scheduled`: not visible yet. `withdrawn`: visible to staff only. */
 export const announcementState = z.enum(['scheduled', 'published', 'withdrawn']);
 
 const version = z.int().check(z.positive());
 
-/** An announcement as staff sees it. */
+/** An announcement in the form for staff. */
 const row = {
   revision: id,
   ann_type: announcementKind,
   state: announcementState,
   title: z.string(),
   created_at: time,
-  /** When customers see it from; later than now: it is scheduled. */
+  /** When customers see it. A later time than now means that it is scheduled. */
   published_at: time,
   withdrawn_at: z.nullable(time),
   edited_at: z.nullable(time),
-  /** How many texts it has had: 1, and one more with each edit. */
+  /** The number of its versions: 1, and one more with each edit. */
   version,
-  /** Who wrote the text of now; `null`: that was not kept yet. */
+  /** The author of the present version. `null`: not stored. */
   author: z.nullable(z.string()),
 };
 
@@ -65,7 +65,7 @@ export const showRevision = call({
   meaning: 'One announcement with one of the texts that it has had, and who wrote which when.',
   params,
   query: {
-    /** Which text; left out: that of now. */
+    /** The number of a version. By default the present one. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
   },
   answer: result(
@@ -73,7 +73,7 @@ export const showRevision = call({
       ...row,
       shown_version: version,
       markdown_text: z.string(),
-      /** The oldest first. */
+      /** Oldest first. */
       versions: z.array(z.object({ version, since: time, author: z.nullable(z.string()) })),
     }),
   ),
@@ -90,7 +90,7 @@ export const edit = call({
     'Corrects the text of an announcement in its place: its address stays, who has read it has read it, a pop-up does not show anew. The text before is kept. The body is Markdown as plain text.',
   params,
   query: {
-    /** The version that was edited; refused where another came meanwhile. */
+    /** The version that was edited. Refused if another edit came in between. */
     version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
   },
   body: markdown,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, idText, paging, result, time } from './primitives.ts';
 
-/** Where an announcement shows: on the dashboard, or as a pop-up. */
+/** Where an announcement is shown: on the dashboard, or as a pop-up. */
 export const announcementKind = z.enum(['index_ann', 'pop_up_ann']);
 export type AnnouncementKind = z.infer<typeof announcementKind>;
 
@@ -20,9 +20,9 @@ export const current = call({
         created_at: time,
         /** Markdown. */
         content: z.string(),
-        /** Grows with each publish; an edit keeps it; a pop-up shows once per revision. */
+        /** Increases with each publication. An edit keeps it. A pop-up is shown once for each revision. */
         revision: id,
-        /** Whether the customer has read it, on any device; this product's own. */
+        /** Whether the customer has read it, on any device. An extension. */
         is_read: z._default(z.boolean(), false),
       }),
     ),
@@ -31,7 +31,7 @@ export const current = call({
   isStable: true,
 });
 
-/** A revision as it stands in a list. */
+/** A revision in a list. */
 const listed = z.object({
   revision: id,
   created_at: time,
@@ -54,9 +54,9 @@ export const list = call({
     ...paging(100, 20),
   },
   answer: z.extend(result(z.array(listed)), {
-    /** All revisions of the kind. */
+    /** The number of all revisions of the kind. */
     total_count: z._default(z.int(), 0),
-    /** How many revisions of the kind the customer has not read, also beyond those that are listed. */
+    /** The number of unread revisions of the kind, including those outside of this page. */
     unread_count: z.int(),
   }),
   extension: true,
@@ -96,7 +96,7 @@ const announcement = z.object({
   announcement_id: id,
   function_name: announcementKind,
   markdown_text: z.string(),
-  /** Sanitised on the server. */
+  /** Sanitised by the server. */
   html_text: z.string(),
   created_at: time,
   updated_at: time,
@@ -114,7 +114,7 @@ export const show = call({
   refusals: ['announcements.none'],
 });
 
-/** What is published. */
+/** The text of an announcement. */
 export const markdown = z
   .string('text in Markdown, sent with the content type text/plain')
   .check(z.minLength(1), z.maxLength(100_000));
@@ -127,7 +127,7 @@ export const publish = call({
   meaning: 'Publishes a new revision of an announcement. The body is Markdown as plain text.',
   query: {
     ann_type: announcementKind,
-    /** From when on customers see it, at most a year ahead; left out: now. This product's own. */
+    /** When customers see it, at most a year ahead. By default now. An extension. */
     published_at: z.optional(time),
   },
   body: markdown,
@@ -136,7 +136,7 @@ export const publish = call({
   refusals: ['announcements.bad_time', 'announcements.empty'],
 });
 
-/** One form of the newest revision, as it is. */
+/** One form of the newest revision, without an envelope. */
 const form = {
   method: 'GET',
   access: 'admin',

@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, line, ownerFields, result, time, uuid } from './primitives.ts';
 
-/** Bounds of what a customer may make, for forms and servers alike. */
+/** Limits for API tokens, used by forms and servers. */
 export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;
 
 export const apiToken = z.object({
   token_id: uuid,
   name: z.string(),
-  /** `read` opens the calls that say so; `write` these and what they call write: check-in, tickets, read marks. */
+  /**
+   * `read` allows the calls that declare it. `write` allows these and the declared writing calls: check-in, tickets,
+   * read marks.
+   */
   scope: z.enum(['read', 'write']),
   created_at: time,
-  /** `null`: it ends when it is revoked. */
+  /** `null`: valid until it is revoked. */
   expires_at: z.nullable(time),
   is_expired: z.boolean(),
-  /** To the minute; `null`: never used. */
+  /** Precise to a minute. `null`: never used. */
   last_used_at: z.nullable(time),
 });
 
@@ -38,13 +41,13 @@ export const create = call({
   body: z.object({
     name: line(1, apiTokenLimits.name),
     scope: z.enum(['read', 'write']),
-    /** `null`: it ends when it is revoked. */
+    /** `null`: valid until it is revoked. */
     expires_in_days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(apiTokenLimits.days))), 90),
     ...ownerFields,
   }),
   answer: result(
     z.extend(apiToken, {
-      /** Shown here and never again. */
+      /** Only this answer contains it. */
       token: uuid,
     }),
   ),

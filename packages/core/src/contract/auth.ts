@@ -17,7 +17,10 @@ import { stopped } from './stopped.ts';
 
 const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };
 
-/** The solved captcha. Both are spent by the call that succeeds, not by a typo; but by the third one of a device that is strange. */
+/**
+ * The solved captcha. A successful call spends it; an error does not, except for the third error of an unknown
+ * device.
+ */
 const proof = { captcha_key: z.optional(uuid), tiago2_cap_token: z._default(z.string(), '') };
 
 export const login = call({
@@ -30,7 +33,7 @@ export const login = call({
   body: z.object({
     email,
     password: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** Of the authenticator, or a recovery code. */
+    /** A code of the authenticator, or a recovery code. */
     two_fa_code: z.optional(z.nullable(secondFactorCode)),
     /** Keeps the session for 30 days instead of an hour. */
     is_remember_me: z._default(z.boolean(), false),
@@ -127,14 +130,14 @@ export const refresh = call({
   answer: result(
     z.object({
       access_token: z.string(),
-      /** Absent or `null`: the one that was sent stays good. */
+      /** Absent or `null`: the previous one stays valid. */
       refresh_token: z.optional(z.nullable(z.string())),
       user_id: id,
     }),
   ),
   also: { 401: 'refusal' },
   refusals: ['auth.session_ended'],
-  // The token before has one successor, whoever asks for it.
+  // A token always has the same successor, so the call is repeatable.
   isRepeatable: true,
 });
 
@@ -150,7 +153,7 @@ export const signOut = call({
   extension: true,
 });
 
-/** What the sign-up page must know before it is drawn. */
+/** What the sign-up page needs to know before it is drawn. */
 export const registerPolicy = call({
   operation: 'auth.registerPolicy',
   method: 'GET',
@@ -169,7 +172,7 @@ export const loginOldV1 = call({
   meaning:
     'Gives a signed-in customer the session of the older portal: the same block as the answer and as signed cookies, as good as the token that it was made from and no longer.',
   body: z.object({
-    /** One of the two. */
+    /** One of the two is required. */
     access_token: z.optional(z.nullable(z.string())),
     refresh_token: z.optional(z.nullable(z.string())),
   }),
@@ -177,11 +180,11 @@ export const loginOldV1 = call({
     z.object({
       uid: id,
       email,
-      /** Unix seconds when the block ends. */
+      /** Unix seconds when the session expires. */
       expire_in: z.int(),
-      /** The block is good from this address only. */
+      /** The session is valid from this address only. */
       ip: z.string(),
-      /** Signs all of the above. */
+      /** The signature of all fields above. */
       key: z.string().check(z.length(45)),
       is_login: z._default(z.boolean(), false),
       is_admin: z._default(z.boolean(), false),
@@ -201,7 +204,7 @@ export const csrf = call({
   answer: z.object({ is_success: z._default(z.boolean(), true), csrf_token: uuid }),
 });
 
-/** Names a request for a sign-in. Whoever has it can answer the request, signed in, and nothing else. */
+/** Names a sign-in request. A signed-in customer can answer the request with it; it gives no other access. */
 const signInRequestCode = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/));
 
 export const showSignInRequest = call({
@@ -213,7 +216,7 @@ export const showSignInRequest = call({
   params: { code: signInRequestCode },
   answer: result(
     z.object({
-      /** Of the device that asks; empty: not known. */
+      /** The address of the requesting device. Empty: unknown. */
       ip: z.string(),
       user_agent: z.string(),
       created_at: time,
@@ -237,7 +240,7 @@ export const answerSignInRequest = call({
   proof: true,
   extension: true,
   refusals: ['auth.sign_in_request_gone'],
-  // The request itself is gone once it was answered: nobody reads it again.
+  // The request itself is deleted when it was answered, so nobody reads it again.
   consequences: ['account.activity', 'sessions'],
 });
 
@@ -252,11 +255,11 @@ export const proveOwner = call({
   answer: result(z.object({ proof: z.string(), expires_at: time })),
   extension: true,
   refusals: ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'],
-  // A recovery code is spent by it.
+  // The call spends a recovery code.
   consequences: ['account.activity', 'security'],
 });
 
-/** Hours that a mailed link can undo what it tells of. */
+/** Hours for which a mailed undo link is valid. */
 export const undoHours = 72;
 
 export const undo = call({
@@ -270,7 +273,7 @@ export const undo = call({
   also: { 404: 'refusal', 409: 'refusal' },
   answer: result(
     z.object({
-      /** The address of the account, where the code for a new password was mailed. */
+      /** The address to which the code for a new password was mailed. */
       email,
       stopped: z.array(stopped),
     }),
@@ -279,7 +282,7 @@ export const undo = call({
   refusals: ['auth.undo_expired', 'auth.undo_gone', 'auth.undo_taken', 'auth.undo_used'],
 });
 
-/** `v1`: the older portal's session as well. */
+/** `v1`: also opens a session of the older portal. */
 export const webVersion = z.enum(['v1', 'v2']);
 
 export const spendSignInLink = call({
@@ -291,10 +294,10 @@ export const spendSignInLink = call({
     'Signs in with the code of a sign-in link, once. Refused with `auth.two_factor_required` when `two_fa_code` is needed; the code stays good then.',
   body: z.object({
     code: z.string().check(z.minLength(1), z.maxLength(64)),
-    /** Of the authenticator, or a recovery code. */
+    /** A code of the authenticator, or a recovery code. */
     two_fa_code: z.optional(z.nullable(secondFactorCode)),
     is_remember_me: z._default(z.boolean(), false),
-    /** `v1` also sets the cookies of the older session, as `login_old_v1` does. */
+    /** `v1` also sets the cookies of the older session, like `login_old_v1`. */
     login_web_version: z._default(webVersion, 'v2'),
   }),
   answer: result(z.object(tokens)),
@@ -316,14 +319,14 @@ export const makeSignInLink = call({
     'Makes an address that signs a customer in, once and within ten minutes. The second factor is asked all the same. Logged, and shown to the customer.',
   body: z.object({
     user_id: id,
-    /** Where the address leads: this portal, or with `v1` also the older session. */
+    /** What the address opens: this portal, or with `v1` also the older session. */
     login_web_version: z._default(webVersion, 'v2'),
   }),
   answer: result(
     z.object({
-      /** Of `by_url`. */
+      /** From the address of `by_url`. */
       url: z.string(),
-      /** Of `by_token_uuid`, for the same one sign-in. */
+      /** An address of `by_token_uuid`, for the same single sign-in. */
       short_url: z.string(),
       expires_at: time,
     }),

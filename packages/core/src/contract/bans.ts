@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, email, flag, id, idText, paging, result, time } from './primitives.ts';
 
-/** What a ban is at a moment; `lifted`: staff ended it, or it was taken back. */
+/** The state of a ban. `lifted`: staff ended or cancelled it. */
 export const banState = z.enum(['to_come', 'running', 'over', 'lifted']);
 
 export const list = call({
@@ -27,7 +27,7 @@ export const list = call({
           lifted_at: z.nullable(time),
           /** Shown to the customer. */
           reason: z.string(),
-          /** For admins. */
+          /** Visible to admins. */
           remark: z.string(),
         }),
       ),

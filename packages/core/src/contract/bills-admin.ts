@@ -11,9 +11,9 @@ export const listAll = call({
   query: {
     ...paging(1_000, 50),
     user_id: z.optional(idText),
-    /** Those that renew by themselves, or those that do not. */
+    /** True: with auto-renewal. False: without it. */
     auto_renews: z.optional(flag),
-    /** Those that end before this moment. */
+    /** Bills that end before this moment. */
     ends_before: z.optional(time),
   },
   answer: result(
@@ -29,7 +29,7 @@ export const listAll = call({
           ends_at: time,
           auto_renews: z.boolean(),
           balance: money,
-          /** Whether the wallet covers the amount. */
+          /** Whether the balance is sufficient. */
           is_covered: z.boolean(),
         }),
       ),

@@ -9,7 +9,7 @@ export const list = call({
   access: 'admin',
   meaning: 'Addresses that nodes shut out, newest first.',
   query: {
-    /** Also those that were let in again, of the last 30 days. */
+    /** Also unblocked addresses of the last 30 days. */
     is_all: z.optional(flag),
   },
   answer: result(
@@ -17,10 +17,10 @@ export const list = call({
       z.object({
         ip: z.string(),
         node_id: id,
-        /** A customer used it: the other nodes hear of it once it is approved. */
+        /** A customer used the address, so other nodes block it only after an approval. */
         is_held: z.boolean(),
         blocked_at: time,
-        /** `null`: still shut out. */
+        /** `null`: still blocked. */
         unblocked_at: z.nullable(time),
       }),
     ),

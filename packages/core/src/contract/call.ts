@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { CommonRefusal } from './common-refusals.ts';
 
-/** Who may make a call. The server refuses everybody else before it reads the input. */
+/** Who may make a call. The server checks this before it reads the input. */
 export type Access =
-  /** No token needed. */
+  /** No token is required. */
   | 'anyone'
   /** A customer's access token. */
   | 'customer'
@@ -15,35 +15,37 @@ export type Access =
   | 'cron'
   /** A bot's script token with the scope `bots`, as `api_key` in the query. */
   | 'bots'
-  /** A script token with the scope `stats`, or a customer's access token: the verb shows each customer only his own. */
+  /**
+   * A script token with the scope `stats`, or a customer's access token. The verb shows a customer only his own data.
+   */
   | 'stats'
   /** A node's own key or the shared node key, as `key` or `muKey` in the query. */
   | 'node';
 
-/** How an answer is wrapped, and so how a refusal looks. */
+/** The envelope of an answer, and of a refusal. */
 export type Envelope =
   /** `{is_success, message, result}`; refusals are 403, 401, 404, 422 or 429 with `message`. */
   | 'v2'
   /** `{ret, msg}` of the older portal. */
   | 'v1'
-  /** `{ret, data}`, exactly these two keys: agents of the field check the number of keys. */
+  /** `{ret, data}`, exactly these two keys: common agents check the number of keys. */
   | 'agent'
-  /** The answer as it is: text, a subscription, a document. */
+  /** No envelope: text, a subscription, a document. */
   | 'plain';
 
-/** The envelope of the family that an address belongs to, whether it is a call's or not. */
+/** The envelope of an address's family of calls, also for an address without a call. */
 export function envelopeOfAddress(address: string): Envelope {
   if (/^\/v1\/mod_mu(?![\w-])/.test(address)) return 'agent';
   return /^\/v1(?![\w-])/.test(address) ? 'v1' : 'v2';
 }
 
-/** The header that carries the proof which `auth.proveOwner` answers. */
+/** The header with the proof from `auth.proveOwner`. */
 export const proofHeader = 'x-owner-proof';
 
-/** The header with which an admin's call is only tried out, and with which its answer says so. */
+/** The header that makes an admin's call a dry run, and that marks its answer. */
 export const dryRunHeader = 'x-dry-run';
 
-/** With which a call of programs that changed something says at which site: its name, percent-encoded. */
+/** The header of the answer to a program's changing call. It names the site, percent-encoded. */
 export const siteHeader = 'x-site-name';
 
 const ofPrograms: ReadonlySet<Access> = new Set(['admin', 'cron', 'node', 'bots']);
@@ -52,19 +54,22 @@ const ofPrograms: ReadonlySet<Access> = new Set(['admin', 'cron', 'node', 'bots'
 export const namesSite = ({ access, changes }: Pick<Call, 'access' | 'changes'>): boolean =>
   changes && ofPrograms.has(access);
 
-/** Whether a call can be tried out: an admin's that changes something, unless what it does reaches outside. */
+/**
+ * Whether a call supports a dry run: an admin's call that changes data, unless it has effects outside of the
+ * database.
+ */
 export const takesDryRun = ({
   access,
   changes,
   reachesOut,
 }: Pick<Call, 'access' | 'changes' | 'reachesOut'>): boolean => access === 'admin' && changes && !reachesOut;
 
-/** What a customer's own API token may do. */
+/** The scope of a customer's own API token. */
 export type ApiTokenScope = 'read' | 'write';
 
 type Shape = Record<string, z.core.$ZodType>;
 
-/** One call of the product, as data. Five readers share it: client, server, forms, OpenAPI and tests. */
+/** One call of the product, as data. Client, server, forms, OpenAPI and tests use it. */
 export interface Call<
   Path extends Shape = Shape,
   Query extends Shape = Shape,
@@ -73,67 +78,67 @@ export interface Call<
   Who extends Access = Access,
   Code extends string = string,
 > {
-  /** Its name everywhere: contract key, CLI words, audit action, log label. */
+  /** The name of the call everywhere: contract key, command, audit action, log label. */
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `{x}` marks a path parameter. */
   readonly path: string;
   readonly access: Who;
   readonly envelope: Envelope;
-  /** One sentence for the API page, the CLI help and the form. */
+  /** One sentence for the API page, the command's help and the form. */
   readonly meaning: string;
   readonly params: Path;
   readonly query: Query;
   readonly body: Body;
-  /** `form`: a form alone. In the older envelope `json` is a form, too. */
+  /** `form`: only a form is accepted. In the older envelope `json` also accepts a form. */
   readonly bodyType: 'json' | 'form' | 'text';
-  /** Bytes that a body has at most; `null`: what its schema allows, worked out by the server. */
+  /** The maximum size of a body in bytes. `null`: computed from its schema by the server. */
   readonly bodyBytes: number | null;
   readonly answer: Answer;
-  /** The media types that the answer comes in; none: plain text where it is a text, else JSON. */
+  /** The media types of the answer. By default plain text for a text, else JSON. */
   readonly media: readonly string[];
   /**
-   * What it says with statuses that not every call has: a refusal in its envelope, nothing at all, or a body of a
-   * media type. Tests fail where a call answers what stands neither here nor among the usual ones.
+   * Further statuses of the call: a refusal in its envelope, an empty body, or a body of a media type. Tests fail if
+   * a call answers with a status that is neither here nor among the common ones.
    */
   readonly also: Readonly<Record<number, 'refusal' | 'nothing' | `${string}/${string}`>>;
   /**
-   * The codes that it is refused with, beyond those of every call of its kind, which `commonRefusals` says. Tests fail
-   * where a call refuses with a code that stands in neither.
+   * The codes of the call's own refusals, in addition to those of `commonRefusals`. Tests fail if a call refuses with
+   * another code.
    */
   readonly refusals: readonly Code[];
   /**
-   * What a customer has read that is old once this was done: nouns such as `wallet`, or operations such as
-   * `account.activity`. `null`: nobody said. A call of a customer's that changes something has to say, if only `[]`.
+   * The reads of a customer that are outdated after the call: nouns such as `wallet`, or operations such as
+   * `account.activity`. `null`: not declared. A customer's call that changes data must declare it, even if it is
+   * `[]`.
    */
   readonly consequences: readonly string[] | null;
   /**
-   * Names that must be present before anything is sent. Where none are named: what stands in the path, and what the
-   * schemas of query and body do not let anybody leave out.
+   * Names of parameters that must be present before a request is sent. By default those in the path, and those that
+   * the schemas of query and body require.
    */
   readonly required: readonly string[];
-  /** Whether it writes what somebody asked it to write. A GET that does not has a HEAD beside it. */
+  /** Whether it changes data on behalf of the caller. A GET without changes also supports HEAD. */
   readonly changes: boolean;
-  /** Whether it may be made again without a key although it changes something: twice is the same as once. */
+  /** Whether it may be repeated without an idempotency key although it changes data: the result is the same. */
   readonly isRepeatable: boolean;
-  /** What it does can not be taken back with its transaction: it asks a gateway, or runs jobs. It has no dry run. */
+  /** It has effects that a rollback can not undo: it calls a gateway, or runs jobs. So it has no dry run. */
   readonly reachesOut: boolean;
-  /** Whether its answer seldom changes: it then goes out with an ETag, and as 304 to whoever has it already. */
+  /** Whether its answer seldom changes: it then has an ETag, and can be answered with 304. */
   readonly isStable: boolean;
-  /** Seconds after which it is answered with 503 if it is not done. */
+  /** A timeout in seconds, after which it is answered with 503. */
   readonly seconds: number;
   /**
-   * Which scope of a customer's own API token opens it, where `write` opens what `read` does; `null`: none. Only what
-   * shows no secret and moves no money is named here: everything else asks for a session.
+   * The scope of a customer's own API token that allows the call; `write` includes `read`. `null`: not allowed. Only
+   * calls that show no secret and move no money have a scope. All others require a session.
    */
   readonly apiToken: ApiTokenScope | null;
   /**
-   * True where a signed-in caller has to prove to be the owner as well, by the fields `current_password` or
-   * `two_fa_code`, where the call has them, or by the header that `proofHeader` names. A call of which only some uses
-   * ask for it says so in its meaning.
+   * True if a signed-in caller must also prove to be the owner, by the fields `current_password` or `two_fa_code` if
+   * the call has them, or by the header of `proofHeader`. If only some uses require it, the call's meaning says so.
    */
   readonly proof: boolean;
-  /** True where this product adds the call to the published interface. */
+  /** True if the call is not part of the published interface. */
   readonly extension: boolean;
 }
 
@@ -146,31 +151,31 @@ type Body<T> = undefined extends T ? { body?: T } : { body: T };
 type BodyIn<B> = B extends z.core.$ZodType ? Body<z.core.input<B>> : unknown;
 type BodyOut<B> = B extends z.core.$ZodType ? Body<z.core.output<B>> : unknown;
 
-/** What a caller gives: path and query parameters by name, and the body under `body`. */
+/** The caller's input: path and query parameters by name, and the body as `body`. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B>
     ? Flat<Present<InputOf<P & Q>> & Optional<InputOf<P & Q>> & BodyIn<B>>
     : never;
 
-/** What a server verb receives: the same names, parsed and with defaults filled in. */
+/** The verb's input: the same names, parsed, with defaults. */
 export type CallParsed<C> =
   C extends Call<infer P, infer Q, infer B> ? Flat<OutputOf<P & Q> & BodyOut<B>> : never;
 
-/** What a caller gets. */
+/** The answer of a call. */
 export type CallAnswer<C> =
   C extends Call<Shape, Shape, z.core.$ZodType | undefined, infer A> ? z.core.output<A> : never;
 
-/** The part of an answer that a verb gives: the rest of the envelope `v2` is put around it. */
+/** The part of an answer that a verb returns. The server adds the rest of the v2 envelope. */
 export type ResultOf<C> = Pick<CallAnswer<C> & { result: unknown }, 'result'>;
 
-/** The codes that a call may be refused with: its own, and those that any call may. */
+/** The codes of a call's refusals: its own and the common ones. */
 export type RefusalOf<C> =
   | CommonRefusal
   | (C extends Call<Shape, Shape, z.core.$ZodType | undefined, z.core.$ZodType, Access, infer Code>
       ? Code
       : never);
 
-/** What a caller has to give, by the schemas. */
+/** The required parameters, by the schemas. */
 function mandatory({
   params = {},
   query = {},
@@ -185,7 +190,7 @@ function mandatory({
   return [...Object.keys(params), ...left];
 }
 
-/** Declares a call. Everything that is not said takes the commonest value. */
+/** Declares a call. Fields that are left out get the most common value. */
 // @__NO_SIDE_EFFECTS__
 export function call<
   const Path extends Shape = Record<never, never>,

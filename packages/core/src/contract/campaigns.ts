@@ -3,17 +3,17 @@ import { call } from './call.ts';
 import { customerState } from './customers-admin.ts';
 import { email, id, idText, line, paging, result, time, uuid } from './primitives.ts';
 
-/** Whom a mail is for: everybody who fits all that is named, or those who are listed. Nobody who is switched off. */
+/** The recipients of a mail: customers who match all given filters, or listed ones. Disabled accounts get no mail. */
 export const segment = z.object({
   state: z.optional(customerState),
   level: z.optional(z.int().check(z.minimum(0), z.maximum(10_000))),
-  /** What they bought last: a product by its number, or by a part of its name. */
+  /** The last purchase: a product by its id, or by a part of its name. */
   plan: z.optional(line(1, 100)),
-  /** Their plan runs and ends within so many days. */
+  /** The plan is active and ends within so many days. */
   expiring_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
-  /** No traffic of theirs flowed for at least so many days. */
+  /** No traffic for at least so many days. */
   silent_days: z.optional(z.int().check(z.minimum(1), z.maximum(3_650))),
-  /** Numbers, UUIDs or addresses; nobody else. */
+  /** Ids, UUIDs or addresses, and nobody else. */
   users: z.optional(
     z
       .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(254)))
@@ -21,7 +21,10 @@ export const segment = z.object({
   ),
 });
 
-/** `news`: not for who unsubscribed, and with a way to do so; `account`: about the account itself, for everybody. */
+/**
+ * `news`: not for unsubscribed customers, and with a link to unsubscribe. `account`: about the account itself, for
+ * everybody.
+ */
 export const about = z.enum(['news', 'account']);
 
 const text = z.object({
@@ -30,10 +33,10 @@ const text = z.object({
   body: z.string().check(z.minLength(1), z.maxLength(50_000)),
 });
 
-/** A customer gets that of his language, or the other one where it is missing. */
+/** A customer gets the text in his language, or the other one if it is missing. */
 const texts = z.object({ 'zh-CN': z.optional(text), en: z.optional(text) });
 
-/** Addresses and texts in two languages are long. */
+/** Lists of addresses and texts in two languages are long. */
 const bodyBytes = 768 * 1024;
 
 export const campaignState = z.enum(['running', 'paused', 'cancelled', 'done']);
@@ -43,7 +46,7 @@ const campaign = {
   name: z.string(),
   about,
   state: campaignState,
-  /** Why nothing is sent although it runs; `null`: nothing stands in the way. */
+  /** Why a running campaign sends nothing now. `null`: nothing prevents it. */
   waits_for: z.nullable(z.enum(['its time', 'the announcement'])),
   created_at: time,
   author: z.string(),
@@ -51,16 +54,16 @@ const campaign = {
   ended_at: z.nullable(time),
   announcement: z.nullable(id),
   per_minute: z.int(),
-  /** Who fitted when it began. */
+  /** The number of customers who matched when it began. */
   total: z.int(),
-  /** Not in the queue yet. */
+  /** Not queued yet. */
   to_come: z.int(),
-  /** In the queue, not sent yet; those that failed included. */
+  /** Queued and not sent, including failed ones. */
   queued: z.int(),
-  /** Of those in the queue: tried eight times. */
+  /** Queued ones that failed after eight tries. */
   failed: z.int(),
   sent: z.int(),
-  /** Unsubscribed or switched off after it began, or dropped. */
+  /** Unsubscribed or disabled after it began, or dropped. */
   left_out: z.int(),
 };
 const shown = result(z.object(campaign));
@@ -79,7 +82,7 @@ export const count = call({
     z.object({
       total: z.int(),
       by_language: z.object({ 'zh-CN': z.int(), en: z.int() }),
-      /** They fit and want no news. */
+      /** They match and want no news. */
       unsubscribed: z.int(),
     }),
   ),
@@ -108,15 +111,15 @@ export const create = call({
     'Mails many customers, each once and in his language, so many a minute. Who gets it is fixed now. Once for an `Idempotency-Key`.',
   bodyBytes,
   body: z.object({
-    /** For staff. */
+    /** Visible to staff. */
     name: line(1, 80),
     segment,
     about: z._default(about, 'news'),
     texts,
     per_minute: z._default(z.int().check(z.minimum(1), z.maximum(600)), 60),
-    /** Left out: now; at most a year ahead. */
+    /** By default now. At most a year ahead. */
     starts_at: z.optional(time),
-    /** What it tells of: nothing is sent before that is published, or once it is withdrawn. */
+    /** The announcement that it is about: nothing is sent before its publication or after its withdrawal. */
     announcement: z.optional(id),
   }),
   answer: shown,

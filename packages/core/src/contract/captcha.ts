@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { uuid } from './primitives.ts';
 
-/** What the proof of work is spent on; a proof for one is no proof for another. */
+/** The purpose of the proof of work. A proof is valid for one purpose. */
 export const captchaKind = z.enum(['forgot_password', 'register', 'login', 'test']);
 export type CaptchaKind = z.infer<typeof captchaKind>;
 
@@ -18,7 +18,7 @@ export const captchaKey = call({
     message: z._default(z.string(), ''),
     captcha_key: uuid,
     captcha_key_type: captchaKind,
-    /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is asked. */
+    /** The Cap site key: `/api/v2/captcha/{this}/` is the widget's endpoint. Empty: no captcha is required. */
     tiago2_cap_key_id: z.string(),
   }),
   changes: true,

@@ -4,7 +4,7 @@ import { grant as worth } from './cd-keys.ts';
 import { id, idText, line, paging, period, result, time } from './primitives.ts';
 import { grant } from './terms.ts';
 
-/** The most codes of one batch. */
+/** The maximum number of codes in a batch. */
 export const mostCodes = 10_000;
 
 export const create = call({
@@ -16,11 +16,11 @@ export const create = call({
     'Makes a batch of redeem codes of one kind. Their text is kept nowhere: it is given here, and again to a repeat with the same Idempotency-Key header, which makes no more of them.',
   body: z.object({
     grant,
-    /** How many. */
+    /** The number of codes. */
     count: z._default(z.int().check(z.minimum(1), z.maximum(mostCodes)), 1),
-    /** The last moment they can be redeemed; `null`: no end. */
+    /** Until when they can be redeemed. `null`: for ever. */
     expires_at: z._default(z.nullable(time), null),
-    /** For whom they are, for the list of batches. */
+    /** The purpose of the codes, shown in the list of batches. */
     note: z._default(line(0, 200), ''),
   }),
   answer: result(z.object({ batch_id: id, cd_keys: z.array(z.string()) })),
@@ -60,9 +60,9 @@ const codeState = z.enum(['open', 'redeemed', 'expired', 'revoked']);
 
 const code = z.object({
   code_id: id,
-  /** `null`: made before there were batches. */
+  /** `null`: made before batches existed. */
   batch_id: z.nullable(id),
-  /** The last four signs. */
+  /** The last four characters. */
   hint: z.string(),
   grant: worth,
   state: codeState,
@@ -83,10 +83,10 @@ export const list = call({
     ...paging(1_000, 50, 10_000_000),
     batch_id: z.optional(idText),
     state: z.optional(codeState),
-    /** Redeemed by this customer. */
+    /** Codes that this customer redeemed. */
     user_id: z.optional(idText),
     hint: z.optional(z.string().check(z.regex(/^[A-Za-z0-9]{4}$/, 'the last four signs'))),
-    /** Over the moment when they were made. */
+    /** Filters the time of creation. */
     ...period,
   },
   answer: result(z.object({ total_count: z.int(), codes: z.array(code) })),

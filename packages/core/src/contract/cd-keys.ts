@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, duration, id, money, result, time } from './primitives.ts';
 
-/** A code as people type it: letters, digits and hyphens, in any case. */
+/** A code as people type it: letters, digits and hyphens, in upper or lower case. */
 export const cdKey = z.string().check(z.trim(), z.minLength(6), z.maxLength(64), z.regex(/^[A-Za-z0-9-]+$/));
 
 /**
- * What a code is worth. Traffic needs a running main package and ends with it. Level days lengthen a running
- * package of that level; where none runs they begin one, with `bytes` as its quota unless the ended package was of
- * that level and goes on; while a package of another level runs, the code is refused and stays good.
+ * The value of a code. Traffic requires a running main package and ends with it. Level days extend a running package
+ * of that level. If none is running, they start one with `bytes` as its quota, unless the ended package had that
+ * level and is continued. While a package of another level is running, the code is refused and stays valid.
  */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount: money }),
@@ -25,7 +25,7 @@ export const rules = call({
   meaning: 'How codes may be tried, and the codes that the customer redeemed before.',
   answer: result(
     z.object({
-      /** Wrong codes that may still be tried within the hour. */
+      /** Wrong codes that are still allowed within the hour. */
       tries_left: z.int(),
       redeemed: z.array(z.object({ hint: z.string(), redeemed_at: time, grant })),
     }),

@@ -5,17 +5,17 @@ import { bytes, result, time } from './primitives.ts';
 /** Days are business days of the site's time zone. */
 export const checkInState = z.object({
   today: z.iso.date(),
-  /** The site's. */
+  /** The site's time zone. */
   time_zone: z.string(),
   is_done: z.boolean(),
-  /** What today's check-in gave; `null`: it is not done. */
+  /** The traffic of today's check-in. `null`: not done yet. */
   gained_bytes: z.nullable(bytes),
-  /** The bounds of what a check-in gives. */
+  /** The bounds of the traffic of a check-in. */
   least_bytes: bytes,
   most_bytes: bytes,
-  /** Why there is no check-in; `null`: there is one a day. */
+  /** Why a check-in is not possible. `null`: it is possible once a day. */
   blocked: z.nullable(z.enum(['expired'])),
-  /** Monday to Sunday of this week; `null`: none on that day. */
+  /** Monday to Sunday of this week. `null`: no check-in on that day. */
   week: z.array(z.object({ day: z.iso.date(), bytes: z.nullable(bytes) })),
   week_bytes: bytes,
   /** When the next day begins. */

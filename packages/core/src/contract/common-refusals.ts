@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 
-/** What a request is refused with before its call is looked at, or while it is. */
+/** Refusals that are possible for every request. */
 const ofEvery = [
   'auth.limited',
   'input.body',
@@ -15,14 +15,14 @@ const ofEvery = [
   'server.too_slow',
   'server.unavailable',
 ] as const;
-/** Of addresses without a call. */
+/** Refusals of addresses without a call. */
 const ofNone = ['route.absent', 'route.malformed', 'route.method'] as const;
 const ofTokens = ['access.bad_token', 'access.no_token', 'access.scope'] as const;
 const ofSessions = ['auth.session_ended', 'auth.signed_out'] as const;
 const ofBans = ['account.banned'] as const;
 const ofNodes = ['node.address_refused', 'node.bad_key', 'node.no_key', 'node.unknown'] as const;
 const ofKeys = ['input.key_too_long'] as const;
-/** Of calls that ask for the proof of the owner. */
+/** Refusals of calls that require the proof of the owner. */
 export const ofProof = ['auth.password_wrong', 'auth.proof_required', 'auth.two_factor_wrong'] as const;
 
 const ofCustomers = [...ofTokens, ...ofSessions, ...ofBans] as const;
@@ -37,15 +37,15 @@ const byAccess = {
   node: ofNodes,
 } as const satisfies Record<Call['access'], readonly string[]>;
 
-/** A code that no call declares, since any call of its kind may be refused with it. */
+/** A code that no call declares, because every call of its kind may return it. */
 export type CommonRefusal =
   | (typeof ofEvery | typeof ofNone | typeof ofKeys | typeof ofProof)[number]
   | (typeof byAccess)[Call['access']][number];
 
-/** Whether the header `Idempotency-Key` says something to a call. */
+/** Whether a call uses the header `Idempotency-Key`. */
 export const takesKey = ({ meaning }: Pick<Call, 'meaning'>): boolean => /Idempotency-Key/.test(meaning);
 
-/** What every call of this kind may be refused with: by who may make it, and by what it reads beside its input. */
+/** The common refusals of a call, by its access and by what it reads besides its input. */
 export const commonRefusals = (call: Call): readonly CommonRefusal[] => [
   ...ofEvery,
   ...byAccess[call.access],
@@ -53,6 +53,6 @@ export const commonRefusals = (call: Call): readonly CommonRefusal[] => [
   ...(takesKey(call) ? ofKeys : []),
 ];
 
-/** Every code that the contract lets a call be refused with. */
+/** Every code that a call may return. */
 export const refusalsOf = (call: Call): ReadonlySet<string> =>
   new Set([...commonRefusals(call), ...call.refusals]);

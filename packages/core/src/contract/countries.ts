@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The codes of ISO 3166-1, and ZZ, which stands where no country is known. */
+/** The codes of ISO 3166-1, and ZZ for an unknown country. */
 const codes = `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY
 BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA
 GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG
@@ -9,7 +9,7 @@ MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS
 SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA
 VC VE VG VI VN VU WF WS YE YT ZA ZM ZW ZZ`;
 
-/** A country by the two letters of ISO 3166-1. */
+/** A country by its two letters in ISO 3166-1. */
 export const countryCode = z
   .string()
   .check(

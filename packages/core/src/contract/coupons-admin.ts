@@ -6,25 +6,25 @@ import { amount } from './terms.ts';
 
 const bound = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000)));
 
-/** What makes a coupon. Bounds that are left out do not bind. */
+/** The terms of a coupon. Limits that are left out do not apply. */
 const couponTerms = {
   coupon: couponCode,
   discount,
   starts_at: z._default(z.nullable(time), null),
-  /** The last moment it can be used. */
+  /** Until when it can be used. */
   ends_at: z._default(z.nullable(time), null),
-  /** Purchases that it may be used for, by everybody. */
+  /** The maximum number of uses, by all customers together. */
   most: z._default(bound, null),
   most_per_customer: z._default(bound, null),
-  /** The products that it takes something off; `null`: all. */
+  /** The products that it applies to. `null`: all. */
   shop_ids: z._default(z.nullable(z.array(id).check(z.minLength(1), z.maxLength(200))), null),
 };
 
 const coupon = z.object({
   ...couponTerms,
-  /** Whether customers may use it, within its window and bounds. */
+  /** Whether customers may use it, within its time and limits. */
   is_enabled: z.boolean(),
-  /** Purchases that it was used for. */
+  /** The number of purchases with it. */
   used: z.int(),
   created_at: time,
 });

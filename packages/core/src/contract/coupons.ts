@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, money, result, time } from './primitives.ts';
 
-/** A code as people type it: letters, digits and hyphens, in any case. */
+/** A code as people type it: letters, digits and hyphens, in upper or lower case. */
 export const couponCode = z
   .string()
   .check(z.trim(), z.minLength(3), z.maxLength(32), z.regex(/^[A-Za-z0-9-]+$/));
 
-/** Whole percents. */
+/** Whole percent. */
 export const percentOff = z.object({
   kind: z.literal('percent'),
   percent: z.int().check(z.minimum(1), z.maximum(100)),
 });
 
-/** A percentage is rounded down to the cent; an amount takes off at most the whole price. */
+/** A percentage is rounded down to the cent. An amount is never more than the price. */
 export const discount = z.discriminatedUnion('kind', [
   percentOff,
   z.object({ kind: z.literal('amount'), amount: money }),
@@ -40,10 +40,10 @@ export const check = call({
     z.object({
       coupon: z.string(),
       discount,
-      /** What it takes off this product. */
+      /** The discount on this product. */
       taken_off: money,
       to_pay: money,
-      /** The last moment it can be used; `null`: no end. */
+      /** Until when it can be used. `null`: for ever. */
       ends_at: z.nullable(time),
     }),
   ),

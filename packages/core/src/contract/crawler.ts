@@ -1,3 +1,3 @@
-/** Whether a crawler asks, by its user agent. It gets no error page, lest that be indexed as the page. */
+/** Whether the User-Agent is a crawler's. Crawlers get no error page, because it would be indexed. */
 export const isCrawler = (userAgent: string): boolean =>
   /(?<!cu)bot\b|crawl|spider|slurp|facebookexternalhit|embedly|whatsapp|archiver/i.test(userAgent);

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { bytes, email, id, line, money, paging, result, serial, time, uuid } from './primitives.ts';
 import { grant } from './terms.ts';
 
-/** What a customer is, as staff sees it; the first that is true. */
+/** The state of a customer, for staff: the first one that applies. */
 export const customerState = z.enum([
   'disabled',
   'banned',
@@ -26,7 +26,7 @@ const row = {
   used_bytes: bytes,
   quota_bytes: bytes,
   created_at: time,
-  /** When traffic flowed last; `null`: never. */
+  /** The time of the last traffic. `null`: never. */
   last_used_at: z.nullable(time),
 };
 
@@ -38,17 +38,17 @@ export const find = call({
   meaning:
     'Customers by a part of their address or name, or by number, UUID, invite code, Telegram number, subscription token or an IP that they signed in from; newest first.',
   query: {
-    /** What is looked for; left out: everybody. */
+    /** The search text. Without it all customers match. */
     q: z.optional(line(1, 200)),
     state: z.optional(customerState),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(10_000))),
-    /** What they bought last: a product by its number, or by a part of its name. */
+    /** The last purchase: a product by its id, or by a part of its name. */
     plan: z.optional(line(1, 100)),
-    /** Their plan runs and ends within so many days. */
+    /** The plan is active and ends within so many days. */
     expiring_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
-    /** No traffic of theirs flowed for at least so many days. */
+    /** No traffic for at least so many days. */
     silent_days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
-    /** The number of who invited them. */
+    /** The id of the inviter. */
     invited_by: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))),
     ...paging(200, 50),
   },
@@ -56,7 +56,7 @@ export const find = call({
   extension: true,
 });
 
-/** A customer by number, UUID or address. */
+/** A customer by id, UUID or address. */
 const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
 
 export const show = call({
@@ -84,14 +84,14 @@ export const show = call({
       has_second_factor: z.boolean(),
       must_change_password: z.boolean(),
       sessions: z.int(),
-      /** The newest sign-in that succeeded; `null`: none. */
+      /** The last successful sign-in. `null`: none. */
       last_sign_in: z.nullable(z.object({ at: time, ip: z.nullable(z.string()) })),
       tickets_open: z.int(),
       paid: money,
       ban: z.nullable(z.object({ reason: z.string(), remark: z.string(), ends_at: time })),
       deletion_at: z.nullable(time),
       recent: z.array(z.object({ at: time, kind: z.string() })),
-      /** What staff noted last. */
+      /** The last notes of staff. */
       notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
     }),
   ),
@@ -99,7 +99,7 @@ export const show = call({
   refusals: ['users.absent'],
 });
 
-/** Why, for the audit log; the customer sees that staff did it, not why. */
+/** The reason, for the audit log. The customer sees that staff did it, but not the reason. */
 const reason = line(1, 200);
 
 export const grantTo = call({
@@ -113,7 +113,7 @@ export const grantTo = call({
   body: z.object({ grant, reason }),
   answer: result(
     z.object({
-      /** The number of the gift: the same for the same key. */
+      /** The id of the gift, the same for the same idempotency key. */
       gift_id: serial,
       user_id: id,
       wallet_balance: money,

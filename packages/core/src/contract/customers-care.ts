@@ -3,9 +3,9 @@ import { language, timeZone } from './account.ts';
 import { call } from './call.ts';
 import { email, id, line, nickname, paging, result, serial, time, uuid } from './primitives.ts';
 
-/** A customer by number, UUID or address. */
+/** A customer by id, UUID or address. */
 const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
-/** Why, for the audit log. */
+/** The reason, for the audit log. */
 const reason = line(1, 200);
 
 export const create = call({
@@ -19,7 +19,7 @@ export const create = call({
     email,
     user_name: nickname,
     language: z._default(language, 'zh-CN'),
-    /** Who invited them: number, UUID or address. */
+    /** The inviter: id, UUID or address. */
     invited_by: z.optional(which),
   }),
   answer: result(z.object({ user_id: id, user_new_id: uuid, email })),
@@ -40,13 +40,13 @@ export const edit = call({
     user_name: z.optional(nickname),
     language: z.optional(language),
     time_zone: z.optional(timeZone),
-    /** Mbps; `null`: none. */
+    /** Mbps. `null`: unlimited. */
     speed_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000)))),
-    /** Devices at once; `null`: any number. */
+    /** Devices at once. `null`: unlimited. */
     device_limit: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(1_000)))),
-    /** The day of the month on which usage starts anew, where the product does not say otherwise; 0: never. */
+    /** The day of the month on which usage is reset, if the product does not define it. 0: never. */
     auto_reset_day: z.optional(z.int().check(z.minimum(0), z.maximum(31))),
-    /** Asks for another password at the next sign-in. */
+    /** Requires a new password at the next sign-in. */
     must_change_password: z.optional(z.boolean()),
   }),
   answer: result(
@@ -65,7 +65,7 @@ export const edit = call({
   refusals: ['users.absent'],
 });
 
-/** What staff end of a customer’s ways in, and why. */
+/** Ends ways into a customer's account, with a reason. */
 const reset = {
   method: 'POST',
   access: 'admin',
@@ -83,7 +83,7 @@ export const resetPassword = call({
   answer: result(
     z.object({
       user_id: id,
-      /** Where the code went. */
+      /** The address that got the code. */
       mailed_to: email,
     }),
   ),
@@ -112,7 +112,7 @@ export const unlinkTelegram = call({
 const note = z.object({
   note_id: serial,
   at: time,
-  /** Who of staff wrote it. */
+  /** The author, a member of staff. */
   author: z.string(),
   note: z.string(),
 });

@@ -3,32 +3,32 @@ import { call } from './call.ts';
 import { done, id, idText, line, paging, period, result, serial, serialText, time } from './primitives.ts';
 
 /**
- * What a pattern reads: the text, or its hexadecimal digits. Nodes are only told of the first: agents either do not
- * know the second or fail by it.
+ * What a pattern is matched against: the text, or its hexadecimal digits. Nodes only get patterns for text, because
+ * agents do not support the others or fail on them.
  */
 export const detectReads = z.enum(['text', 'hex']);
 
-/** How many there are in all, by the name of other lists and by the one that these two began with. */
+/** The number of all entries, under the name in other lists and under the original name of these two. */
 const counted = { total_count: z.int(), total: z.int() };
 
 const shownRule = z.object({
   rule_id: id,
   name: z.string(),
-  /** What the rule is about. */
+  /** The description of the rule. */
   description: z.string(),
   /** RE2. */
   regex: z.string(),
   reads: detectReads,
-  // From here on: this product's own.
+  // From here on: extensions.
   /**
-   * So many hits of a customer, counted from his last ban on, ban him for so many minutes; `null`: never. They must come
-   * in several reports over a time, as FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES say.
+   * After so many hits since the last ban, a customer is banned for so many minutes. `null`: never. The hits must be
+   * in several reports over some time, see FERRY_DETECT_REPORTS and FERRY_DETECT_MINUTES.
    */
   ban_after: z.nullable(z.int().check(z.positive())),
   ban_minutes: z.nullable(z.int().check(z.positive())),
 });
 
-/** When a customer's traffic met a rule. */
+/** A hit: when a customer's traffic matched a rule. */
 const shownRecord = z.object({
   record_id: serial,
   created_at: time,
@@ -58,11 +58,11 @@ export const records = call({
   meaning: 'When a customer’s traffic met a rule, newest first.',
   query: {
     ...paging(1_000, 100, Number.MAX_SAFE_INTEGER),
-    // From here on: this product's own.
-    /** Of one rule, or at one node. */
+    // From here on: extensions.
+    /** Filters by rule or node. */
     rule_id: z.optional(idText),
     node_id: z.optional(idText),
-    /** The first moment, and the one before which it ends. */
+    /** From one moment (inclusive) until another (exclusive). */
     from: z.optional(time),
     to: z.optional(time),
   },
@@ -81,9 +81,9 @@ export const showRecord = call({
     z.object({
       ...shownRecord.shape,
       rule: shownRule,
-      /** Whether nodes still look for it. */
+      /** Whether nodes still apply the rule. */
       is_in_force: z.boolean(),
-      /** How often the customer met this rule in the 30 days up to this record, itself among them. */
+      /** The customer's hits of this rule in the 30 days up to this record, including it. */
       met_in_30_days: z.int(),
     }),
   ),
@@ -94,7 +94,7 @@ export const showRecord = call({
 const rule = z.object({
   ...shownRule.shape,
   is_enabled: z.boolean(),
-  /** Whether nodes are told of it: enabled, and of text. */
+  /** Whether nodes get the rule: it is enabled and matches text. */
   is_served: z.boolean(),
 });
 
@@ -180,7 +180,7 @@ export const testRule = call({
       samples: z.array(
         z.object({
           sample: z.string(),
-          /** What of it the pattern met; `null`: nothing. */
+          /** The matched part. `null`: no match. */
           met: z.nullable(z.string()),
         }),
       ),

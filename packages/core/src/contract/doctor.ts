@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { result, time } from './primitives.ts';
 
-/** What is looked at, in this order. */
+/** The checks, in order. */
 export const checkNames = [
   'configuration',
   'database',
@@ -22,11 +22,11 @@ export const checkNames = [
 
 export const finding = z.object({
   name: z.enum(checkNames),
-  /** `skipped`: it does not concern this site, or what it needs is not there. */
+  /** `skipped`: not relevant for this site, or something that it needs is missing. */
   outcome: z.enum(['ok', 'warning', 'failed', 'skipped']),
-  /** What was found, in the caller’s language. */
+  /** The result, in the caller’s language. */
   message: z.string(),
-  /** What to do about it, as one sentence; `null`: nothing. */
+  /** What to do, in one sentence. `null`: nothing. */
   cure: z.nullable(z.string()),
   milliseconds: z.int(),
 });
@@ -43,7 +43,7 @@ export const examine = call({
       version: z.string(),
       /** The server’s clock. */
       at: time,
-      /** Nothing has failed; warnings do not count. */
+      /** No check failed. Warnings do not count. */
       is_well: z.boolean(),
       checks: z.array(finding),
     }),

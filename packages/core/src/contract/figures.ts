@@ -6,10 +6,13 @@ import { bytes, id, result, time } from './primitives.ts';
 const day = z.iso.date();
 export const figureStep = z.enum(['day', 'week', 'month']);
 
-/** From a day to another, both counted; left out: the last 30 days, 12 weeks or 12 months. At most 400 days, 60 weeks or 36 months. */
+/**
+ * From one day to another, both inclusive. By default the last 30 days, 12 weeks or 12 months. At most 400 days, 60
+ * weeks or 36 months.
+ */
 const range = { from: z.optional(day), to: z.optional(day), by: z._default(figureStep, 'day') };
 
-/** What is answered of it; weeks begin on Monday, and the first and the last step may be cut short. */
+/** The range of the answer. Weeks begin on Monday, and the first and last step may be incomplete. */
 const asked = { time_zone: z.string(), from: day, to: day, by: figureStep };
 
 /** A sum of many amounts. */
@@ -24,7 +27,7 @@ const ofDay = z.object({
   sold: sum,
   orders: count,
   joined: count,
-  /** Customers who used traffic. */
+  /** Customers with traffic. */
   active: count,
   billed_bytes: bytes,
 });
@@ -42,7 +45,7 @@ export const today = call({
       currency: z.string(),
       online_customers: count,
       nodes_online: count,
-      /** Enabled ones that were not heard of for five minutes. */
+      /** Enabled nodes that were not heard for five minutes. */
       nodes_silent: count,
       tickets_waiting: count,
       recharges_waiting: count,
@@ -66,17 +69,17 @@ export const revenue = call({
       steps: z.array(
         z.object({
           begins: day,
-          /** Through gateways and by hand. */
+          /** Recharges through gateways and by hand. */
           recharged: sum,
           recharges: count,
-          /** Recharges taken back. */
+          /** Refunded recharges. */
           recharges_refunded: sum,
           purchases: sum,
           renewals: sum,
           orders: count,
-          /** Purchases given back into wallets. */
+          /** Purchases refunded into wallets. */
           orders_refunded: sum,
-          /** By redeem codes, by inviting, and by staff. */
+          /** From redeem codes, commissions and staff. */
           codes: sum,
           invites: sum,
           corrections: sum,
@@ -102,10 +105,10 @@ export const customers = call({
         z.object({
           begins: day,
           joined: count,
-          /** Customers who bought, and of them those who never had before. */
+          /** Customers who bought something, and how many of them for the first time. */
           buyers: count,
           first_buyers: count,
-          /** Customers who used traffic. */
+          /** Customers with traffic. */
           active: count,
           /** Customers whose level ended then and who have none now. */
           ended: count,
@@ -144,12 +147,12 @@ export const nodes = call({
       nodes: z.array(
         z.object({
           node_id: id,
-          /** `null`: the node is gone. */
+          /** `null`: the node was deleted. */
           node_name: z.nullable(z.string()),
           ...flow,
-          /** Hours in which something flowed. */
+          /** Hours with traffic. */
           hours: count,
-          /** Within the last 90 days. */
+          /** In the last 90 days. */
           silences: count,
           /** Billed bytes of each step. */
           steps: z.array(bytes),
@@ -176,7 +179,7 @@ export const retention = call({
         z.object({
           begins: day,
           joined: count,
-          /** When the next began, and so on; `null`: no record was made that day. */
+          /** The numbers at the start of each later step. `null`: no record was made that day. */
           stayed: z.array(z.nullable(count)),
         }),
       ),

@@ -155,5 +155,5 @@ export const allCalls: readonly Call[] = nouns.flatMap((noun) => Object.values(n
 type Nouns = (typeof nouns)[number];
 type CallsOf<Noun> = Noun extends object ? Extract<Noun[keyof Noun], Call> : never;
 
-/** Every code that the contract says some call may be refused with. */
+/** Every code of a refusal in the contract. */
 export type RefusalCode = RefusalOf<CallsOf<Nouns>>;

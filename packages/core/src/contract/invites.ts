@@ -16,7 +16,7 @@ export const show = call({
       invite_code: z.string(),
       invite_link: z.string(),
       total_invites: z.int(),
-      /** Confirmed shares, also those that were moved to the wallet. */
+      /** Confirmed commissions, including those moved to the wallet. */
       total_commission: money,
       /** Percent of each recharge through a gateway, such as `"10"`. */
       commission_rate: z.string(),
@@ -26,20 +26,20 @@ export const show = call({
           username: z.string(),
           registered_at: time,
           commission_earned: money,
-          /** `earning`: a recharge of theirs has earned a share. */
+          /** `earning`: one of their recharges has earned a commission. */
           status: z.enum(['registered', 'earning']),
         }),
       ),
-      /** Whether the site takes invite codes at all. */
+      /** Whether the site accepts invite codes. */
       is_open: z.boolean(),
       pending_commission: money,
-      /** What can be moved to the wallet. */
+      /** The amount that can be moved to the wallet. */
       invite_balance: money,
-      /** Days that a share is held before it is confirmed. */
+      /** Days until a commission is confirmed. */
       hold_days: z.int(),
-      /** When the next pending share is confirmed; `null`: none is pending. */
+      /** When the next pending commission is confirmed. `null`: none is pending. */
       next_confirms_at: z.nullable(time),
-      /** What was moved to the wallet so far. */
+      /** The total that was moved to the wallet. */
       moved_to_wallet: money,
     }),
   ),
@@ -54,14 +54,14 @@ export const months = call({
   query: { months: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(24)), 6) },
   answer: result(
     z.object({
-      /** The site's, by which months begin. */
+      /** The site's zone, which determines the months. */
       time_zone: z.string(),
       months: z.array(
         z.object({
           /** Such as `2026-03`. */
           month: z.string(),
           joined: z.int(),
-          /** Shares by the month of their recharge; those taken back are left out. */
+          /** Commissions by the month of their recharge, without those taken back. */
           confirmed: money,
           pending: money,
         }),
@@ -76,10 +76,10 @@ export const commission = z.object({
   created_at: time,
   username: z.string(),
   recharge_amount: money,
-  /** The inviter's share, rounded down to the cent. */
+  /** The commission, rounded down to the cent. */
   amount: money,
   status: z.enum(['pending', 'confirmed', 'taken_back']),
-  /** When a pending share is confirmed, unless the recharge is refunded. */
+  /** When a pending commission is confirmed, unless the recharge is refunded. */
   confirms_at: time,
 });
 

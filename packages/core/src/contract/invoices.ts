@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { money, paging, period, result, time, uuid } from './primitives.ts';
 
-/** `unpaid`: the recharge waits for its payment; `cancelled`: it ended without one. A purchase is `paid` at once. */
+/** `unpaid`: the recharge waits for its payment. `cancelled`: it ended without one. A purchase is `paid` at once. */
 export const invoiceState = z.enum(['unpaid', 'paid', 'cancelled']);
 
 export const invoiceKind = z.enum(['recharge', 'purchase']);
 
 const head = {
   id: uuid,
-  /** For people and their books, such as `2026-000042`. */
+  /** For people and accounting, such as `2026-000042`. */
   number: z.string(),
   created_at: time,
   kind: invoiceKind,
   state: invoiceState,
-  /** What it is for, such as a product's name. */
+  /** The subject, such as a product's name. */
   subject: z.string(),
   total: money,
   currency: z.string(),
@@ -27,9 +27,9 @@ export const invoice = z.object({
     z.object({ kind: z.enum(['price', 'discount', 'recharge']), label: z.string(), amount: money }),
   ),
   paid_at: z.nullable(time),
-  /** How it was or is to be paid. */
+  /** How it was paid or is to be paid. */
   method: z.enum(['wallet', 'alipay', 'wxpay', 'qqpay', 'card', 'sandbox']),
-  /** The recharge or the purchase behind it. */
+  /** The recharge or the purchase of the invoice. */
   recharge_id: z.nullable(uuid),
   purchase_id: z.nullable(z.string()),
   issuer: z.string(),

@@ -4,12 +4,12 @@ import { line, result, time } from './primitives.ts';
 
 const runBy = z.enum(['server', 'cron', 'auto', 'admin']);
 
-/** What came of having a job run. */
+/** The result of running a job. */
 export const run = z.object({
   name: z.string(),
   /** A business day of the site, or the UTC minute in which the slot begins. */
   slot: z.string(),
-  /** `already_done`: the slot was run before; nothing was changed. `running`: another process is at it. */
+  /** `already_done`: the slot was run before, nothing was changed. `running`: another process runs it now. */
   outcome: z.enum(['done', 'already_done', 'running']),
   rows_touched: z.int(),
 });
@@ -22,24 +22,24 @@ export const list = call({
   meaning: 'The work that repeats: last and next run of each job, what came of it, and what is overdue.',
   answer: result(
     z.object({
-      /** Whether the server that answers runs the jobs itself; otherwise the cron calls have to. */
+      /** Whether the answering server runs the jobs itself. Otherwise cron calls must run them. */
       runs_here: z.boolean(),
       jobs: z.array(
         z.object({
           name: z.string(),
           every_seconds: z.int(),
-          /** `null`: there is none, or it was too long ago. */
+          /** `null`: none, or too long ago. */
           last_run: z.nullable(
             z.object({
               slot: z.string(),
               started_at: time,
-              /** `null`: it runs. */
+              /** `null`: still running. */
               ended_at: z.nullable(time),
               /** `lost`: its process died, and a later slot was run instead. */
               outcome: z.nullable(z.enum(['done', 'failed', 'lost'])),
               rows_touched: z.nullable(z.int()),
               run_by: runBy,
-              /** How often the slot was run: again after a failure, or within the minute. */
+              /** How many times the slot was run: after a failure, or within the minute. */
               runs: z.int(),
               failure: z.nullable(z.string()),
             }),
@@ -47,7 +47,7 @@ export const list = call({
           last_done_at: z.nullable(time),
           next_run_at: time,
           is_overdue: z.boolean(),
-          /** What to do about it, in the caller’s language; `null`: nothing. */
+          /** What to do, in the caller’s language. `null`: nothing. */
           warning: z.nullable(z.string()),
         }),
       ),

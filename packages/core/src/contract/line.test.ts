@@ -35,7 +35,7 @@ interface Schema {
   enum?: unknown[];
 }
 
-/** Every text of a schema by the name of its field. */
+/** Every text in a schema, by the name of its field. */
 function* texts(field: string, schema: Schema): Generator<[field: string, patterns: string[]]> {
   if (schema.type === 'string' && schema.enum === undefined)
     yield [field, [schema, ...(schema.allOf ?? [])].flatMap((one) => one.pattern ?? [])];
@@ -44,7 +44,7 @@ function* texts(field: string, schema: Schema): Generator<[field: string, patter
   for (const [key, inner] of Object.entries(schema.properties ?? {})) yield* texts(key, inner);
 }
 
-/** Names that others see: in lists, links, mails and on terminals. A file's name is made safe by the server. */
+/** Names that others see: in lists, links, mails and terminals. The server makes file names safe by itself. */
 const names = allCalls
   .filter((call) => call.operation !== 'tickets.upload' && !call.operation.startsWith('telegram.'))
   .flatMap((call) => {

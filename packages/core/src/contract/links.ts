@@ -16,7 +16,7 @@ import {
 } from './primitives.ts';
 import { stopped } from './stopped.ts';
 
-/** What a subscription is written for. The last three are this product's own. */
+/** The format of a subscription. The last three are extensions. */
 export const clientType = z.enum([
   'Mixed',
   'AUTO',
@@ -42,7 +42,7 @@ export const clientType = z.enum([
 ]);
 export type ClientType = z.infer<typeof clientType>;
 
-/** Clients write what they leave open as nothing, as an empty text or as `null`. */
+/** Clients write an unset value as nothing, as an empty text or as `null`. */
 const orNull = <T extends z.core.$ZodType>(schema: T) =>
   z.optional(
     z.union([
@@ -55,25 +55,25 @@ const orNull = <T extends z.core.$ZodType>(schema: T) =>
   );
 
 const options = {
-  /** Any text: a malformed token is answered like one that does not exist. */
+  /** Any text: a malformed token gets the same answer as an unknown one. */
   params: { token: z.string().check(z.minLength(1), z.maxLength(512)) },
   query: {
     client_type: z._default(clientType, 'AUTO'),
     /** Adds entries that only carry words: traffic left, expiry. */
     is_node_extend: orNull(flag),
-    /** Puts the country's flag before each name. */
+    /** Adds the country's flag before each name. */
     is_remark_emoji: z.optional(flag),
-    /** Proxies only, no rules and groups. */
+    /** Proxies only, without rules and groups. */
     is_proxy_mode: z.optional(flag),
-    /** The profile's name. Left out: the site's name where the client shows it, else `V2RayN`. */
+    /** The profile's name. By default the site's name if the client shows it, else `V2RayN`. */
     filename: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-    /** Left out: what the format is, such as `yaml` for Clash and `txt` for links. */
+    /** By default the format's own, such as `yaml` for Clash and `txt` for links. */
     suffix_type: z.optional(z.enum(['txt', 'json', 'yaml', 'conf', 'list'])),
-    /** Entry hosts of this link group instead of the customer’s own. */
+    /** Uses the entry hosts of this link group instead of the customer’s own. */
     manual_link_group: orNull(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3))),
     /**
-     * `ssr`: shadowsocksR nodes alone; `vmess`: all others; `ssr_vmess`: both. Left out: what the format can hold,
-     * and for `V2Ray` all but shadowsocksR.
+     * `ssr`: only ShadowsocksR nodes. `vmess`: all others. `ssr_vmess`: both. By default all that the format
+     * supports, and for `V2Ray` all except ShadowsocksR.
      */
     vpn_type: z.optional(z.enum(['ssr', 'vmess', 'ssr_vmess'])),
   },
@@ -81,7 +81,7 @@ const options = {
 
 const meaning = 'The subscription: the customer’s nodes in the format of the client that asks.';
 
-/** What the formats are, and a page for a browser. */
+/** The content types of the formats, and a page for a browser. */
 const subscription = {
   media: ['text/plain', 'text/yaml', 'application/json', 'text/html'],
   also: { 404: 'text/plain' },
@@ -111,7 +111,7 @@ export const fetchV1 = call({
   answer: z.string(),
 });
 
-/** The older link's names of formats. */
+/** Names of formats in the older link. */
 export const olderList = z.enum([
   'ss',
   'ssa',
@@ -173,11 +173,11 @@ export const fetchOlderV1 = call({
 });
 
 export const mirror = z.object({
-  /** With its port where that is not the usual one. */
+  /** With its port if it is not the default one. */
   host: z.string(),
-  /** The whole address, a secret. */
+  /** The complete address, a secret. */
   link: z.string(),
-  /** The entry that is shown first. */
+  /** The preferred address. */
   is_main: z.boolean(),
 });
 
@@ -190,10 +190,10 @@ export const show = call({
   answer: result(
     z.object({
       link_token: linkToken,
-      /** Addresses of the link, the main entry first. */
+      /** Addresses of the link, the preferred one first. */
       sub_link: z.array(z.string()),
-      // From here on: this product's own.
-      /** The same addresses by their hosts. Any of them does; a client that can not reach one takes another. */
+      // From here on: extensions.
+      /** The same addresses by host. All are equivalent: a client that can not reach one uses another. */
       mirrors: z.array(mirror),
     }),
   ),
@@ -223,13 +223,13 @@ export const fetches = call({
         z.object({
           fetch_id: serial,
           fetched_at: time,
-          /** The format that was written. */
+          /** The format of the answer. */
           client: z.string(),
-          /** As the client names itself; empty: it does not. */
+          /** The User-Agent. Empty: none was sent. */
           user_agent: z.string(),
-          /** Empty: not known. */
+          /** Empty: unknown. */
           ip_address: z.string(),
-          /** Nobody came from this address before. */
+          /** The first fetch from this address. */
           is_first: z.boolean(),
         }),
       ),
@@ -254,9 +254,9 @@ export const connection = call({
       port: z.int(),
       /** A UUID, or for shadowsocks(R) a password. */
       password: z.string(),
-      /** The cipher; empty where the protocol has none. */
+      /** The cipher. Empty if the protocol has none. */
       method: z.string(),
-      /** `null`: the protocol has no link. */
+      /** `null`: the protocol has no link format. */
       link: z.nullable(z.string()),
     }),
   ),
@@ -320,7 +320,7 @@ export const shared = call({
           traffic_used: bytes,
           status: z.enum(['active', 'inactive']),
           expire_time: time,
-          /** What the operator says of the node: planned work, else its remark. This product's own. */
+          /** The operator's note: planned work, else the remark. An extension. */
           note: z._default(z.nullable(z.string()), null),
         }),
       ),
@@ -352,7 +352,7 @@ export const setGroupHosts = call({
     z.array(
       z.object({
         group: z.enum(['a1', 'a2', 'a3']),
-        /** With `{token}` for the customer’s secret. */
+        /** With `{token}` in place of the customer’s secret. */
         link: z.string(),
         customers: z.int(),
       }),
@@ -364,7 +364,7 @@ export const setGroupHosts = call({
 const groupHost = z.nullable(
   z.object({
     host: z.string(),
-    /** `null`: none is named, and the site’s own protocol holds. */
+    /** `null`: no port is given, and the site’s own protocol is used. */
     port: z.nullable(z.int()),
   }),
 );

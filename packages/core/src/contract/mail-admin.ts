@@ -12,16 +12,16 @@ export const test = call({
   body: z.object({ to: email }),
   answer: result(
     z.object({
-      /** `outbox`: no mail server is configured, and the mail is a file there. */
+      /** `outbox`: no mail server is configured, and the mail is a file in the outbox. */
       transport: z.enum(['smtp', 'outbox']),
       /** Host and port, without user and password. */
       server: z.nullable(z.string()),
       from: z.string(),
       to: z.string(),
       is_taken: z.boolean(),
-      /** Why it was not taken. */
+      /** Why the mail was refused. */
       failure: z.nullable(z.string()),
-      /** In their order; `at_ms` counts from the first. */
+      /** In order. `at_ms` is relative to the first. */
       steps: z.array(
         z.object({ at_ms: z.int(), who: z.enum(['ferry', 'client', 'server']), says: z.string() }),
       ),
@@ -31,7 +31,7 @@ export const test = call({
   extension: true,
 });
 
-/** `failed`: it was tried eight times; `held`: its campaign is paused, or what it tells of was withdrawn. */
+/** `failed`: after eight tries. `held`: its campaign is paused, or its announcement was withdrawn. */
 export const mailState = z.enum(['waiting', 'sending', 'retrying', 'held', 'failed', 'sent', 'dropped']);
 
 export const queue = call({
@@ -51,7 +51,7 @@ export const queue = call({
   answer: result(
     z.object({
       total_count: z.int(),
-      /** How many of those that are not over are in each state. */
+      /** The number of unfinished mails in each state. */
       counts: z.object({
         waiting: z.int(),
         sending: z.int(),
@@ -59,7 +59,7 @@ export const queue = call({
         held: z.int(),
         failed: z.int(),
       }),
-      /** Since when the oldest waits that is due; `null`: none. */
+      /** Since when the oldest due mail waits. `null`: none. */
       oldest_due_at: z.nullable(time),
       mails: z.array(
         z.object({
@@ -72,7 +72,7 @@ export const queue = call({
           due_at: time,
           sent_at: z.nullable(time),
           tries: z.int(),
-          /** What the last try came to; `null`: it did not fail. */
+          /** The error of the last try. `null`: none. */
           failure: z.nullable(z.string()),
           campaign_id: z.nullable(z.int()),
         }),
@@ -82,10 +82,10 @@ export const queue = call({
   extension: true,
 });
 
-/** Which mails: by their numbers, or all that are in a state. */
+/** The mails: by their ids, or all in a state. */
 const which = z.object({
   mail_ids: z.optional(z.array(serial).check(z.minLength(1), z.maxLength(1_000))),
-  /** Instead of numbers. */
+  /** Instead of ids. */
   state: z.optional(z.enum(['waiting', 'retrying', 'held', 'failed'])),
 });
 

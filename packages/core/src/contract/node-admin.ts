@@ -8,9 +8,9 @@ import { flag, id, idText, line, rate, result, serial, time } from './primitives
 const nodeEvent = z.object({
   event_id: serial,
   at: time,
-  /** address_refused: a key of it came from elsewhere than its networks; restarted: its uptime fell. */
+  /** address_refused: one of its keys was used from outside of its networks. restarted: its uptime decreased. */
   kind: z.enum(['first_heard', 'silent', 'back', 'restarted', 'address_refused', 'absurd_rows']),
-  /** What the kind leaves open, such as the address. */
+  /** Details that depend on the kind, such as the address. */
   detail: z.record(z.string(), z.unknown()),
   /** Whether admins got a message about it. */
   is_told: z.boolean(),
@@ -31,13 +31,15 @@ export const health = call({
         is_hidden: z.boolean(),
         status: nodeStatus,
         last_heard_at: z.nullable(time),
-        /** 0 to 1; `null`: not known, as where an agent tells load averages and the node's cores are not given. */
+        /**
+         * 0 to 1. `null`: unknown, for example if an agent reports load averages and the node's cores are not set.
+         */
         load: z.nullable(z.number()),
-        /** What the agent said of its load. */
+        /** The load as the agent reported it. */
         load_text: z.string(),
         uptime_seconds: z.int(),
         online_users: z.int(),
-        /** Networks that its keys are good from; empty: from anywhere. */
+        /** Networks from which its keys are valid. Empty: everywhere. */
         addresses: z.array(z.string()),
         maintenance: z.nullable(maintenance),
         /** At most ten, newest first. */
@@ -52,43 +54,43 @@ const mbps = z.int().check(z.minimum(1), z.maximum(1_000_000));
 
 const entry = z.object({
   host: z.union([hostName, z.ipv6()], 'a host name or an address'),
-  /** Left out: the config's own. */
+  /** By default the config's own. */
   port: z.optional(z.nullable(port)),
 });
 
-/** What admins say of a node. */
+/** The settings of a node by admins. */
 const nodeTerms = {
-  /** No other node has it. */
+  /** Unique among nodes. */
   node_name: line(1, 100),
   country_code: countryCode,
   location: line(0, 100),
-  /** A word on the line, such as "IEPL"; `null`: none. */
+  /** A short label of the line, such as "IEPL". `null`: none. */
   remark: z.nullable(line(1, 100)),
   config: nodeConfig,
-  /** Where customers of each link group reach it. A group without an entry of its own takes that of `a1`. */
+  /** The entries for customers of each link group. A group without one uses that of `a1`. */
   user_group_host: z.object({
     a1: entry,
     a2: z.optional(z.nullable(entry)),
     a3: z.optional(z.nullable(entry)),
   }),
-  /** The least level of a customer that it serves. */
+  /** The lowest level of customers that it serves. */
   node_level: z.int().check(z.minimum(0), z.maximum(1_000)),
   node_rate: rate,
   /** Mbps for each customer; `null`: unlimited. */
   node_speed_limit: z.nullable(mbps),
-  /** Mbps that the line carries; a report of more is not believed. */
+  /** The speed of the line in Mbps. Reported traffic above it is rejected. */
   line_mbps: mbps,
-  /** A disabled node serves nobody and stands in no list. */
+  /** A disabled node serves nobody and is in no list. */
   is_enabled: z.boolean(),
-  /** Processors of its machine, for agents that tell load averages; `null`: not known. */
+  /** The processors of its machine, for agents that report load averages. `null`: unknown. */
   cores: z.nullable(z.int().check(z.minimum(1), z.maximum(4_096))),
-  /** Serves and counts, but stands in no list and no subscription. */
+  /** Serves customers and counts traffic, but is in no list and no subscription. */
   is_hidden: z.boolean(),
-  /** Lists and subscriptions show the highest first. */
+  /** Lists and subscriptions are sorted by it, highest first. */
   priority: z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000)),
 };
 
-/** A node as admins see it, with the secrets of its config. */
+/** A node in the form for admins, with the secrets of its config. */
 const nodeShown = { node_id: id, ...nodeTerms };
 
 export const create = call({
@@ -113,7 +115,7 @@ export const create = call({
   answer: result(
     z.object({
       ...nodeShown,
-      /** Shown this once. */
+      /** Only this answer contains it. */
       key: z.string(),
     }),
   ),
@@ -122,7 +124,7 @@ export const create = call({
   refusals: ['node.name_taken'],
 });
 
-/** What admins do with one node. */
+/** Calls for one node. */
 const ofNode = {
   access: 'admin',
   params: { node_id: idText },
@@ -154,12 +156,12 @@ export const showConfig = call({
 
 const key = z.object({
   key_id: id,
-  /** `null`: shared, speaks for any node. */
+  /** `null`: a shared key, valid for every node. */
   node_id: z.nullable(id),
   name: z.string(),
   is_enabled: z.boolean(),
   created_at: time,
-  /** To the minute; `null`: never. */
+  /** Precise to a minute. `null`: never. */
   last_used_at: z.nullable(time),
 });
 
@@ -189,7 +191,7 @@ export const createKey = call({
   answer: result(
     z.object({
       key_id: id,
-      /** Shown this once. */
+      /** Only this answer contains it. */
       key: z.string(),
     }),
   ),
@@ -234,7 +236,7 @@ export const setMaintenance = call({
   body: z.object({
     /** Shown to customers. */
     note: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-    /** Now when it is left out. */
+    /** By default now. */
     from: z.optional(time),
     until: time,
   }),
@@ -270,10 +272,10 @@ export const importOld = call({
   access: 'admin',
   meaning: 'Brings over nodes from rows of an older panel’s table ss_node, disabled, to be rewritten there.',
   query: {
-    /** Says what would be added, and adds nothing. */
+    /** Returns what would be added, and adds nothing. */
     is_dry_run: z.optional(flag),
   },
-  /** Rows are checked one by one. */
+  /** Rows are validated one by one. */
   body: z.object({ rows: z.array(z.unknown()).check(z.minLength(1), z.maxLength(10_000)) }),
   bodyBytes: 16 * 1024 * 1024,
   seconds: 600,
@@ -283,7 +285,7 @@ export const importOld = call({
       failed: z.int(),
       rows: z.array(
         z.object({
-          /** Its place in what was given, from 1. */
+          /** The row's position in the input, from 1. */
           row: z.int(),
           node_name: z.string(),
           /** `null`: refused, see `reason`, or a dry run. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const port = z.int().check(z.minimum(1), z.maximum(65_535));
 
-/** Parts of letters, digits and hyphens. A last one of digits alone makes an address of it, or a slip of one. */
+/** Labels of letters, digits and hyphens. A last label of digits only would be an IP address or a typing error. */
 export const hostName = z
   .string()
   .check(
@@ -19,10 +19,10 @@ export const hostName = z
 
 const isPort = (text: string | undefined): boolean => port.safeParse(Number(text)).success;
 
-/** Where the agent listens, and the port that customers are told when a forwarder stands in front of it. */
+/** The port of the agent, and the port for customers if a forwarder is in front of it. */
 const listening = { port, client_port: z.optional(port) };
 
-/** How bytes travel below the protocol. */
+/** The transport below the protocol. */
 const transport = z.discriminatedUnion('network', [
   z.object({ network: z.literal('tcp') }),
   z.object({
@@ -31,7 +31,7 @@ const transport = z.discriminatedUnion('network', [
       z.regex(/^\/[^\s;|"\\]*$/, 'a path that begins with /'),
       z.refine((path) => !/[?&]ed=\d+(&|$)/.test(path), 'no ed= in it: early data has a field, early_data'),
     ),
-    /** Bytes that clients send with the first request, which saves a round trip; left out: none. */
+    /** Bytes that clients send with the first request, which saves a round trip. By default none. */
     early_data: z.optional(z.int().check(z.minimum(1), z.maximum(65_535))),
     /** The Host header. */
     host: z.optional(hostName),
@@ -45,7 +45,7 @@ export type Transport = z.infer<typeof transport>;
 
 const tls = z.object({
   server_name: hostName,
-  /** Customers do not check the certificate. */
+  /** Customers' clients do not verify the certificate. */
   allow_insecure: z.optional(z.boolean()),
 });
 const tlsOrNone = z.nullable(z.object(tls.shape, 'an object with server_name, or null for none'));
@@ -54,9 +54,9 @@ const vmess = z.object({ kind: z.literal('vmess'), ...listening, transport, tls:
 
 const reality = z.object({
   type: z.literal('reality'),
-  /** The site that is shown to everyone else. */
+  /** The site that all other visitors see. */
   server_name: hostName,
-  /** Where its connections go; left out: the site itself on port 443. */
+  /** The target of its connections. By default the site itself on port 443. */
   dest: z.optional(
     z.string().check(
       z.regex(/^[A-Za-z0-9.[\]:-]+:\d{1,5}$/, 'a host and a port, such as www.example.com:443'),
@@ -96,7 +96,7 @@ const vless = z
 
 const trojan = z.object({ kind: z.literal('trojan'), ...listening, transport, tls });
 
-/** Bytes that a cipher's keys have, for those of 2022; 0: any text is a password. */
+/** The key length of 2022 ciphers in bytes. 0: any text is a password. */
 export const cipherKeyBytes = {
   'aes-128-gcm': 0,
   'aes-256-gcm': 0,
@@ -106,7 +106,7 @@ export const cipherKeyBytes = {
 } as const;
 export type Cipher = keyof typeof cipherKeyBytes;
 
-/** How many bytes a text in base64 stands for. */
+/** The number of bytes in a base64 text. */
 const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, '').length * 3) / 4);
 
 const shadowsocks = z
@@ -114,7 +114,7 @@ const shadowsocks = z
     kind: z.literal('shadowsocks'),
     ...listening,
     method: z.enum(Object.keys(cipherKeyBytes) as [Cipher, ...Cipher[]]),
-    /** The server's own key of a 2022 cipher, in base64. */
+    /** The server's own key for a 2022 cipher, in base64. */
     server_key: z.optional(z.base64()),
   })
   .check(
@@ -125,12 +125,12 @@ const shadowsocks = z
     }),
   );
 
-/** An option that stands between colons and in links. */
+/** An option in links, where colons separate the values. */
 const option = z.string().check(z.maxLength(200), z.regex(/^[^\s"]*$/, 'without spaces and quotes'));
 
 const shadowsocksr = z.object({
   kind: z.literal('shadowsocksr'),
-  /** Not listened on: each customer has a port of his own. */
+  /** Unused: each customer has his own port. */
   ...listening,
   method: z.enum([
     'none',
@@ -169,7 +169,7 @@ const hysteria2 = z.object({
   kind: z.literal('hysteria2'),
   ...listening,
   tls,
-  /** Hides the protocol; customers need the same password. */
+  /** Obfuscates the protocol. Customers need the same password. */
   obfs: z.nullable(
     z.object(
       {
@@ -179,7 +179,7 @@ const hysteria2 = z.object({
       'an object with type and password, or null for none',
     ),
   ),
-  /** Ports that clients hop between, such as `20000-30000`. */
+  /** Ports for client port hopping, such as `20000-30000`. */
   hop_ports: z.optional(
     z.string().check(
       z.regex(/^\d{1,5}-\d{1,5}$/, 'two ports with a dash'),
@@ -189,14 +189,14 @@ const hysteria2 = z.object({
       }, 'two ports from 1 to 65535, the lower first'),
     ),
   ),
-  /** Mbps that clients announce; left out: they measure. */
+  /** The bandwidth in Mbps that clients announce. By default they measure it. */
   up_mbps: z.optional(mbps),
   down_mbps: z.optional(mbps),
 });
 
 const congestionControl = z.enum(['cubic', 'new_reno', 'bbr']);
 
-/** Version 5. Customers show their UUID as name and as password, here and in the kinds below. */
+/** Version 5. Customers use their UUID as user name and password, as in the kinds below. */
 const tuic = z.object({
   kind: z.literal('tuic'),
   ...listening,
@@ -212,19 +212,19 @@ const juicity = z.object({
   congestion_control: congestionControl,
 });
 
-/** The certificate is always checked. */
+/** The certificate is always verified. */
 const naive = z.object({
   kind: z.literal('naive'),
   ...listening,
   tls: z.pick(tls, { server_name: true }),
 });
 
-/** Without TLS name and password cross the line in the clear. */
+/** Without TLS, user name and password are sent in plain text. */
 const plainProxy = { ...listening, tls: tlsOrNone };
 const http = z.object({ kind: z.literal('http'), ...plainProxy });
 const socks5 = z.object({ kind: z.literal('socks5'), ...plainProxy });
 
-/** How a node is reached, a shape per kind. */
+/** How a node is reached, with one schema for each kind. */
 export const nodeConfig = z.discriminatedUnion('kind', [
   vmess,
   vless,

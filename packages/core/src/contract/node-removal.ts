@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, id, idText, result, time } from './primitives.ts';
 
-/** What hangs on a node. */
+/** What depends on a node. */
 const removal = z.object({
   node_id: id,
   node_name: z.string(),
   is_enabled: z.boolean(),
   last_heard_at: z.nullable(time),
   online_users: z.int(),
-  /** These go with it. */
+  /** Deleted with the node. */
   keys: z.int(),
   events: z.int(),
   detect_hits: z.int(),
   speed_tests: z.int(),
-  /** This stays, for statistics and for the customers’ own history. */
+  /** Kept for statistics and for the customers’ own history. */
   billed_bytes: bytes,
   blocked_ips: z.int(),
-  /** Reports that are not summed up yet: while there are any, the node is not removed. */
+  /** Reports that are not folded yet. While there are any, the node can not be deleted. */
   reports_waiting: z.int(),
 });
 

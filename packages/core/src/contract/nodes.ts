@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, flag, id, idText, rate, result, time } from './primitives.ts';
 
-/** online: heard within 5 minutes; stale: within 30; offline: longer; unknown: never. */
+/** online: heard within 5 minutes; stale: within 30; offline: longer ago; unknown: never. */
 export const nodeStatus = z.enum(['online', 'stale', 'offline', 'unknown']);
 export type NodeStatus = z.infer<typeof nodeStatus>;
 
-/** How a node is reached. */
+/** The protocol of a node. */
 export const nodeKind = z.enum([
   'http',
   'socks5',
@@ -22,7 +22,7 @@ export const nodeKind = z.enum([
 ]);
 export type NodeKind = z.infer<typeof nodeKind>;
 
-/** Planned work on a node: meanwhile nobody is told of its silence. */
+/** Planned work on a node. During it nobody is told of its silence. */
 export const maintenance = z.object({ note: z.string(), from: time, until: time });
 
 export const node = z.object({
@@ -33,23 +33,23 @@ export const node = z.object({
   /** ISO 3166-1 alpha-2. */
   country_code: z.string().check(z.length(2)),
   ping: z.optional(z.nullable(z.int())),
-  /** 0 to 1; `null`: not known. */
+  /** 0 to 1. `null`: unknown. */
   load: z.nullable(z.number()),
   status: nodeStatus,
   protocol_support: z.array(nodeKind),
   /** Mbps as text, or empty. */
   bandwidth: z.string(),
   is_premium: z.boolean(),
-  // From here on: this product's own.
+  // From here on: extensions.
   node_rate: rate,
   node_level: z.int(),
-  /** Whether the customer's level opens it. */
+  /** Whether the customer's level is high enough. */
   is_usable: z.boolean(),
   online_users: z.int(),
   last_heard_at: z.nullable(time),
-  /** A word on the line, such as "IEPL". */
+  /** A short label of the line, such as "IEPL". */
   remark: z.nullable(z.string()),
-  /** Planned or under way; `null` once it is over. */
+  /** Planned or in progress. `null` after its end. */
   maintenance: z._default(z.nullable(maintenance), null),
 });
 
@@ -101,19 +101,19 @@ export const history = call({
   params: { node_id: idText },
   answer: result(
     z.object({
-      /** From which moment to which. */
+      /** The time range. */
       from: time,
       to: time,
-      /** Half hours in which it reported, by when they began. */
+      /** Half hours with reports, by their start. */
       reported: z.array(
         z.object({
           at: time,
-          /** The mean of what it reported, 0 to 1; `null`: what it says of its load can not be read. */
+          /** The average of the reported load, 0 to 1. `null`: it can not be parsed. */
           load: z.nullable(z.number()),
           reports: z.int(),
         }),
       ),
-      /** The customer's own traffic, by when the hour began. */
+      /** The customer's own traffic, by the start of the hour. */
       traffic: z.array(
         z.object({
           at: time,
@@ -136,7 +136,7 @@ export const rebuildOld = call({
   access: 'admin',
   meaning: 'Rewrites what an older panel said of a node into its typed config, and says what changed.',
   query: {
-    /** Says what would change, and changes nothing. */
+    /** Returns what would change, and changes nothing. */
     is_dry_run: z.optional(flag),
   },
   answer: result(
@@ -148,7 +148,7 @@ export const rebuildOld = call({
           node_id: id,
           node_name: z.string(),
           before: z.string(),
-          /** `null`: it could not be read, see `reason`. */
+          /** `null`: it could not be parsed, see `reason`. */
           after: z.nullable(z.record(z.string(), z.unknown())),
           hosts: z.array(z.string()),
           reason: z.nullable(z.string()),

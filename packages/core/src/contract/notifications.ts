@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { result } from './primitives.ts';
 
-/** What a customer may choose to be told of. */
+/** Events that a customer can choose to be notified of. */
 export const notificationEvent = z.enum([
-  /** A sign-in from a place that was not seen before. */
+  /** A sign-in from a new place. */
   'sign_in_new',
   'ticket_answered',
-  /** Four fifths of the period's traffic are used. */
+  /** 80 % of the period's traffic is used. */
   'traffic_80',
   'traffic_100',
-  /** The plan or the account ends within three days, and nothing renews it. */
+  /** The plan or the account ends within three days without a renewal. */
   'expires_soon',
-  /** The wallet does not cover a renewal that is near. */
+  /** The balance is too low for the next renewal. */
   'renewal_short',
-  /** What is not about the account: news and offers of the site. By mail alone. */
+  /** News and offers of the site, which are not about the account. By mail only. */
   'news',
 ]);
 
@@ -24,11 +24,11 @@ export type NotificationEvent = z.infer<typeof notificationEvent>;
 export type NotificationChannel = z.infer<typeof notificationChannel>;
 
 const choices = z.object({
-  /** Where mails go. */
+  /** The address for mails. */
   email: z.string(),
-  /** `off`: the site has no bot; `unreachable`: the customer blocked it. Only `linked` is written to. */
+  /** `off`: the site has no bot. `unreachable`: the customer blocked it. Messages are sent only if `linked`. */
   telegram: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
-  /** Every event, with the channels that are chosen for it. `news` never comes by Telegram. */
+  /** Every event with its chosen channels. `news` is never sent by Telegram. */
   events: z.array(z.object({ event: notificationEvent, mail: z.boolean(), telegram: z.boolean() })),
 });
 

@@ -11,13 +11,13 @@ const order = z.object({
   user_id: id,
   email: z.string(),
   shop_id: id,
-  /** As it was called when it was bought. */
+  /** The product's name at the time of the purchase. */
   shop_name: z.string(),
   kind: orderKind,
-  /** What left the wallet; `discount` is taken off already. */
+  /** The amount taken from the wallet, after the `discount`. */
   paid: money,
   discount: money,
-  /** The purchase whose period this one continued by itself. */
+  /** The purchase whose period this automatic renewal continued. */
   renews: z.nullable(z.string()),
   auto_renews: z.boolean(),
   refunded_at: z.nullable(time),
@@ -47,18 +47,18 @@ const refund = z.object({
   purchase_id: z.string(),
   user_id: id,
   shop_name: z.string(),
-  /** What goes back into the wallet. */
+  /** The amount returned to the wallet. */
   amount: money,
   wallet_balance: money,
   /**
-   * What becomes of the service. put_back: what the purchase replaced runs again; shortened: its time is taken off;
-   * ended: with its time off nothing runs; traffic_taken: what is left of the traffic package goes; unchanged: nothing
-   * of it is left to take.
+   * The effect on the service. put_back: the service from before the purchase runs again. shortened: the purchase's
+   * time is subtracted. ended: after the subtraction nothing is running. traffic_taken: the rest of the traffic
+   * package is removed. unchanged: nothing of the purchase is left.
    */
   service: z.enum(['put_back', 'shortened', 'ended', 'traffic_taken', 'unchanged']),
   before: quote.shape.before,
   after: quote.shape.after,
-  /** Whether it would have renewed by itself, which ends. */
+  /** Whether auto-renewal was on, which ends. */
   ends_auto_renewal: z.boolean(),
 });
 
@@ -84,7 +84,7 @@ export const refundOrder = call({
     'Gives the price of a purchase back into the wallet and takes it out of the service, once; an Idempotency-Key header makes a repeat the same refund. The inviter keeps his share: it is of the recharge, whose own refund takes it back.',
   params: { purchase_id: purchaseId },
   body: z.object({
-    /** Why, for the audit log. */
+    /** The reason, for the audit log. */
     remark: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),
   answer: result(z.extend(refund, { refunded_at: time })),

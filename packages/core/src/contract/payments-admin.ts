@@ -3,17 +3,17 @@ import { call } from './call.ts';
 import { payMethod, rechargeStatus } from './payments.ts';
 import { flag, id, idText, money, paging, period, result, time, uuid } from './primitives.ts';
 
-/** What a gateway knows the payment by. */
+/** The id of the payment at the gateway. */
 const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
-/** Why, for the audit log and the customer's list of recharges. */
+/** The reason, for the audit log and the customer's list of recharges. */
 const remark = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 
-/** What was done with a recharge, and what the wallet of its customer holds now. */
+/** The result for a recharge, and the new balance of its customer. */
 const moved = result(
   z.object({ trade_no: z.string(), user_id: id, amount: money, wallet_balance: money, at: time }),
 );
 
-/** What staff do with one recharge by hand. */
+/** Calls by which staff handle one recharge. */
 const byHand = {
   method: 'POST',
   access: 'admin',
@@ -62,7 +62,7 @@ const recharge = z.object({
   status: rechargeStatus,
   paid_at: z.nullable(time),
   refunded_at: z.nullable(time),
-  /** The gateway’s name for the payment, or who marked it paid. */
+  /** The gateway’s id of the payment, or who marked it paid. */
   gateway_no: z.nullable(z.string()),
   remark: z.nullable(z.string()),
 });
@@ -80,7 +80,7 @@ export const listAll = call({
     system: z.optional(paySystem),
     is_refunded: z.optional(flag),
     ...period,
-    /** The same over the moment when it was paid. */
+    /** The same filter for the time of payment. */
     paid_from: z.optional(time),
     paid_to: z.optional(time),
   },
@@ -121,7 +121,7 @@ export const askGateway = call({
   answer: result(
     z.object({
       trade_no: z.string(),
-      /** unknown: the gateway gave no answer, or is not set up any more. */
+      /** unknown: the gateway gave no answer, or is not configured any more. */
       gateway: z.enum(['confirmed', 'unconfirmed', 'unknown']),
       status: rechargeStatus,
     }),
@@ -150,9 +150,9 @@ export const days = call({
           system: paySystem,
           paid_count: z.int(),
           paid: z.string(),
-          /** Of these, what was marked paid by hand: the gateway does not know it. */
+          /** The part that was marked paid by hand, which the gateway does not know. */
           by_hand: z.string(),
-          /** Of these, what was taken back since. */
+          /** The part that was refunded since. */
           refunded: z.string(),
         }),
       ),

@@ -2,24 +2,24 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { money, paging, result, time, uuid } from './primitives.ts';
 
-/** What a customer pays with. `sandbox` is a payment page of the server's own, for demo and tests only. */
+/** The payment method. `sandbox` is a payment page of the server itself, for demo and tests only. */
 export const payMethod = z.enum(['alipay', 'wxpay', 'qqpay', 'card', 'sandbox']);
 
 /**
- * `pending`: waits for the payment; `paid`: the money is in the wallet; `expired`, `cancelled`: ended without a
- * payment; `failed`: the gateway did not take the order. A payment that comes late is credited all the same, and the
- * recharge is `paid` then.
+ * `pending`: waits for the payment. `paid`: the money is in the wallet. `expired`, `cancelled`: ended without a
+ * payment. `failed`: the gateway refused the order. A late payment is credited nevertheless, and the recharge becomes
+ * `paid`.
  */
 export const rechargeStatus = z.enum(['pending', 'paid', 'expired', 'cancelled', 'failed']);
 
-/** Where to pay: an address to open, or the text of a QR code to scan. */
+/** Where to pay: an address to open, or the text of a QR code. */
 export const payWay = z.object({ kind: z.enum(['url', 'qrcode']), text: z.string() });
 
 export const recharge = z.object({
   id: uuid,
   created_at: time,
   updated_at: time,
-  /** What the gateway knows the payment by. */
+  /** The id of the payment at the gateway. */
   trade_no: z.string(),
   money_amount: money,
   is_finish: z.boolean(),
@@ -28,20 +28,20 @@ export const recharge = z.object({
   invoice_id: z.nullable(uuid),
   remark: z.nullable(z.string()),
   config_json: z.record(z.string(), z.unknown()),
-  // From here on: this product's own.
+  // From here on: extensions.
   method: payMethod,
   status: rechargeStatus,
   /** Until when a pending one can be paid. */
   expires_at: time,
   paid_at: z.nullable(time),
-  /** When it was taken back out of the wallet, its money having gone back the way it came. */
+  /** When it was taken out of the wallet again, because the money was returned. */
   refunded_at: z.nullable(time),
 });
 
-/** A recharge, and where to pay it; `pay` is `null` once nothing is to be paid. */
+/** A recharge and where to pay it. `pay` is `null` if nothing is to be paid. */
 const rechargeWithWay = z.object({ recharge, pay: z.nullable(payWay) });
 
-/** Names a recharge by its id or by its trade number. */
+/** A recharge by its id or its trade number. */
 const rechargeId = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const options = call({
@@ -53,12 +53,12 @@ export const options = call({
   answer: result(
     z.object({
       currency: z.string(),
-      /** In the order to show them; empty: no payment method is set up. */
+      /** In display order. Empty: no payment method is configured. */
       methods: z.array(payMethod),
       least: money,
       most: money,
       presets: z.array(money),
-      /** Minutes that a recharge waits for its payment. */
+      /** Minutes until an unpaid recharge expires. */
       minutes: z.int(),
     }),
   ),
@@ -86,7 +86,7 @@ export const list = call({
   meaning: 'The recharges of the customer, newest first; `total_count` is of what was asked for.',
   query: {
     ...paging(200, 50),
-    /** This product's own: those that stand so. Left out: all. */
+    /** An extension: filters by status. By default all. */
     status: z.optional(rechargeStatus),
   },
   answer: result(
@@ -108,7 +108,7 @@ export const proceed = call({
   params: { recharge_id: rechargeId },
   answer: result(rechargeWithWay),
   refusals: ['payments.absent', 'payments.gateway_failed', 'payments.no_method'],
-  /** It may be what tells that the money has come. */
+  /** The call may discover that the payment has arrived. */
   consequences: ['account', 'invoices', 'payments', 'wallet'],
 });
 

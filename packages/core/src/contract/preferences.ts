@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How pages look. `system`: as the device does. */
+/** The theme of pages. `system`: the device's. */
 export const themes = ['light', 'dark', 'system'] as const;
-/** The day that a week begins with. `auto`: as the language has it. */
+/** The first day of a week. `auto`: by language. */
 export const firstDays = ['auto', 'monday', 'saturday', 'sunday'] as const;
-/** How long numbers are written: `1,234.5`, `1.234,5`, `1 234,5` or `1234.5`. `auto`: as the language has it. */
+/** The format of numbers: `1,234.5`, `1.234,5`, `1 234,5` or `1234.5`. `auto`: by language. */
 export const numberStyles = ['auto', 'comma', 'dot', 'space', 'plain'] as const;
-/** `reduced`: nothing moves. `system`: as the device asks. */
+/** `reduced`: no animation. `system`: the device's setting. */
 export const motions = ['system', 'reduced'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -15,7 +15,7 @@ export type NumberStyle = (typeof numberStyles)[number];
 export type Motion = (typeof motions)[number];
 
 const choices = {
-  /** Of the pages; that of mails is another. */
+  /** The language of pages. Mails have another setting. */
   language: z.enum(['zh-CN', 'en']),
   theme: z.enum(themes),
   first_day: z.enum(firstDays),
@@ -23,7 +23,7 @@ const choices = {
   motion: z.enum(motions),
 };
 
-/** How a customer wants the product to be. `null`: never chosen, so each device has its own way. This product's own. */
+/** Display preferences of a customer. `null`: never chosen, so each device uses its own. An extension. */
 export const preferences = z.object({
   language: z._default(z.nullable(choices.language), null),
   theme: z._default(z.nullable(choices.theme), null),
@@ -32,7 +32,7 @@ export const preferences = z.object({
   motion: z._default(z.nullable(choices.motion), null),
 });
 
-/** Some of them, to be changed; what is left out or `null` stays. */
+/** The preferences to change. Those that are left out or `null` stay. */
 export const preferencesChange = z.object({
   language: z.optional(z.nullable(choices.language)),
   theme: z.optional(z.nullable(choices.theme)),

@@ -7,7 +7,7 @@ const earliest = Date.parse('0001-01-01T00:00:00Z');
 const latest = Date.parse('9999-12-31T23:59:59.999Z');
 const isOutside = (moment: number) => moment < earliest || moment > latest;
 
-/** A moment: ISO 8601 with an offset; the server writes UTC, in which it lies within the years 1 to 9999. */
+/** A moment: ISO 8601 with an offset. The server writes UTC, within the years 1 to 9999. */
 export const time = z.iso
   .datetime({ offset: true })
   .check(z.refine((text) => !isOutside(Date.parse(text)), 'in the years 1 to 9999'));
@@ -15,22 +15,22 @@ export const time = z.iso
 /** A size in bytes. */
 export const bytes = z.int().check(z.minimum(0));
 
-/** A length of time: ISO 8601, such as `P30D`. `null` elsewhere means unlimited. */
+/** A duration: ISO 8601, such as `P30D`. Where `null` is allowed, it means unlimited. */
 export const duration = z.iso.duration();
 
 /** A node's rate as a decimal string; `"2.00"` bills two bytes for each that flowed. */
 export const rate = z.string().check(z.regex(/^\d{1,4}\.\d{2}$/, 'two places, such as 1.50'));
 
-/** What PostgreSQL's `integer` holds. */
+/** The range of PostgreSQL's `integer`. */
 const mostRows = 2_147_483_647;
 
-/** A positive whole number that names a row, as JSON: of an account, a product, a node. */
+/** The id of a row in JSON: a positive whole number. */
 export const id = z.int().check(z.positive(), z.maximum(mostRows));
 
-/** A positive whole number that names a row, as it stands in a path, a query or a form. */
+/** The id of a row in a path, a query or a form: a positive whole number. */
 export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(mostRows));
 
-/** The number of a row of a table that grows for ever, such as events: up to 2^53 - 1. */
+/** The id of a row in a table that grows without limit, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 
 /** The same in an address, where it comes as text. */

@@ -2,25 +2,27 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { line, paging, result, serial, serialText, time, uuid } from './primitives.ts';
 
-/** What a script token may do: all of an admin, an area of it such as `admin:users`, or be a cron, a bot or a reader. */
+/**
+ * The scope of a script token: all of an admin, an area such as `admin:users`, or that of a cron, a bot or a reader.
+ */
 export const scriptScope = z.string().check(z.regex(/^(admin(:[A-Za-z]{2,30})?|cron|bots|stats|metrics)$/));
 
-/** What its owner does here, as others read it beside what he did; what a token opens its scopes say. */
+/** The owner's role, shown to others beside his actions. The access of a token is determined by its scopes only. */
 export const staffRole = z.enum(['owner', 'admin', 'support', 'finance', 'operations', 'script']);
 
 const token = z.object({
   token_id: uuid,
   name: z.string(),
-  /** Whose it is: a person, or the program that uses it. */
+  /** The owner: a person, or the program that uses it. */
   owner: z.string(),
   role: staffRole,
   scopes: z.array(z.string()),
   created_at: time,
-  /** `null`: no end. */
+  /** `null`: never expires. */
   expires_at: z.nullable(time),
   revoked_at: z.nullable(time),
   last_used_at: z.nullable(time),
-  /** It is the one of this call. */
+  /** Whether it is the token of this call. */
   is_this: z.boolean(),
 });
 
@@ -66,11 +68,11 @@ export const create = call({
     'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.',
   body: z.object({
     name: line(1, 100),
-    /** Whose it is, as the audit log will say; left out: who asks. */
+    /** The owner's name for the audit log. By default the caller. */
     owner: z.optional(line(1, 60)),
     role: z._default(staffRole, 'script'),
     scopes: z.array(scriptScope).check(z.minLength(1), z.maxLength(20)),
-    /** Days until it ends; `null`: it does not. */
+    /** Days until it expires. `null`: never. */
     days: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(3_650))), 365),
   }),
   answer: result(z.object({ token_id: uuid, token: z.string(), expires_at: z.nullable(time) })),

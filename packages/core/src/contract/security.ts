@@ -3,13 +3,13 @@ import { call } from './call.ts';
 import { linkToken, ownerFields, result, secondFactorCode, time, uuid } from './primitives.ts';
 import { stopped } from './stopped.ts';
 
-/** Hours that a second factor must have been on before its codes prove the owner. */
+/** Hours after which a new second factor can prove the owner. */
 export const factorProvesAfterHours = 24;
 
 const state = {
-  /** Whether signing in asks for a code. */
+  /** Whether a sign-in requires a code. */
   ga_enable: z.boolean(),
-  /** Whether a sign-in from a place that was not seen before is mailed. */
+  /** Whether a sign-in from a new place is mailed. */
   email_notification: z.boolean(),
 };
 
@@ -22,19 +22,19 @@ export const show = call({
   answer: result(
     z.object({
       ...state,
-      /** Since when it is on; `null`: it is off. */
+      /** Since when it is on. `null`: it is off. */
       ga_enabled_at: z.nullable(time),
       ga_last_used_at: z.nullable(time),
-      /** Until when an enrolment waits for its first code; `null`: none does. */
+      /** Until when an enrolment waits for its first code. `null`: there is none. */
       ga_pending_until: z.nullable(time),
       recovery_codes_left: z.int(),
-      /** The password is among the commonest ones. */
+      /** The password is a very common one. */
       must_change_password: z._default(z.boolean(), false),
     }),
   ),
 });
 
-/** What the authenticator is given, by QR code or by hand. */
+/** The secret for the authenticator, by QR code or by hand. */
 export const enrolment = z.object({
   /** Base32. */
   secret: z.string(),
@@ -50,19 +50,19 @@ export const change = call({
   meaning:
     'Turns the second factor on or off, and the mails about sign-ins. `ga_enable` alone gives a secret that waits ten minutes for `ga_token`; the code turns it on and gives the recovery codes, once. Off needs a code, too. Both ask for the proof of the owner; to turn it on, a session will do that was opened with the password less than ten minutes ago.',
   body: z.object({
-    /** Absent or as it is: stays. */
+    /** Absent or equal to the present value: no change. */
     ga_enable: z.optional(z.nullable(z.boolean())),
     email_notification: z.optional(z.nullable(z.boolean())),
-    /** A code of the authenticator; to turn off, a recovery code will do. */
+    /** A code of the authenticator. To turn it off, a recovery code is accepted, too. */
     ga_token: z.optional(z.nullable(secondFactorCode)),
     ...ownerFields,
   }),
   answer: result(
     z.object({
       ...state,
-      /** Shown by the call that begins an enrolment. */
+      /** In the answer that begins an enrolment. */
       enrolment: z.nullable(enrolment),
-      /** Shown once, by the call that turns the second factor on. */
+      /** In the answer that turns the second factor on, and only there. */
       recovery_codes: z.nullable(z.array(z.string())),
     }),
   ),
@@ -95,7 +95,7 @@ export const closeLeak = call({
   answer: result(
     z.object({
       link_token: linkToken,
-      /** Addresses of the new link, the main entry first. */
+      /** Addresses of the new link, the preferred one first. */
       sub_link: z.array(z.string()),
       ss_uuid: uuid,
       stopped: z.array(stopped),

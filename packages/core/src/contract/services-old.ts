@@ -3,20 +3,23 @@ import { call } from './call.ts';
 import { bytes, id, idText, money, result, time } from './primitives.ts';
 
 const service = z.object({
-  /** An account has exactly one service, which goes by the account's number. */
+  /** An account has exactly one service, with the account's id. */
   service_id: id,
-  /** The plan; empty: the level came without one. */
+  /** The plan. Empty: the level was given without one. */
   service_name: z.string(),
   service_type: z.enum(['main_package', 'none']),
-  /** `active`: nodes serve the customer; `expired`: the plan has ended; `paused`: it runs, but nodes do not serve. */
+  /**
+   * `active`: nodes serve the customer. `expired`: the plan has ended. `paused`: the plan is running, but nodes do
+   * not serve the customer.
+   */
   status: z.enum(['active', 'expired', 'paused']),
   /** When the running plan was bought. */
   created_at: time,
   expire_at: time,
   traffic_used: bytes,
-  /** The plan's quota and what traffic packages and check-ins add to it. */
+  /** The plan's quota, plus traffic packages and check-ins. */
   traffic_total: bytes,
-  /** The customer's own port on older nodes; 0: none was given. */
+  /** The customer's own port on older nodes. 0: none. */
   port: z.int(),
   password: z.string(),
 });
@@ -33,25 +36,25 @@ export const list = call({
 /** A bought main package that can renew. */
 export const bill = z.object({
   service_id: id,
-  /** Of the purchase that runs now. */
+  /** The id of the running purchase. */
   purchase_id: z.string(),
   shop_id: id,
   shop_name: z.string(),
-  /** What a renewal costs: the price that the plan was bought at, before a coupon. */
+  /** The price of a renewal: that of the purchase, before a coupon. */
   amount: money,
   /** When the period ends. */
   ends_at: time,
-  /** When an automatic renewal pays: ten minutes before the end, so that nothing breaks off. */
+  /** When auto-renewal pays: ten minutes before the end, so that the service is not interrupted. */
   renews_at: time,
   auto_renews: z.boolean(),
   balance: money,
-  /** Whether the wallet covers the amount now. */
+  /** Whether the balance is sufficient now. */
   is_covered: z.boolean(),
-  /** What the wallet lacks; `"0.00"` when it does not. */
+  /** The amount that is missing in the wallet. `"0.00"`: nothing. */
   missing: money,
   /**
-   * Why it can not renew; `null`: it can. `off_sale`: the plan is no longer sold; `changed`: it is of another level
-   * now; `ended`: it ended more than three days ago.
+   * Why it can not renew. `null`: it can. `off_sale`: the plan is no longer sold. `changed`: its level was changed.
+   * `ended`: it ended more than three days ago.
    */
   blocked: z.nullable(z.enum(['off_sale', 'changed', 'ended'])),
 });

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, result, time } from './primitives.ts';
 
-/** An address at one node. A device that uses two nodes is there twice, with one address. */
+/** An address on one node. A device that uses two nodes has two entries with the same address. */
 export const device = z.object({
   ip: z.string(),
   node_id: id,
   node_name: z.string(),
-  /** Since when it is there without a gap. */
+  /** Since when it has been online without interruption. */
   since: time,
   last_seen_at: time,
 });
@@ -20,7 +20,7 @@ export const devices = call({
   meaning: 'From which addresses the service is used now, at which node and since when, newest first.',
   answer: result(
     z.object({
-      /** Distinct addresses, which is what the limit counts. */
+      /** The number of distinct addresses, to which the limit applies. */
       online: z.int(),
       /** Devices at once; `null`: unlimited. */
       limit: z.nullable(z.int()),

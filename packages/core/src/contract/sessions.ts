@@ -4,15 +4,15 @@ import { done, result, time, uuid } from './primitives.ts';
 
 export const session = z.object({
   session_id: uuid,
-  /** Where it was last used from; empty: not known. */
+  /** The last address. Empty: unknown. */
   ip: z.string(),
   user_agent: z.string(),
   created_at: time,
   last_used_at: time,
-  /** When it ends unless it is used again. */
+  /** When it expires unless it is used. */
   expires_at: time,
   is_remembered: z.boolean(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling session. */
   is_current: z.boolean(),
 });
 

@@ -6,7 +6,7 @@ import { days, level, period, price, quota } from './terms.ts';
 
 const name = line(1, 100);
 
-/** What the shelf says of its products, or that they lack it. */
+/** A feature that the shelf lists for its products, or that they lack. */
 const feature = z.object({
   ...shelfFeature.shape,
   name,
@@ -18,19 +18,19 @@ const group = z.object({
   name,
   info: z.optional(z.string().check(z.maxLength(1_000))),
   features: z.optional(z.array(feature).check(z.maxLength(50))),
-  /** The shop shows the lowest first. */
+  /** The shop sorts by it, lowest first. */
   position: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
 });
 
-/** What admins say of a product. `null` limits are unlimited. */
+/** The settings of a product by admins. `null` limits are unlimited. */
 const productTerms = {
   shop_name: name,
   /**
-   * The shelf by its name, made where there is none. What else is given of it holds for all products on it; what is
-   * left out stays.
+   * The shelf by its name, created if there is none. Its other fields apply to all products on it. Those that are
+   * left out do not change.
    */
   group,
-  /** The kinds that are never for sale are made by nobody. It stays as it was made. */
+  /** Kinds that are never for sale can not be created. It can not be changed later. */
   shop_type: z.enum(['additional_package', 'main_package']),
   money_amount: price,
   ss_bandwidth_total_size: quota,
@@ -44,7 +44,7 @@ const productTerms = {
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
   is_cannot_new_purchase: z.boolean(),
-  /** Whether the media service is part of the plan. */
+  /** Whether the media service is included. */
   includes_media: z.boolean(),
 };
 
@@ -63,14 +63,14 @@ const shape = z.object({
   includes_media: z._default(productTerms.includes_media, false),
 });
 
-/** A product as admins see it. */
+/** A product in the form for admins. */
 const managed = z.object({
   ...product.shape,
   includes_media: z.boolean(),
   group: z.object({ name: z.string(), info: z.string(), features: z.array(shelfFeature), position: z.int() }),
 });
 
-/** What only a main package has, and the value of that which stands for none of it. */
+/** Fields of main packages only, each with the value that means none. */
 const ofPlans = {
   user_level: null,
   user_level_duration: null,
@@ -82,7 +82,9 @@ const ofPlans = {
   includes_media: false,
 } as const;
 
-/** The field that does not fit the kind: a plan needs level and time, a traffic package has nothing of a plan. */
+/**
+ * A field that does not match the kind: a plan requires level and time, a traffic package has no fields of a plan.
+ */
 export function misfitOf(terms: Pick<z.infer<typeof managed>, keyof typeof ofPlans | 'shop_type'>) {
   if (terms.shop_type === 'main_package')
     return (['user_level', 'user_level_duration'] as const).find((field) => terms[field] === null);

@@ -22,49 +22,49 @@ export const product = z.object({
   ss_bandwidth_total_size: z.nullable(bytes),
   user_level: z.nullable(z.int()),
   user_level_duration: z.nullable(duration),
-  /** From the purchase on, never shortening the account; `null`: as long as the level. */
+  /** From the purchase on. It never shortens the account. `null`: the same as the level. */
   account_validity_duration: z.nullable(duration),
-  /** Whole days or months; usage goes back to 0 at 00:00 of the site on each multiple since the purchase. */
+  /** Whole days or months. Usage is reset at 00:00 of the site's zone on each multiple since the purchase. */
   ss_bandwidth_reset_interval: z.nullable(duration),
   /** Mbps; `null`: unlimited. */
   node_speed_limit: z.nullable(z.int()),
   /** Devices at once; `null`: unlimited. */
   node_connector: z.nullable(z.int()),
   content_extra: z.string(),
-  /** Without an interval: reset monthly, on the day of the month of the purchase. */
+  /** Without an interval: reset monthly, on the day of the purchase. */
   is_auto_reset_bandwidth: z.boolean(),
   is_enable: z.boolean(),
-  /** Holders may renew, others can not buy. */
+  /** Holders may renew it, and others can not buy it. */
   is_cannot_new_purchase: z.boolean(),
   data_json: z._default(z.record(z.string(), z.unknown()), {}),
 });
 
-/** What a shelf says of its products, or that they lack it. */
+/** A feature that a shelf lists for its products, or that they lack. */
 export const shelfFeature = z.object({
   support: z._default(z.boolean(), true),
   name: z.string(),
   info: z.optional(z.nullable(z.string())),
 });
 
-/** One shelf entry: a product with the item to buy for each period. */
+/** One shelf: a product with an item for each period. */
 const shelf = z.object({
   name: z.string(),
   info: z.optional(z.nullable(z.string())),
-  /** Of the cheapest item. */
+  /** The price of the cheapest item. */
   price: z.string(),
   currency: z.string(),
   /** The period of that price, or `once` for a traffic package. */
   billing: z.string(),
   features: z._default(z.array(shelfFeature), []),
-  /** Period to shop id, such as `{"P30D": 3, "P90D": 7}`; a traffic package has `once`. */
+  /** The shop id of each period, such as `{"P30D": 3, "P90D": 7}`. A traffic package has `once`. */
   plan_shop_id: z._default(z.record(z.string(), id), {}),
-  // From here on: this product's own, so that a page needs no second call.
+  // From here on: extensions, so that a page needs no second call.
   kind: productKind,
-  /** The items of `plan_shop_id` in full. */
+  /** The complete items of `plan_shop_id`. */
   items: z.array(product),
   /** The customer's running package is one of the items. */
   is_current: z.boolean(),
-  /** Why it can not be bought; `null`: it can. */
+  /** Why it can not be bought. `null`: it can. */
   blocked: z.nullable(z.enum(['renewal_only', 'needs_main_package'])),
 });
 
@@ -95,15 +95,15 @@ export const info = call({
 });
 
 /**
- * The service before or after a purchase. `null` limits are unlimited. While nothing runs the level is 0, nothing is
- * left and the rest is `null`. A main package begins a fresh period: `bytes_left` after it is its whole quota and
- * what is left of traffic packages that go on.
+ * The service before or after a purchase. `null` limits are unlimited. If nothing is running, the level is 0, nothing
+ * is left and the other fields are `null`. A main package starts a new period: `bytes_left` after it is its whole
+ * quota plus the rest of traffic packages that are kept.
  */
 const serviceState = z.object({
   plan_name: z.nullable(z.string()),
   level: z.int(),
   level_expires_at: z.nullable(time),
-  /** What is left of the quota. */
+  /** The rest of the quota. */
   bytes_left: bytes,
   speed_limit: z.nullable(z.int()),
   device_limit: z.nullable(z.int()),
@@ -115,18 +115,18 @@ export const quote = z.object({
   shop_id: id,
   shop_name: z.string(),
   expires_at: time,
-  /** What the price is made of; the amounts add up to `to_pay`. */
+  /** The lines of the price. They add up to `to_pay`. */
   lines: z.array(z.object({ kind: z.enum(['price', 'discount']), label: z.string(), amount: money })),
   to_pay: money,
   balance: money,
   balance_after: money,
-  /** What the wallet lacks; `"0.00"` when it does not. */
+  /** The amount that is missing in the wallet. `"0.00"`: nothing. */
   missing: money,
   before: serviceState,
   after: serviceState,
   /**
-   * What the purchase throws away and the customer must confirm; empty: nothing. Another level ends the running
-   * package with its time, traffic and traffic packages; the same level loses traffic when less is left after.
+   * What the purchase discards, which the customer must confirm. Empty: nothing. Another level ends the running
+   * package with its time, traffic and traffic packages. The same level loses traffic if less is left afterwards.
    */
   losses: z.array(z.enum(['time', 'traffic', 'traffic_package'])),
 });
@@ -147,7 +147,7 @@ export const preOrder = call({
   access: 'customer',
   meaning: 'Quotes a purchase: the price, what is missing, and the service before and after.',
   params: { shop_id: idText },
-  /** A coupon becomes a line of its own; one that can not be used refuses the quote. */
+  /** A coupon becomes a line of its own. If it can not be used, the quote is refused. */
   body: z.optional(z.object({ coupon: z.optional(z.nullable(couponCode)) })),
   answer: result(quote),
   refusals: quoteRefusals,
@@ -174,9 +174,9 @@ export const confirmOrder = call({
   params: { shop_id: idText },
   body: z._default(
     z.object({
-      /** Left out: the customer's only open quote of this item, if it has no `losses`. */
+      /** By default the customer's only open quote of this item, if it has no `losses`. */
       quote_id: z.optional(z.nullable(uuid)),
-      /** True once the customer has seen and accepted the quote's `losses`. Says nothing without `quote_id`. */
+      /** True after the customer has seen and accepted the quote's `losses`. Ignored without `quote_id`. */
       accept_losses: z._default(z.boolean(), false),
     }),
     { accept_losses: false },

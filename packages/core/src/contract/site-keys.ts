@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { result, time } from './primitives.ts';
 
-/** What may lie under a key of the site. */
+/** Sorts of values that depend on a key of the site. */
 export const waitingName = z.enum([
   'links',
   'second_factors',
@@ -25,30 +25,36 @@ const keyId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(32_767));
 
 const key = z.object({
   key_id: z.int(),
-  /** `announced`: made known to every process and not used yet. `old`: what lies under it is still checked by it. */
+  /** `announced`: known to every process and not used yet. `old`: only verifies and opens existing values. */
   state: z.enum(['announced', 'current', 'old', 'forgotten']),
-  /** `null`: the site began with it. */
+  /** `null`: the first key of the site. */
   announced_at: z.nullable(time),
   retired_at: z.nullable(time),
   forgotten_at: z.nullable(time),
-  /** What lies under it and still opens something; nothing of a forgotten key. */
+  /** Values that depend on the key and are still valid. Empty for a forgotten key. */
   waiting: z.array(
     z.object({
       name: waitingName,
       count: z.int(),
-      /** The server lays these under the current key by itself; the others wait to be used, revoked, or to run out. */
+      /**
+       * The server moves these to the current key by itself. The others remain until they are used, revoked or
+       * expire.
+       */
       is_renewed: z.boolean(),
     }),
   ),
-  /** Until when what it signed and nobody counts may be presented, such as pages of the older portal; `null`: not old. */
+  /**
+   * Until when uncounted signatures of the key may be presented, such as sessions of the older portal. `null`: the
+   * key is not old.
+   */
   needed_until: z.nullable(time),
 });
 
 const status = {
   current_key_id: z.int(),
-  /** The newest key first. */
+  /** Newest first. */
   keys: z.array(key),
-  /** No key waits to be used, and nothing that the server can lay under the current key lies under an older one. */
+  /** No key is announced, and everything that the server can move is under the current key. */
   is_done: z.boolean(),
 };
 

@@ -17,7 +17,7 @@ export const speedTests = call({
           node_id: id,
           node_name: z.string(),
           at: time,
-          /** Whatever the agent said. */
+          /** The agent's result, unchanged. */
           result: z.record(z.string(), z.unknown()),
         }),
       ),

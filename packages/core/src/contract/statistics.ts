@@ -3,29 +3,29 @@ import { call } from './call.ts';
 import { bytes, id, money, result, time } from './primitives.ts';
 import { record, sums } from './traffic.ts';
 
-/** Whose statistics: by the customer's `traffic_log_token`. With a key that may also be his number. */
+/** The customer, by his `traffic_log_token`. With a key, it may also be his id. */
 const ofCustomer = {
-  /** Any text: one that is no token is answered like one that nobody has. */
+  /** Any text: an invalid token gets the same answer as an unknown one. */
   token: z.string(),
 };
 
 const range = {
-  /** A script token with the scope `stats`; then nobody's own token is needed. */
+  /** A script token with the scope `stats`. With it, no token of the customer is required. */
   grafana_api_key: z.optional(z.string()),
-  /** The first moment, by default 30 days before the last. At most 400 days before it. */
+  /** From this moment (inclusive), by default 30 days before the end. At most 400 days before it. */
   from_iso: z.optional(time),
-  /** The moment before which it ends, by default now. */
+  /** Until this moment (exclusive), by default now. */
   to_iso: z.optional(time),
 };
 
-/** Where an answer was read. */
+/** Where the data was read. */
 const source = z.enum(['column_store', 'roll_ups']);
 
-/** A customer as a business day found him when it began. */
+/** A customer at the start of a business day. */
 const snapshot = z.object({
   created_at: time,
   user_id: id,
-  /** Used in the running period, in billed bytes. */
+  /** Billed bytes used in the period. */
   ss_upload_size: bytes,
   ss_download_size: bytes,
   ss_bandwidth_total_size: bytes,
@@ -33,7 +33,7 @@ const snapshot = z.object({
   user_level_expire_in: time,
 });
 
-/** What is told of one customer over a span of time. */
+/** Input of statistics for one customer in a time range. */
 const ofOne = {
   method: 'GET',
   access: 'anyone',
@@ -52,7 +52,10 @@ export const dataHistory = call({
 });
 
 const recordsAnswer = z.extend(result(z.array(record)), {
-  /** What a row sums up: an hour of the site's zone or, where that were too many rows, a business day; `created_at` is when it began. */
+  /**
+   * The unit of a row: an hour of the site's zone or, if there were too many, a business day. `created_at` is its
+   * start.
+   */
   grain: z.enum(['hour', 'day']),
   source,
 });

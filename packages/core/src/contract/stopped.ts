@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What works no more since a secret was replaced or an account was secured. */
+/** What stopped working after a secret was replaced or an account was secured. */
 export const stopped = z.object({
   what: z.enum([
     'link',
@@ -11,7 +11,7 @@ export const stopped = z.object({
     'sign_in_requests',
     'api_tokens',
   ]),
-  /** How many of them; 1 for what there is one of. */
+  /** The number of them. 1 if there is only one of its sort. */
   count: z.int(),
   /** A sentence in the caller's language that also says what to do. */
   message: z.string(),

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { email, line, result, time } from './primitives.ts';
 import { siteLink } from './system.ts';
 
-/** Every setting of the site that an admin may change while it runs, and what it may hold. There are no others. */
+/** Every setting of the site that an admin may change while it runs, with its schema. There are no others. */
 export const siteSettings = z.object({
   contact_email: z.optional(z.nullable(email)),
   contact_url: z.optional(z.nullable(siteLink)),
@@ -26,11 +26,11 @@ const shown = result(
     settings: z.array(
       z.object({
         name: z.enum(siteSettingNames),
-        /** What holds; `null`: nothing, and pages leave it out. */
+        /** The present value. `null`: none, and pages leave it out. */
         value: z.nullable(z.string()),
-        /** What holds where nobody set it: from the environment. */
+        /** The value from the environment, used if nobody changed it. */
         default: z.nullable(z.string()),
-        /** `null`: nobody set it. */
+        /** `null`: never changed. */
         changed_at: z.nullable(time),
       }),
     ),

@@ -28,12 +28,12 @@ export const version = call({
   answer: z.object({ version: z.string() }),
 });
 
-/** An address that a page may link to: https alone. */
+/** An address that a page may link to. Only https. */
 export const siteLink = z
   .string()
   .check(z.trim(), z.maxLength(500), z.regex(/^https:\/\/[^\s/?#@"'<>]+(?:[/?#][^\s"'<>]*)?$/));
 
-/** This product's own: what every page may say of the site, signed in or not. */
+/** An extension: public facts of the site, for every page, with or without a session. */
 export const site = call({
   operation: 'system.site',
   method: 'GET',
@@ -44,13 +44,13 @@ export const site = call({
   answer: result(
     z.object({
       contact_email: z.nullable(z.string()),
-      /** A page or a group where people are answered. */
+      /** A page or a group for support. */
       contact_url: z.nullable(siteLink),
       terms_url: z.nullable(siteLink),
       privacy_url: z.nullable(siteLink),
-      /** Where it says whether everything works. */
+      /** The status page. */
       status_url: z.nullable(siteLink),
-      /** The operator's own place for a client, by system; `null`: the page names its makers' places. */
+      /** The operator's own download addresses by system. `null`: the page links to the makers' own. */
       downloads: z.object({
         windows: z.nullable(siteLink),
         macos: z.nullable(siteLink),
@@ -58,15 +58,15 @@ export const site = call({
         ios: z.nullable(siteLink),
         android: z.nullable(siteLink),
       }),
-      /** The cheapest plan that a new customer can buy; `null`: there is none. */
+      /** The cheapest plan that a new customer can buy. `null`: there is none. */
       price_from: z.nullable(z.object({ amount: money, currency: z.string(), period: duration })),
-      /** Who issues the invoices, in one line. */
+      /** The issuer of invoices, in one line. */
       invoice_issuer: z.nullable(z.string()),
-      /** What the Telegram bot is called, without the `@`; `null`: there is none, or it was not reached yet. */
+      /** The Telegram bot's user name without the `@`. `null`: there is none, or it was not reached yet. */
       telegram_bot: z.nullable(z.string()),
       /** The zone of its business days (IANA). */
       time_zone: z.string(),
-      /** Whether `/test-page` is there. */
+      /** Whether `/test-page` exists. */
       test_pages: z.boolean(),
     }),
   ),

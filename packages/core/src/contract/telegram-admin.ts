@@ -11,38 +11,38 @@ export const status = call({
     'Whether the bot is well: what Telegram says of it, how updates come, who is linked, what waits to be sent.',
   answer: result(
     z.object({
-      /** False: no bot is configured, and the rest is empty. */
+      /** False: no bot is configured, and the other fields are empty. */
       is_configured: z.boolean(),
       mode: z.nullable(z.enum(['polling', 'webhook'])),
       api: z.nullable(z.string()),
-      /** What Telegram calls the bot; `null`: it did not answer, or knows no such token. */
+      /** The bot's user name. `null`: Telegram did not answer, or the token is invalid. */
       bot: z.nullable(z.string()),
       is_reachable: z.boolean(),
-      /** What went wrong, where the bot can not be reached or updates can not come. */
+      /** The error if the bot can not be reached or can not get updates. */
       failure: z.nullable(z.string()),
-      /** Until when a process asks for updates; past or `null`: none does. */
+      /** Until when a process polls for updates. In the past or `null`: none does. */
       polled_until: z.nullable(time),
       is_polled: z.boolean(),
-      /** What Telegram knows of the webhook; `null`: there is none. */
+      /** Telegram's data about the webhook. `null`: there is none. */
       webhook: z.nullable(
         z.object({
           url: z.string(),
-          /** Whether it leads to this site. */
+          /** Whether it points to this site. */
           is_ours: z.boolean(),
           pending_updates: z.int(),
           last_error_at: z.nullable(time),
           last_error: z.nullable(z.string()),
         }),
       ),
-      /** Customers with a chat, and those of them who blocked the bot. */
+      /** Customers with a linked chat, and how many of them blocked the bot. */
       linked: z.int(),
       unreachable: z.int(),
       queue: z.object({
         waiting: z.int(),
-        /** Of those that wait: tried before. */
+        /** Waiting messages that were tried before. */
         retrying: z.int(),
         oldest_at: z.nullable(time),
-        /** Within the last day. */
+        /** In the last day. */
         sent: z.int(),
         given_up: z.int(),
         last_failure: z.nullable(z.string()),

@@ -10,19 +10,19 @@ export const show = call({
   meaning:
     'Whether a Telegram chat is linked, and for the proof of the owner in the header the address that opens the bot to link one. The code in it stands for the account, is good once and for ten minutes; asking again meanwhile gives the same or a newer one.',
   query: {
-    /** Refuses whoever shows no proof, in place of an answer without the address. This product's own. */
+    /** Refuses a caller without a proof of the owner, instead of an answer without the address. An extension. */
     is_linking: z.optional(flag),
   },
   answer: result(
     z.object({
-      /** `off`: the site has no bot; `unreachable`: the customer blocked it, so nothing is sent there. */
+      /** `off`: the site has no bot. `unreachable`: the customer blocked it, so nothing is sent. */
       state: z.enum(['off', 'not_linked', 'linked', 'unreachable']),
-      /** How the linked chat's owner is called in Telegram. */
+      /** The Telegram name of the linked chat's owner. */
       name: z.nullable(z.string()),
       linked_at: z.nullable(time),
-      /** The bot's user name; `null`: there is none, or Telegram did not answer yet. */
+      /** The bot's user name. `null`: there is none, or Telegram did not answer yet. */
       bot: z.nullable(z.string()),
-      /** Opens the bot to link a chat, also in place of a linked one; `null`: without the proof of the owner, too. */
+      /** The address that links a chat, and replaces a linked one. `null` also without the proof of the owner. */
       url: z.nullable(z.string()),
       expires_at: z.nullable(time),
     }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** Bounds of what admins sell and give: a product and a redeem code have the same. */
+/** Bounds that products and redeem codes share. */
 
 const aPeriod = 'a period, such as P30D';
 const wholeDays = 'whole days or months, such as P30D';
 
-/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`; less than 200 years. */
+/** At least a minute, in years, months, days, hours and minutes, such as `P30D` or `P1Y`. Less than 200 years. */
 export const period = z
   .string()
   .check(
@@ -18,18 +18,21 @@ export const days = z
   .string()
   .check(z.regex(/^P(?:\d{1,2}Y)?(?:\d{1,3}M)?(?:\d{1,4}D)?$/, wholeDays), z.regex(/[1-9]/, wholeDays));
 
-/** What something costs; it may be nothing. */
+/** A price, which may be zero. */
 export const price = z.string().check(z.regex(/^\d{1,10}\.\d{2}$/, 'an amount, such as 20.00'));
 
-/** Money that is given or taken off: at least a cent. */
+/** An amount that is given or subtracted: at least one cent. */
 export const amount = price.check(z.regex(/[1-9]/, 'an amount above 0, such as 20.00'));
 
-/** Bytes of a quota, at least one. A plan without a bound has a quota that nobody uses up, at most 1 PiB. */
+/** Bytes of a quota, at least one. An unlimited plan has a quota that nobody uses up, at most 1 PiB. */
 export const quota = z.int().check(z.minimum(1), z.maximum(2 ** 50));
 
 export const level = z.int().check(z.minimum(1), z.maximum(1_000));
 
-/** What a new code, or a gift of staff’s, is worth, within the bounds of what is sold. `bytes` of level days: the quota of a package that they begin. */
+/**
+ * The value of a new code or of a gift by staff, within the bounds of products. `bytes` of level days is the quota of
+ * a package that they start.
+ */
 export const grant = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), amount }),
   z.object({ kind: z.literal('traffic'), bytes: quota }),

@@ -14,7 +14,7 @@ import {
 } from './tickets.ts';
 import { macroName, ticketNote } from './tickets-desk.ts';
 
-/** Whose ticket it is. */
+/** The customer of a ticket. */
 const customer = z.object({ user_id: id, user_name: z.string(), email });
 
 export const queue = call({
@@ -27,14 +27,14 @@ export const queue = call({
     ...paging(200, 50),
     status: z.optional(ticketStatus),
     kind: z.optional(ticketKind),
-    /** One customer's alone. */
+    /** Filters by customer. */
     user_id: z.optional(idText),
-    /** Who of staff takes care of them, in any case. */
+    /** Filters by the responsible member of staff. Case does not matter. */
     assignee: z.optional(line(1, 60)),
   },
   answer: result(
     z.object({
-      /** Of those that fit. */
+      /** The number of matching ones. */
       total_count: z.int(),
       tickets: z.array(
         z.object({
@@ -46,9 +46,9 @@ export const queue = call({
           kind: ticketKind,
           ticket_status: ticketStatus,
           rating: z.nullable(ticketRating),
-          /** Since when the customer waits for an answer; `null`: the ticket does not wait for staff. */
+          /** Since when the customer waits for an answer. `null`: the ticket does not wait for staff. */
           waiting_since: z.nullable(time),
-          /** With the one that opened it. */
+          /** Including the opening message. */
           message_count: z.int(),
           assignee: z.nullable(z.string()),
           customer,
@@ -70,16 +70,16 @@ export const show = call({
   query: paging(200, 100),
   answer: result(
     z.object({
-      /** As its customer sees it. */
+      /** In the form for its customer. */
       ticket,
       customer,
-      /** All messages of the thread. */
+      /** The number of all messages in the thread. */
       total_count: z.int(),
       messages: z.array(ticketMessage),
       assignee: z.nullable(z.string()),
-      /** The number of the ticket that goes on in its place. */
+      /** The id of the ticket into which it was merged. */
       merged_into: z.nullable(id),
-      /** What staff noted, the oldest first; the newest hundred. */
+      /** Notes of staff, oldest first, at most the newest hundred. */
       notes: z.array(ticketNote),
     }),
   ),
@@ -98,13 +98,13 @@ export const reply = call({
   body: z.object({
     /** Markdown. */
     content: z.optional(ticketContent),
-    /** An answer that is kept under this name; `content` follows it. */
+    /** The name of a saved answer. `content` follows it. */
     macro: z.optional(macroName),
-    /** What the answer is signed with; left out: the owner of the token. */
+    /** The signature of the answer. By default the owner of the token. */
     staff_name: z.optional(line(1, 60)),
-    /** Files that were sent by `tickets.attach`. */
+    /** Files uploaded by `tickets.attach`. */
     attachment_ids: z._default(z.array(uuid).check(z.maxLength(ticketLimits.attachments)), []),
-    /** processing: more may come; resolved: this settles it; closed: settles it and takes no more messages. */
+    /** processing: more may follow; resolved: it is settled; closed: it is settled and accepts no more messages. */
     ticket_status: z._default(z.enum(['processing', 'resolved', 'closed']), 'processing'),
   }),
   answer: result(z.object({ message: ticketMessage, ticket })),

@@ -3,19 +3,19 @@ import { call } from './call.ts';
 import { done, email, id, line, paging, result, serial, time, uuid } from './primitives.ts';
 import { attachment, ticketContent, ticketId, ticketStatus } from './tickets.ts';
 
-/** What staff do with a ticket beside answering it. Nothing of it but the status shows to the customer. */
+/** Calls by which staff manage a ticket. Customers see only its status. */
 
 const at = '/api/v2/admin_api/tickets';
 
 export const ticketNote = z.object({
   note_id: serial,
   at: time,
-  /** Who of staff wrote it. */
+  /** The author, a member of staff. */
   author: z.string(),
   note: z.string(),
 });
 
-/** What staff do with one ticket. */
+/** Calls for one ticket. */
 const ofTicket = {
   access: 'admin',
   params: { ticket_id: ticketId },
@@ -39,7 +39,7 @@ export const assign = call({
   method: 'PUT',
   path: `${at}/{ticket_id}/assignee`,
   meaning: 'Says who of staff takes care of a ticket, or that nobody does.',
-  /** `null`: nobody; left out: who asks. */
+  /** `null`: nobody. By default the caller. */
   body: z.object({ assignee: z.optional(z.nullable(line(1, 60))) }),
   answer: result(z.object({ ticket_number: id, assignee: z.nullable(z.string()) })),
   refusals: ['tickets.absent'],
@@ -96,9 +96,9 @@ export const news = call({
           at: time,
           ticket_number: id,
           title: z.string(),
-          /** It opened the ticket. */
+          /** Whether it is the opening message. */
           is_opening: z.boolean(),
-          /** `null`: the customer wrote it. */
+          /** `null`: the customer is the author. */
           staff_name: z.nullable(z.string()),
           user_id: id,
           email,
@@ -119,7 +119,7 @@ export const attach = call({
     'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for an answer to a ticket that cites its id within a day.',
   body: z.object({
     name: line(1, 255),
-    /** The bytes in base64. */
+    /** The content in base64. */
     content: z.base64().check(z.minLength(1)),
   }),
   bodyBytes: 8 * 1024 * 1024,
@@ -127,7 +127,7 @@ export const attach = call({
   refusals: ['tickets.absent', 'tickets.attachment_too_large', 'tickets.attachment_type'],
 });
 
-/** What a macro is called in commands. */
+/** The name of a saved answer in commands. */
 export const macroName = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and -, such as change-node'));
@@ -144,7 +144,7 @@ export const listMacros = call({
   extension: true,
 });
 
-/** What staff do with one macro. */
+/** Calls for one saved answer. */
 const ofMacro = {
   access: 'admin',
   params: { name: macroName },

@@ -5,7 +5,7 @@ import { ticketStatus } from './ticket-events.ts';
 
 export { events, type TicketStatus, ticketStatus } from './ticket-events.ts';
 
-/** Bounds of what a customer writes, for forms and servers alike. Lengths are in characters. */
+/** Limits for customers' texts, used by forms and servers. Lengths are in characters. */
 export const ticketLimits = {
   title: 120,
   content: 20_000,
@@ -15,22 +15,25 @@ export const ticketLimits = {
   attachmentName: 120,
 } as const;
 
-/** What a ticket is about, so that who knows most of it can answer. This product's own. */
+/** The subject area of a ticket, so that the right person can answer. An extension. */
 export const ticketKind = z.enum(['general', 'connection', 'payment', 'account', 'audit']);
 export type TicketKind = z.infer<typeof ticketKind>;
 
-/** What a customer thinks of how a ticket ended. This product's own. */
+/** The customer's rating of an ended ticket. An extension. */
 export const ticketRating = z.enum(['good', 'bad']);
 
-/** What an attachment is, read from its content and never from its name. */
+/** The type of an attachment, determined by its content and never by its name. */
 export const attachmentType = z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/plain']);
 
-/** A ticket has two names: the UUID of the answers, and the whole number of the older calls (`ticket_number`). Either does. */
+/**
+ * A ticket has two ids: the UUID in the answers, and the number of the older calls (`ticket_number`). Both are
+ * accepted.
+ */
 export const ticketId = z
   .string()
   .check(z.regex(/^(?:[1-9]\d{0,14}|[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})$/i));
 
-/** One line: white space within becomes single spaces. */
+/** One line: white space inside becomes single spaces. */
 export const ticketTitle = z.string().check(
   z.maxLength(ticketLimits.title),
   z.overwrite((text) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()),
@@ -38,7 +41,7 @@ export const ticketTitle = z.string().check(
   z.regex(linePattern),
 );
 
-/** Markdown that may be empty. Leading spaces stay, since they may be code. */
+/** Markdown that may be empty. Leading spaces are kept, because they may be code. */
 export const ticketDraft = z.string().check(
   z.maxLength(ticketLimits.content),
   z.overwrite((text) => {
@@ -53,7 +56,7 @@ const attachmentIds = z._default(z.array(uuid).check(z.maxLength(ticketLimits.at
 
 export const attachment = z.object({
   id: uuid,
-  /** A file name that fits the type. */
+  /** A file name that matches the type. */
   name: z.string(),
   media_type: attachmentType,
   /** Bytes. */
@@ -64,12 +67,12 @@ export const ticketMessage = z.object({
   id: uuid,
   created_at: time,
   updated_at: time,
-  /** The customer's own id; 0 when staff wrote it. */
+  /** The customer's own id. 0: staff is the author. */
   user_id: z.int(),
   content: z.string(),
-  // From here on: this product's own.
+  // From here on: extensions.
   author: z.enum(['customer', 'staff']),
-  /** What staff signed with; `null` for the customer's own. */
+  /** The signature of staff. `null`: the customer is the author. */
   staff_name: z.nullable(z.string()),
   attachments: z.array(attachment),
 });
@@ -77,16 +80,16 @@ export const ticketMessage = z.object({
 const ticketFields = {
   id: uuid,
   created_at: time,
-  /** Of the newest message or change of status. */
+  /** The time of the newest message or change of status. */
   updated_at: time,
   title: z.string(),
-  /** What the ticket was opened with. */
+  /** The opening message. */
   content: z.string(),
   ticket_status: ticketStatus,
-  // From here on: this product's own.
-  /** The whole number that the older calls and people name it by. */
+  // From here on: extensions.
+  /** The number by which the older calls and people refer to it. */
   ticket_number: id,
-  /** Messages of staff that the customer has not read, by `tickets.markRead`. */
+  /** Messages of staff that the customer has not read, see `tickets.markRead`. */
   unread_count: z.int(),
   kind: z._default(ticketKind, 'general'),
   /** `null`: not rated. */
@@ -109,21 +112,21 @@ export const list = call({
   query: {
     page,
     size: size(10),
-    // From here on: this product's own.
+    // From here on: extensions.
     status: z.optional(ticketStatus),
-    /** Stands in the title or in a message, in any case; or is the number of the ticket. */
+    /** A part of the title or of a message, in upper or lower case, or the number of the ticket. */
     text: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   },
   answer: result(
     z.object({
-      /** Of those that fit. */
+      /** The number of matching ones. */
       total_count: z.int(),
-      /** How many of all tickets hold something unread; this product's own. */
+      /** The number of all tickets with unread messages. An extension. */
       unread_count: z.int(),
       tickets: z.array(
         z.object({
           ...ticketFields,
-          /** The newest reply alone, to show what was said last; the thread is `tickets.messages`. */
+          /** Only the newest reply. The whole thread is in `tickets.messages`. */
           message_data: z._default(z.array(ticketMessage), []),
         }),
       ),
@@ -181,7 +184,7 @@ export const messages = call({
   answer: result(
     z.object({
       ticket,
-      /** All messages of the thread, with the one that opened it. */
+      /** The number of all messages in the thread, including the opening one. */
       total_count: z.int(),
       messages: z.array(ticketMessage),
     }),
@@ -248,10 +251,10 @@ export const upload = call({
     'Takes one file (PNG, JPEG, WebP, GIF or plain UTF-8 text, 5 MiB at most) for a message that cites its id within a day; sixty an hour are taken.',
   body: z.object({
     name: z.string().check(z.minLength(1), z.maxLength(255)),
-    /** The bytes in base64. */
+    /** The content in base64. */
     content: z.base64().check(z.minLength(1)),
   }),
-  /** Base64 makes four of three bytes; the rest is for the name, and for a file that is a little too large. */
+  /** Base64 makes four bytes of three. The rest is for the name, and for files slightly over the limit. */
   bodyBytes: 8 * 1024 * 1024,
   answer: result(attachment),
   extension: true,

@@ -7,7 +7,7 @@ const claims = {
   exp: z.optional(z.number()),
   /** Unix seconds. */
   iat: z.optional(z.number()),
-  /** A guest's token signs nobody in; only a user's opens `/user`. */
+  /** A guest's token is no sign-in. Only a user's token opens `/user`. */
   role: z.enum(['malio_postgrest_guest', 'malio_postgrest_user']),
 };
 
@@ -45,7 +45,7 @@ const telegramLinkPayload = z.object({
   subject_user_link_tg: z.object({ user_id: z.number() }),
 });
 
-/** What a token of this product says. A token whose payload does not fit says nothing at all. */
+/** The payload of this product's tokens. A token with another payload is invalid. */
 export const tokenPayload = z.discriminatedUnion('token_type', [
   accessPayload,
   refreshPayload,

@@ -9,7 +9,7 @@ export const rejected = call({
   access: 'admin',
   meaning: 'Rows of traffic reports that were not believed, and so not billed, newest first.',
   query: {
-    /** Of this node alone. */
+    /** Filters by node. */
     node_id: z.optional(idText),
     ...paging(1_000, 100),
   },
@@ -19,14 +19,14 @@ export const rejected = call({
         rejected_id: serial,
         node_id: id,
         node_name: z.string(),
-        /** When the report came. A row is kept for 30 days, of one report some two hundred at most. */
+        /** The time of the report. Rows are kept for 30 days, about 200 at most of each report. */
         at: time,
         /**
-         * beyond_line: more than is left of what the node's line carries in the time since its last report;
-         * not_served: the customer was not on the node's list since that report, nor in the last 24 hours.
+         * beyond_line: more traffic than the node's line can carry since its last report. not_served: the customer
+         * was not in the node's list since that report, nor in the last 24 hours.
          */
         reason: z.enum(['malformed', 'negative', 'beyond_line', 'unknown_customer', 'not_served']),
-        /** The row as it came, cut to 500 characters. */
+        /** The row as received, cut to 500 characters. */
         content: z.string(),
       }),
     ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { bytes, id, idText, paging, rate, result, time } from './primitives.ts';
 
-/** What flowed in an hour or on a business day. */
+/** Traffic in an hour or on a business day. */
 export const sums = {
   user_id: id,
-  /** When the hour or the business day began. */
+  /** The start of the hour or the business day. */
   data_time_range_lower: time,
   /** Raw bytes. */
   ss_tx_size: bytes,
@@ -13,16 +13,16 @@ export const sums = {
   total_traffic: bytes,
   /** The raw bytes in GiB. */
   traffic_gb: z.number(),
-  /** Billed bytes. This product's own. */
+  /** Billed bytes. An extension. */
   effective_traffic: bytes,
 };
 
-/** What flowed at a node. */
+/** Traffic on a node. */
 export const record = z.object({
   user_id: id,
   node_id: id,
   node_name: z.nullable(z.string()),
-  /** When the hour began. */
+  /** The start of the hour. */
   created_at: time,
   ss_tx_size: bytes,
   ss_rx_size: bytes,
@@ -32,17 +32,17 @@ export const record = z.object({
   effective_traffic: bytes,
 });
 
-/** Which part of a customer's traffic is asked for; all of it where nothing is said. This product's own. */
+/** The requested part of a customer's traffic. By default all of it. An extension. */
 const part = {
-  /** The first moment. */
+  /** From this moment (inclusive). */
   from: z.optional(time),
-  /** The moment before which it ends, at most 366 days after the first. */
+  /** Until this moment (exclusive), at most 366 days after the first. */
   to: z.optional(time),
-  /** What flowed at one node alone. */
+  /** Only traffic on this node. */
   node_id: z.optional(idText),
 };
 
-/** Bytes of a part in all. This product's own. */
+/** The total bytes of a part. An extension. */
 const totals = z.object({
   ss_tx_size: bytes,
   ss_rx_size: bytes,
@@ -51,18 +51,18 @@ const totals = z.object({
   effective_traffic: bytes,
 });
 
-/** What of it flowed at which node. */
+/** The part of it on each node. */
 const atNode = z.object({
   node_id: id,
-  /** `null`: the node is gone. */
+  /** `null`: the node was deleted. */
   node_name: z.nullable(z.string()),
   ...totals.shape,
 });
 
-/** A time in which nothing can be known: before the first hour, while no node reported. This product's own. */
+/** A time range without data: before the first hour, or while no node reported. An extension. */
 const gap = z.object({ from: time, to: time });
 
-/** How many hours an answer has at most. */
+/** The maximum number of hours in an answer. */
 export const hoursAtMost = {
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 10_000),
 };
@@ -71,7 +71,7 @@ export const oneMonth = {
   year_month: z.optional(z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/))),
 };
 
-/** By the hour or the day. */
+/** By hour or by day. */
 export const step = z.object({ ...sums, timestamp_ms: z.int() });
 
 export const axis = call({
@@ -85,14 +85,14 @@ export const axis = call({
   query: {
     ...hoursAtMost,
     ...part,
-    /** What a row sums up. This product's own. */
+    /** The unit of a row. An extension. */
     step: z._default(z.enum(['hour', 'day']), 'hour'),
   },
   answer: z.extend(result(z.array(step)), {
     totals,
-    /** The hundred nodes at which most flowed, most first; all of them, also where one is asked for. */
+    /** The hundred nodes with most traffic, sorted by it. All nodes, even if one is requested. */
     by_node: z.array(atNode),
-    /** Until when everything that nodes reported is counted here. */
+    /** Until when all reported traffic is counted here. */
     data_until: time,
     /** Oldest first. */
     gaps: z.array(gap),
@@ -109,7 +109,7 @@ export const calendar = call({
   meaning:
     'A customer’s traffic by the business day: of one month, by default the running one, or of the days that a range touches.',
   query: {
-    /** Counts only where no range is given. */
+    /** Ignored if a range is given. */
     ...oneMonth,
     ...part,
   },
@@ -118,7 +118,7 @@ export const calendar = call({
       z.array(
         z.object({
           ...sums,
-          /** At which nodes it flowed, most first. This product's own. */
+          /** The nodes, sorted by traffic. An extension. */
           by_node: z.array(atNode),
         }),
       ),

@@ -13,10 +13,10 @@ export const check = call({
       checked_at: time,
       customers: z.int(),
       entries: z.int(),
-      /** What all wallets hold, and what all entries add up to. */
+      /** The sum of all wallets, and the sum of all entries. */
       balances: z.string(),
       ledger: z.string(),
-      /** How many customers differ; the first thousand of them follow. */
+      /** The number of customers with a difference. The first thousand follow. */
       different: z.int(),
       differences: z.array(z.object({ user_id: id, balance: z.string(), ledger: z.string() })),
     }),

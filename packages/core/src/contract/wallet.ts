@@ -35,14 +35,14 @@ export const ledgerEntry = z.object({
   id: z.string(),
   created_at: time,
   kind: ledgerKind,
-  /** Negative: money went out. */
+  /** Negative: money was paid out. */
   amount: money,
   balance_after: money,
-  /** What it was for, such as a product's name. */
+  /** The subject, such as a product's name. */
   subject: z.string(),
 });
 
-/** A sum over many entries, which may be larger than one amount. */
+/** A sum of many entries, which may be larger than a single amount. */
 const ledgerSum = z.string().check(z.regex(/^-?\d{1,15}\.\d{2}$/));
 
 export const ledger = call({
@@ -55,15 +55,15 @@ export const ledger = call({
     'Every change of the wallet balance, newest first; all of them, or those of some kinds and a period.',
   query: {
     ...paging(100, 20),
-    /** One kind, or several with commas between. Left out: all. */
+    /** One kind, or several separated by commas. By default all. */
     kind: z.optional(z.string().check(z.maxLength(100), z.regex(new RegExp(`^(${kinds})(,(${kinds}))*$`)))),
     ...period,
   },
   answer: result(
     z.object({
-      /** How many there are of what was asked for, on all pages. */
+      /** The number of matching entries on all pages. */
       total_count: z.int(),
-      /** What came in and what went out with these; the second is `"0.00"` or negative. */
+      /** The incoming and outgoing sums of these entries. The second one is `"0.00"` or negative. */
       total_in: ledgerSum,
       total_out: ledgerSum,
       entries: z.array(ledgerEntry),
@@ -87,12 +87,12 @@ export const purchaseRecords = call({
         created_at: time,
         shop_id: id,
         shop_name: z.string(),
-        /** What was paid, after a discount. */
+        /** The paid amount, after the discount. */
         money_amount: money,
-        /** When the plan renews or ends; `null`: nothing renews, or a later purchase took its place. */
+        /** When the plan renews or ends. `null`: it does not renew, or a later purchase replaced it. */
         renew_at: z.nullable(time),
-        // From here on: this product's own.
-        /** What a coupon took off. */
+        // From here on: extensions.
+        /** The discount of a coupon. */
         discount: money,
         auto_renews: z.boolean(),
         invoice_id: z.nullable(uuid),

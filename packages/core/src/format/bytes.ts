@@ -3,17 +3,17 @@ import { withMarks } from './numbers.ts';
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
-/** A size apart from its unit, for places that draw the unit smaller. */
+/** A size with its unit apart, for places that draw the unit smaller. */
 export interface Size {
   readonly value: string;
   readonly unit: (typeof units)[number];
 }
 
-/** Splits bytes into a number of at most four digits and its unit; base 1024. */
+/** Converts bytes to a number of at most four digits and a unit, base 1024. */
 export const sizeOf = (bytes: number, locale: string, numbers: NumberStyle = 'auto'): Size => {
   let value = Math.max(0, bytes);
   let at = 0;
-  // A value that would round up to 1024 takes the next unit.
+  // A value that would be rounded up to 1024 gets the next unit.
   while (value >= 1023.5 && at < units.length - 1) {
     value /= 1024;
     at += 1;

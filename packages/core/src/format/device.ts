@@ -1,15 +1,15 @@
-/** What it is held in: for its picture. */
+/** The kind of device, for its icon. */
 export type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'program' | 'unknown';
 
 export interface Device {
-  /** For people, such as `Chrome，Windows` or `Chrome on Windows`; empty: it did not say. */
+  /** For people, such as `Chrome，Windows` or `Chrome on Windows`. Empty if it is unknown. */
   readonly name: string;
   readonly kind: DeviceKind;
 }
 
 type Named = readonly [mark: RegExp, zh: string, en?: string];
 
-/** Browsers by what tells them, the particular before those that they say to be as well. */
+/** Patterns of browsers. Specific ones come before those whose names their User-Agents also contain. */
 const browsers: readonly Named[] = [
   [/MicroMessenger/, '微信', 'WeChat'],
   [/AlipayClient/, '支付宝', 'Alipay'],
@@ -45,7 +45,7 @@ const systems: readonly Named[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** The most of a program's own name that is shown, in characters. */
+/** The maximum length of a program's own name, in characters. */
 const mostOfName = 60;
 
 function kindOf(agent: string): DeviceKind {
@@ -53,7 +53,7 @@ function kindOf(agent: string): DeviceKind {
   return /Mobile|iPhone|Phone/.test(agent) ? 'phone' : 'desktop';
 }
 
-/** What a user agent says about itself, in the words of a language. Programs are called what they call themselves. */
+/** Describes a User-Agent in a language. Programs keep their own names. */
 export function formatDevice(agent: string, locale: string): Device {
   const said = agent.trim();
   if (said === '') return { name: '', kind: 'unknown' };

@@ -1,7 +1,7 @@
 const shape =
   /^P(?:(?<year>\d+)Y)?(?:(?<month>\d+)M)?(?:(?<week>\d+)W)?(?:(?<day>\d+)D)?(?:T(?:(?<hour>\d+)H)?(?:(?<minute>\d+)M)?(?:(?<second>\d+)S)?)?$/;
 
-/** An ISO 8601 duration for people: `P30D` reads `30 天` or `30 days`. What is not one comes back as it is. */
+/** An ISO 8601 duration for people: `P30D` becomes `30 天` or `30 days`. Any other text is returned unchanged. */
 export const formatDuration = (duration: string, locale: string): string => {
   const parts = Object.entries(shape.exec(duration)?.groups ?? {}).filter(([, count]) => Number(count) > 0);
   if (parts.length === 0) return duration;
@@ -11,7 +11,7 @@ export const formatDuration = (duration: string, locale: string): string => {
   return words.join(' ').replaceAll(/(\d)(\p{Script=Han})/gu, '$1 $2');
 };
 
-/** Whole days of a duration that is made of days and larger units; a month counts 30, a year 365. */
+/** Whole days of a duration in days and larger units. A month counts as 30, a year as 365. */
 export const daysOf = (duration: string): number => {
   const { year = 0, month = 0, week = 0, day = 0 } = shape.exec(duration)?.groups ?? {};
   return Number(year) * 365 + Number(month) * 30 + Number(week) * 7 + Number(day);

@@ -1,6 +1,6 @@
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
-/** The sum of two amounts of two places, such as `36.50`, by whole cents. */
+/** The sum of two amounts with two decimals, such as `36.50`, computed in whole cents. */
 export function addMoney(one: string, other: string): string {
   const sum = cents(one) + cents(other);
   const digits = String(sum < 0n ? -sum : sum).padStart(3, '0');

@@ -5,13 +5,13 @@ export interface MoneyFormat {
   readonly locale: string;
   /** ISO 4217, such as `CNY`. */
   readonly currency: string;
-  /** Shows `+` before what comes in. */
+  /** Shows `+` before a positive amount. */
   readonly signed?: boolean;
-  /** `auto` when left out. */
+  /** `auto` by default. */
   readonly numbers?: NumberStyle;
 }
 
-/** A decimal string as money, such as `¥36.50` or `−¥20.00`. Never goes through a binary fraction. */
+/** A decimal string as money, such as `¥36.50` or `−¥20.00`. It is never converted to a floating-point number. */
 export const formatMoney = (
   amount: string,
   { locale, currency, signed = false, numbers = 'auto' }: MoneyFormat,
@@ -26,7 +26,7 @@ export const formatMoney = (
     numbers,
   ).replace('-', '−');
 
-/** The currency sign alone, for figures that draw it smaller. */
+/** The currency sign, for places that draw it smaller. */
 export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 'currency'>): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
@@ -34,7 +34,7 @@ export const currencySign = ({ locale, currency }: Pick<MoneyFormat, 'locale' | 
 
 const cents = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-/** What is left of an amount, both as decimal strings with two places; negative where it is not enough. */
+/** The difference of two decimal strings with two places. It may be negative. */
 export const subtractMoney = (from: string, amount: string): string => {
   const left = cents(from) - cents(amount);
   const digits = String(left < 0n ? -left : left).padStart(3, '0');

@@ -1,6 +1,6 @@
 import type { NumberStyle } from '../contract/preferences.ts';
 
-/** What stands between thousands, and before what is less than one. */
+/** The separator of thousands and the decimal mark. */
 const marks: Readonly<Record<Exclude<NumberStyle, 'auto'>, readonly [group: string, decimal: string]>> = {
   comma: [',', '.'],
   dot: ['.', ','],
@@ -8,7 +8,7 @@ const marks: Readonly<Record<Exclude<NumberStyle, 'auto'>, readonly [group: stri
   plain: ['', '.'],
 };
 
-/** A number of the browser's format with the marks that the customer chose; `auto` keeps those of the language. */
+/** A number in the browser's format with the customer's separators. `auto` keeps those of the language. */
 export const withMarks = (parts: readonly Intl.NumberFormatPart[], style: NumberStyle): string => {
   const chosen = style === 'auto' ? undefined : marks[style];
   return parts

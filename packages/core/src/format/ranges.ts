@@ -4,32 +4,32 @@ import { aheadAt, momentIn } from './zones.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Ranges of time that have a name; `period`: since usage began to count anew. */
+/** Named time ranges. `period`: since the last reset of usage. */
 export const rangeNames = ['24h', '7d', '30d', 'period', '366d'] as const;
 export type RangeName = (typeof rangeNames)[number] | 'own';
 
-/** No range is longer. */
+/** The longest range in days. */
 export const mostDays = 366;
-/** Up to so many days a range is shown by the hour. */
+/** Ranges up to so many days are shown by hour. */
 export const hourlyDays = 10;
 
 export interface ChosenRange {
   readonly name: RangeName;
   readonly from: Date;
-  /** The moment before which it ends; of the running day its end. */
+  /** The end (exclusive). For today it is the end of the day. */
   readonly to: Date;
-  /** Its days, as `2026-03-14`. */
+  /** The first and last day, as `2026-03-14`. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** What one step of it is. */
+  /** The unit of a step. */
   readonly step: 'hour' | 'day';
 }
 
-/** A day so many days later, as `2026-03-14`. */
+/** A day plus a number of days, as `2026-03-14`. */
 export const addDays = (of: string, count: number): string =>
   new Date(Date.parse(`${of}T00:00:00Z`) + count * day).toISOString().slice(0, 10);
 
-/** When a day begins in a zone. */
+/** The start of a day in a zone. */
 export const startOfDay = (of: string, zone: string): Date => momentIn(Date.parse(`${of}T00:00:00Z`), zone);
 
 const isDay = (text: string | null): text is string =>
@@ -40,7 +40,7 @@ const isDay = (text: string | null): text is string =>
 
 const daysFrom = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / day + 1;
 
-/** The first and last day that somebody chose, if that is a range. */
+/** A custom range of days, if it is valid. */
 export function ownDays(from: string | null, to: string | null): [first: string, last: string] | undefined {
   if (!isDay(from) || !isDay(to)) return undefined;
   const count = daysFrom(from, to);
@@ -50,11 +50,11 @@ export function ownDays(from: string | null, to: string | null): [first: string,
 export interface Standing {
   now: Date;
   zone: string;
-  /** When the running period began; `undefined`: it is not known, or there is none. */
+  /** The start of the present period. `undefined`: unknown or none. */
   periodStart?: Date | undefined;
 }
 
-/** A range as an address says it: a name, or a first and a last day; 30 days where it says nothing that can be read. */
+/** Parses a range of an address: a name, or a first and a last day. 30 days if it is missing or invalid. */
 export function rangeOf(
   asked: { range: string | null; from: string | null; to: string | null },
   { now, zone, periodStart }: Standing,
@@ -86,7 +86,7 @@ export function rangeOf(
   return ofDays('30d', addDays(today, -29), today);
 }
 
-/** What a zone is ahead of UTC at a moment, such as `UTC+8`. */
+/** The UTC offset of a zone at a moment, such as `UTC+8`. */
 export function offsetText(at: Date, zone: string): string {
   const minutes = aheadAt(at.getTime(), zone) / 60_000;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];

@@ -1,6 +1,6 @@
 export interface TimeFormat {
   readonly locale: string;
-  /** IANA name of the zone whose days are meant. */
+  /** The IANA name of the zone for days. */
   readonly zone: string;
 }
 
@@ -11,7 +11,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Chinese typesetting: a space between Han and digits, which the browser's words leave out. */
+/** Chinese typography requires a space between Han characters and digits, which the browser's formats lack. */
 const spaced = (text: string): string =>
   text
     .replace('秒钟', '秒')
@@ -31,11 +31,11 @@ export const dayOf = (at: Moment, zone: string): string => {
   return `${year}-${month}-${date}`;
 };
 
-/** Whole days from one moment's day to another's, in a zone; negative when the other is earlier. */
+/** Whole days between the days of two moments in a zone. Negative if the second is earlier. */
 export const daysBetween = (from: Moment, to: Moment, zone: string): number =>
   Math.round((Date.parse(dayOf(to, zone)) - Date.parse(dayOf(from, zone))) / day);
 
-/** A day for people, such as `12 月 14 日` or `Dec 14`; with its year when that is not the year of `now`. */
+/** A day for people, such as `12 月 14 日` or `Dec 14`, with the year if it is not the year of `now`. */
 export const formatDay = (at: Moment, { locale, zone }: TimeFormat, now: Date): string =>
   spaced(
     new Intl.DateTimeFormat(locale, {
@@ -67,7 +67,7 @@ export const formatMonth = (month: string, locale: string): string =>
     ),
   );
 
-/** `今天 10:20` on the day itself, else the day: for lists of news. `isWithin`: words come before it in its sentence. */
+/** `今天 10:20` for today, else the day, for lists of news. `isWithin`: it is in the middle of a sentence. */
 export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin = false): string => {
   if (dayOf(at, format.zone) !== dayOf(now, format.zone)) return formatDay(at, format, now);
   const today = new Intl.RelativeTimeFormat(format.locale, { numeric: 'auto' }).format(0, 'day');
@@ -75,7 +75,7 @@ export const formatRecent = (at: Moment, format: TimeFormat, now: Date, isWithin
   return `${word} ${formatClock(at, format)}`;
 };
 
-/** How long ago, such as `11 分钟前`; from two days on it is the day. */
+/** A relative time, such as `11 分钟前`. From two days on it is the day. */
 export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => {
   const gone = Math.max(0, now.getTime() - new Date(at).getTime());
   if (gone >= 2 * day) return formatDay(at, format, now);
@@ -86,8 +86,8 @@ export const formatAgo = (at: Moment, format: TimeFormat, now: Date): string => 
 };
 
 /**
- * What is left until a moment: days by the calendar of a zone, so that a plan of 30 days begins with 30 and agrees
- * with the date beside it; hours within the last day; nothing once it has passed.
+ * The time left until a moment: calendar days in a zone, so that a plan of 30 days starts with 30 and matches the
+ * date beside it; hours in the last day; nothing after it.
  */
 export const timeLeft = (
   until: Moment,

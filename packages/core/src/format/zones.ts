@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far the clock of a zone is ahead of UTC, in milliseconds. */
+/** The UTC offset of a zone at a moment, in milliseconds. */
 export function aheadAt(at: number, zone: string): number {
   const format =
     formats.get(zone) ??
@@ -20,8 +20,8 @@ export function aheadAt(at: number, zone: string): number {
 }
 
 /**
- * The moment at which the clocks of a zone show this, given as the milliseconds that UTC would show it at. One that they
- * leave out is as much later.
+ * The moment at which the clocks of a zone show a time, which is given as the milliseconds at which UTC shows it. A
+ * time that the clocks skip is moved forward by the skipped duration.
  */
 export function momentIn(shown: number, zone: string): Date {
   const near = shown - aheadAt(shown, zone);

@@ -6,7 +6,7 @@ import type { Call, CallAnswer, CallInput, RefusalOf } from '../contract/call.ts
 
 export interface CallContext<Input, Answer, Code extends string = string> {
   readonly send: Send;
-  /** What was asked last, so that it can be asked again. */
+  /** The last request, for a retry. */
   readonly asked: { readonly input: Input; readonly idempotencyKey?: string } | undefined;
   readonly answer: Answer | undefined;
   readonly failure: Failure<Code> | undefined;
@@ -21,7 +21,7 @@ export type CallEvent<Input> =
 const isCancelled = (outcome: Outcome<unknown>) =>
   outcome.kind === 'unreachable' && outcome.cause === 'cancelled';
 
-/** What could not be sent for want of a parameter, as the server would say it of a field. */
+/** A missing parameter, in the form of the server's error for a field. */
 function missing(error: RequiredError): Refused<never> {
   return {
     kind: 'refused',
@@ -36,8 +36,8 @@ function missing(error: RequiredError): Refused<never> {
 }
 
 /**
- * One call of the contract and where it stands: idle, sending, succeeded or failed. While it is being sent,
- * another `send` is ignored, so that a second click does nothing.
+ * The state of one call: idle, sending, succeeded or failed. During sending, another `send` is ignored, so that a
+ * double click makes one request.
  */
 export function callMachine<C extends Call>(call: C) {
   type Input = CallInput<C>;
@@ -97,7 +97,7 @@ export function callMachine<C extends Call>(call: C) {
                   event.output.kind === 'ok' ? event.output.answer : context.answer,
               }),
             },
-            // The customer thought better of it: nothing was done, and nothing went wrong.
+            // The customer cancelled the proof of the owner: nothing was done, and it is no error.
             { guard: ({ event: { output } }) => isCancelled(output), target: 'idle' },
             {
               target: 'failed',

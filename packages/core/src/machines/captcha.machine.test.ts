@@ -10,7 +10,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** Two seconds of work with a report at half of it. */
+/** Two seconds of work, which reports its progress at half of it. */
 const work: Solve = (_, onProgress, signal) =>
   new Promise((resolve, reject) => {
     setTimeout(() => onProgress(50), 1_000);

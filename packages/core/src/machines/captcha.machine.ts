@@ -6,15 +6,15 @@ import type { CallAnswer, RefusalOf } from '../contract/call.ts';
 import { type CaptchaKind, captchaKey } from '../contract/captcha.ts';
 import { isOk } from './answered.ts';
 
-/** What a call takes as the proof of the work. */
+/** The proof of work in the form that calls accept. */
 export interface Proof {
   readonly captcha_key?: string;
   readonly tiago2_cap_token?: string;
 }
 
 /**
- * Does the work for a Cap site key and gives its token. Rejects when it can not, and stops when the signal is
- * aborted.
+ * Solves the captcha for a Cap site key and resolves with its token. Rejects if that fails, and stops when the signal
+ * is aborted.
  */
 export type Solve = (
   siteKey: string,
@@ -33,35 +33,35 @@ export interface CaptchaPorts {
 export interface CaptchaContext extends CaptchaPorts {
   readonly siteKey: string;
   readonly proof: Proof;
-  /** Calls that were refused with this proof. */
+  /** The number of calls with this proof that were refused. */
   readonly tries: number;
   /** 0 to 100. */
   readonly percent: number;
   readonly startedAt: number;
-  /** How long the work took. */
+  /** The duration of the work in seconds. */
   readonly seconds: number;
 }
 
 type CaptchaEvent =
-  /** The form is touched: early enough for the work to be done before it is sent. */
+  /** The form is touched. The work starts, so that it is done before the form is sent. */
   | { readonly type: 'start' }
   | { readonly type: 'cancel' }
-  /** The proof was taken by a call that succeeded. */
+  /** A successful call spent the proof. */
   | { readonly type: 'spent' }
-  /** A call that it went along with was refused, as for a typo. */
+  /** A call with the proof was refused for another reason, such as a typing error. */
   | { readonly type: 'tried' }
-  /** The server no longer takes the proof: the next one is worked for at once. */
+  /** The server no longer accepts the proof, so the next one is solved at once. */
   | { readonly type: 'refused' }
   | { readonly type: 'progress'; readonly percent: number }
   | { readonly type: 'solved'; readonly token: string }
   | { readonly type: 'unsolved' };
 
-/** A proof is used up to here, in milliseconds; the server keeps it for five minutes more. */
+/** Milliseconds for which a proof is used. The server accepts it for five minutes longer. */
 const goodFor = 15 * 60_000;
-/** What the server lets a device try with one proof that it does not know yet. */
+/** The number of tries that the server allows an unknown device with one proof. */
 const mostTries = 3;
 
-/** The proof of work: idle, preparing, working, verified or failed; `off` where the server asks for none. */
+/** The proof of work: idle, preparing, working, verified or failed. `off` if the server requires none. */
 export const captchaMachine = setup({
   types: { context: {} as CaptchaContext, events: {} as CaptchaEvent, input: {} as CaptchaPorts },
   actors: {
@@ -154,7 +154,7 @@ export const captchaMachine = setup({
 
 export type CaptchaActor = ActorRefFrom<typeof captchaMachine>;
 
-/** The proof, once the work is done; starts it where nobody has. `undefined`: it failed or was cancelled. */
+/** The proof when it is done. Starts the work if it was not started. `undefined`: it failed or was cancelled. */
 export async function proofOf(captcha: CaptchaActor, signal: AbortSignal): Promise<Proof | undefined> {
   captcha.send({ type: 'start' });
   const settled = await waitFor(
@@ -166,20 +166,20 @@ export async function proofOf(captcha: CaptchaActor, signal: AbortSignal): Promi
   return settled.matches('verified') ? settled.context.proof : undefined;
 }
 
-/** What a machine that sends a proof along has to act: the captcha beside its form, and waiting for the work. */
+/** Actors of a machine that sends a proof: the captcha of its form, and waiting for the work. */
 export const provingActors = {
   captcha: captchaMachine,
   proof: fromPromise<Proof | undefined, CaptchaActor>(({ input, signal }) => proofOf(input, signal)),
 };
 
-/** Keeps the proof that the work came to. */
+/** Stores the finished proof. */
 export const keepProof = ({ event }: { event: object }): { proof: Proof } => ({
   proof: (event as { output?: Proof }).output ?? {},
 });
 
 /**
- * Waiting for the work in a machine with `provingActors`: with its proof, which the action `keep the proof` keeps, to
- * `next`; without one, as it failed or was cancelled, to `back`.
+ * A state that waits for the work in a machine with `provingActors`. With a proof, which the action `keep the proof`
+ * stores, it goes to `next`. If the work failed or was cancelled, it goes to `back`.
  */
 export const proving = <Next extends string, Back extends string>(next: Next, back: Back) =>
   ({
@@ -196,7 +196,7 @@ export const proving = <Next extends string, Back extends string>(next: Next, ba
     onError: back,
   }) as const;
 
-/** The transition to `back` for an answer that no longer takes the proof: the next one is worked for at once. */
+/** The transition to `back` if the server no longer accepts the proof. The next one is solved at once. */
 export const proofRefused = <Back extends string>(back: Back) =>
   ({
     guard: ({ event }: { event: { output: Outcome<unknown> } }) => refusesProof(event.output),
@@ -204,20 +204,20 @@ export const proofRefused = <Back extends string>(back: Back) =>
     actions: ['keep the failure', 'prove anew'],
   }) as const;
 
-/** Whether the server no longer takes the proof. */
+/** Whether the server refused the proof itself. */
 export const refusesProof = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' && outcome.code === ('auth.captcha_wrong' satisfies RefusalOf<typeof login>);
 
-/** Whether the server looked at what came with the proof, and said no to it: such a try counts. */
+/** Whether the server refused the values sent with the proof: such a try counts. */
 const usesTry = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'refused' &&
   (outcome.reason !== 'invalid' ||
     outcome.code === ('auth.code_wrong' satisfies RefusalOf<typeof resetPassword>));
 
 /**
- * A way to send calls that carry a proof. After the third typo the next proof is worked for at once. One that the server
- * no longer takes all the same is made anew and what was typed goes out once more, so that nobody has to press twice. A
- * second no is the caller's to tell.
+ * Sends calls that carry a proof. After the third wrong try the next proof is solved at once. If the server refuses
+ * the proof itself, a new one is solved and the same input is sent again, so that the customer need not press twice.
+ * A second refusal is returned to the caller.
  */
 export const provingAnew =
   (captcha: CaptchaActor, send: Send): Send =>

@@ -13,41 +13,41 @@ export interface CheckoutPorts {
   readonly send: Send;
   /** Unix milliseconds. */
   now(): number;
-  /** Whether there is a network: without one nothing is confirmed, so that nothing is in doubt. */
+  /** Whether the device is online. Offline nothing is confirmed, so that no purchase has an unknown result. */
   isOnline(): boolean;
 }
 
 interface CheckoutContext {
   readonly ports: CheckoutPorts;
   readonly shopId: number | undefined;
-  /** The offer on the table; stays in sight while a new one is asked for. */
+  /** The present quote. It stays visible while a new one is requested. */
   readonly quote: Quote | undefined;
-  /** The customer has seen what the purchase throws away. */
+  /** The customer has accepted the losses of the purchase. */
   readonly hasAcceptedLosses: boolean;
   readonly failure: Failure | undefined;
   readonly receipt: Receipt | undefined;
-  /** Goes with each quote, of whatever item, until it is dropped or refused. */
+  /** Sent with each quote, for any item, until it is removed or refused. */
   readonly coupon: string | undefined;
-  /** Why the coupon that was asked for last can not be used; the quote is without it then. */
+  /** Why the last coupon can not be used. The quote is without it then. */
   readonly couponFailure: Failure | undefined;
-  /** Confirmations of this quote that got no answer. */
+  /** The number of confirmations of this quote without a response. */
   readonly unanswered: number;
 }
 
 type CheckoutEvent =
-  /** An item of the catalogue; another one may be chosen until the purchase is confirmed. */
+  /** Selects an item of the catalogue. It can be changed until the purchase is confirmed. */
   | { readonly type: 'choose'; readonly shopId: number }
   | { readonly type: 'acceptLosses'; readonly isAccepted: boolean }
-  /** Asks for the quote with a coupon, or without the one that it has. */
+  /** Requests a quote with a coupon, or without the present one. */
   | { readonly type: 'useCoupon'; readonly coupon: string | undefined }
   | { readonly type: 'confirm' }
   | { readonly type: 'retry' }
-  /** Asks for a new quote, such as after money came in. */
+  /** Requests a new quote, such as after a recharge. */
   | { readonly type: 'requote' }
-  /** Back to the catalogue. */
+  /** Returns to the catalogue. */
   | { readonly type: 'leave' };
 
-/** Refusals of a confirmation that a new quote answers: it is too old, or the wallet has changed. */
+/** Refusals of a confirmation that are handled by a new quote: it has expired, or the balance has changed. */
 const quoteRefusals = new Set<RefusalOf<typeof confirmOrder> | ''>([
   'shop.quote_expired',
   'shop.quote_absent',
@@ -57,20 +57,20 @@ const quoteRefusals = new Set<RefusalOf<typeof confirmOrder> | ''>([
 const wantsNewQuote = (outcome: OutcomeOf<typeof confirmOrder>) =>
   outcome.kind === 'refused' && quoteRefusals.has(outcome.code);
 
-/** Also when too many were tried, or it is no code at all: without it there is a quote all the same. */
+/** Also if too many were tried, or the text is no code: a quote without it is still possible. */
 const refusesCoupon = (outcome: OutcomeOf<typeof preOrder>) =>
   outcome.kind === 'refused' &&
   (outcome.code.startsWith('coupons.') || outcome.reason === 'limited' || outcome.reason === 'invalid');
 
-/** The shortest life of a quote in milliseconds, so that a clock that is wrong does not ask without end. */
+/** The minimum life of a quote in milliseconds, so that a wrong clock does not request quotes in a loop. */
 const shortestQuote = 30_000;
-/** No answer to a confirmation is asked about again by itself so many times, this many milliseconds apart. */
+/** A confirmation without a response is repeated automatically so many times, with this many milliseconds between. */
 const ownTries = 3;
 const betweenTries = 2_000;
 
 /**
- * Buying one item: choosing, quoting, quoted (or short of money), confirming, done. A confirmation without an
- * answer is asked again with the same quote, which is the same purchase, however often.
+ * The purchase of one item: choosing, quoting, quoted (or short of money), confirming, done. A confirmation without a
+ * response is repeated with the same quote. However often it is repeated, it is one purchase.
  */
 export const checkoutMachine = setup({
   types: { context: {} as CheckoutContext, events: {} as CheckoutEvent, input: {} as CheckoutPorts },
@@ -168,7 +168,7 @@ export const checkoutMachine = setup({
                 actions: assign(({ context, event: { output } }) => {
                   if (output.kind !== 'ok') return {};
                   const next = output.answer.result;
-                  // Losses that were accepted stay accepted only as long as they are the same.
+                  // Accepted losses stay accepted only while they are the same.
                   const isSame = String(context.quote?.losses) === String(next.losses);
                   return {
                     quote: next,
@@ -244,7 +244,7 @@ export const checkoutMachine = setup({
         ],
       },
     },
-    /** It may have been bought: only the same quote may be asked about, also after its end. */
+    /** The purchase may have succeeded: only the same quote may be confirmed again, even after it has expired. */
     unanswered: {
       after: { 'between two tries': { guard: 'it may be asked once more', target: 'confirming' } },
       on: { retry: 'confirming' },

@@ -17,7 +17,7 @@ import type { TextStore } from './session/session-ports.ts';
 
 export interface CodeMailPorts extends Omit<CaptchaPorts, 'kind'> {
   readonly kind: 'register' | 'forgot_password';
-  /** Keeps the countdown over a reload, under `code_mail_<kind>`. */
+  /** Stores the countdown under `code_mail_<kind>`, so that it survives a reload. */
   readonly store: TextStore;
 }
 
@@ -27,28 +27,28 @@ export interface CodeMailContext {
   readonly email: string;
   readonly proof: Proof;
   readonly failure: Failure | undefined;
-  /** A code was mailed: the button says "again". */
+  /** A code was mailed, so the button offers to send another. */
   readonly hasSent: boolean;
-  /** When the next mail may be asked for, Unix milliseconds. */
+  /** When the next mail may be requested, Unix milliseconds. */
   readonly againAt: number;
 }
 
 type CodeMailEvent =
   | { readonly type: 'sendCode'; readonly email: string }
   | { readonly type: 'cancel' }
-  /** The code was used: the next one need not wait. */
+  /** The code was used, so the next one need not wait. */
   | { readonly type: 'used' };
 
-/** Between two mails to an address, in milliseconds. */
+/** Milliseconds between two mails to an address. */
 const betweenMails = 60_000;
 
 const keyOf = ({ kind }: CodeMailPorts) => `code_mail_${kind}`;
 
-/** Seconds until the next mail may be asked for; 0: now. */
+/** Seconds until the next mail may be requested. 0: now. */
 export const secondsUntil = (againAt: number, now: number): number =>
   Math.max(Math.ceil((againAt - now) / 1000), 0);
 
-/** Mailing a code: the captcha first, then the mail, then a minute in which no other is sent. */
+/** Mails a code: first the captcha, then the mail, then a minute in which no other is sent. */
 export const codeMailMachine = setup({
   types: { context: {} as CodeMailContext, events: {} as CodeMailEvent, input: {} as CodeMailPorts },
   actors: {
@@ -74,7 +74,7 @@ export const codeMailMachine = setup({
 }).createMachine({
   id: 'codeMail',
   context: ({ input, spawn }) => {
-    // A clock that was set back must not lock the button for longer than a minute.
+    // If the clock was set back, the button must not be locked for longer than a minute.
     const kept = Math.min(Number(input.store.get(keyOf(input)) ?? 0) || 0, input.now() + betweenMails);
     return {
       ports: input,

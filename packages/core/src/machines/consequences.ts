@@ -2,8 +2,8 @@ import type { Send } from '../client/client.ts';
 import type { Queries } from './query.ts';
 
 /**
- * The same client, after whose calls the reads that their calls name as consequences are taken anew. Also after a
- * call without an answer, which may have been done, and after a refusal, which often means that what was read is old.
+ * A client that refreshes the reads that a call declares as consequences. Also after a call without a response, which
+ * may have been executed, and after a refusal, which often means that the shown data is outdated.
  */
 export function withConsequences(send: Send, queries: Pick<Queries, 'invalidate'>): Send {
   return async (call, input, options) => {

@@ -18,7 +18,7 @@ const begun = said({
 });
 const tokens = { access_token: 'access', refresh_token: 'refresh', user_id: 42 };
 
-/** Each poll gets the next of these; the last one stands. */
+/** Each poll gets the next of these answers. The last one is repeated. */
 function start(...polls: Script[]) {
   const waiting = [...polls];
   const server = fakeTransport({

@@ -17,7 +17,7 @@ import {
 
 export type DeviceSignInPorts = Omit<CaptchaPorts, 'kind'>;
 
-/** What another device is shown, and what this one polls with. */
+/** What is shown to the other device, and the token for polling. */
 export interface SignInRequest {
   readonly login_token: string;
   readonly login_code: string;
@@ -33,9 +33,9 @@ interface DeviceSignInContext {
   readonly captcha: CaptchaActor;
   readonly proof: Proof;
   readonly request: SignInRequest | undefined;
-  /** The code of the second factor, while one is tried. */
+  /** The code of the second factor while it is being checked. */
   readonly code: string | undefined;
-  /** The last poll went unanswered; the next one follows all the same. */
+  /** The last poll got no response. The next one follows nevertheless. */
   readonly isCutOff: boolean;
   readonly failure: Failure | undefined;
   readonly tokens: { readonly access_token: string; readonly refresh_token: string } | undefined;
@@ -43,7 +43,7 @@ interface DeviceSignInContext {
 
 type DeviceSignInEvent =
   | { readonly type: 'submitCode'; readonly code: string }
-  /** A new request, after one that is of no more use. */
+  /** Starts a new request after one that is no longer valid. */
   | { readonly type: 'again' };
 
 type Answer = CallAnswer<typeof qrcodeLogin>;
@@ -61,7 +61,7 @@ const tokensOf = ({ access_token, refresh_token }: Answer) =>
 const stateOf = (outcome: OutcomeOf<typeof qrcodeLogin>) =>
   outcome.kind === 'ok' ? outcome.answer.state : undefined;
 
-/** Signing in by a device that is signed in, or by Telegram: a request is begun and polled until somebody answers it. */
+/** Signs in by another signed-in device or by Telegram: starts a request and polls until it is answered. */
 export const deviceSignInMachine = setup({
   types: {
     context: {} as DeviceSignInContext,
@@ -175,7 +175,7 @@ export const deviceSignInMachine = setup({
     refused: { on: { again: 'proving' } },
     expired: { on: { again: 'proving' } },
     failed: { on: { again: 'proving' } },
-    /** `tokens` are there for the session. */
+    /** `tokens` are passed to the session. */
     signedIn: { entry: assign({ code: undefined, proof: {}, request: undefined }) },
   },
 });

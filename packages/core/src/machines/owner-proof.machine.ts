@@ -11,18 +11,18 @@ export interface OwnerProofPorts {
   readonly now: () => number;
 }
 
-/** What a customer proves with: the password, or a code. */
+/** The customer's proof: the password or a code. */
 export type OwnerFields = CallInput<typeof proveOwner>['body'];
 
 export interface OwnerProofContext {
   readonly ports: OwnerProofPorts;
   readonly fields: OwnerFields;
   readonly failure: Failure | undefined;
-  /** After too many tries: when the next one may be made, Unix milliseconds. */
+  /** When the next try is allowed after too many, Unix milliseconds. */
   readonly againAt: number;
-  /** There is a second factor, and it is old enough to prove something. */
+  /** There is a second factor that is old enough to prove the owner. */
   readonly byCode: boolean;
-  /** Kept in memory alone, until it runs out: what was proved a moment ago is not asked twice. */
+  /** Kept in memory only, until it expires, so that the customer is not asked again at once. */
   readonly proof: { readonly text: string; readonly until: number } | undefined;
 }
 
@@ -30,7 +30,7 @@ type OwnerProofEvent =
   | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: OwnerFields }
   | { readonly type: 'cancel' }
-  /** Somebody else, or nobody, is signed in. */
+  /** Another customer, or nobody, is signed in now. */
   | { readonly type: 'forget' };
 
 /** Asks the customer to prove to be the owner: closed, asking, working, and limited after too many tries. */
@@ -68,14 +68,14 @@ export const ownerProofMachine = setup({
   states: {
     closed: {
       id: 'closed',
-      // What was typed is no longer needed, whatever became of it.
+      // The entered values are no longer needed, whatever the result.
       entry: assign({ fields: {}, failure: undefined }),
       on: { ask: { target: 'open', actions: assign({ proof: undefined, byCode: false }) } },
     },
     open: {
       initial: 'asking',
       on: { cancel: 'closed' },
-      // The password is asked for at once; that a code will do as well is shown when it is known.
+      // The password is requested at once. The option of a code appears when it is known to be possible.
       invoke: {
         src: 'findFactor',
         input: ({ context }) => context.ports,

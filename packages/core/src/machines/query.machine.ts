@@ -5,41 +5,41 @@ export interface QuerySettings<Data> {
   fetch(signal: AbortSignal): Promise<Outcome<Data>>;
   /** Unix milliseconds. */
   now(): number;
-  /** How long an answer is shown without another look, in milliseconds. */
+  /** Milliseconds for which an answer is shown without a refresh. */
   readonly freshFor: number;
-  /** What was kept from before, for where the server can not be reached. */
+  /** Data from an earlier page, for when the server can not be reached. */
   kept?(): { readonly data: Data; readonly updatedAt: number } | undefined;
 }
 
 interface QueryContext<Data> extends QuerySettings<Data> {
   readonly watchers: number;
   readonly data: Data | undefined;
-  /** When `data` came, Unix milliseconds. */
+  /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
-  /** Why the last look brought nothing; the data of the look before stays. */
+  /** Why the last refresh failed. The data of the one before stays. */
   readonly failure: Failure | undefined;
-  /** Something was done that the data does not know of. */
+  /** A change was made that the data does not contain yet. */
   readonly isOutdated: boolean;
 }
 
 type QueryEvent =
   | { readonly type: 'watch' }
   | { readonly type: 'leave' }
-  /** The page is seen again, or the network is back. */
+  /** The page is visible again, or the network is back. */
   | { readonly type: 'wake' }
   | { readonly type: 'invalidate' }
-  /** The data belongs to somebody else from now on. */
+  /** The data belongs to another session, so it is dropped. */
   | { readonly type: 'forget' };
 
 function isStale<Data>({ updatedAt, failure, isOutdated, now, freshFor }: QueryContext<Data>): boolean {
   return isOutdated || failure !== undefined || updatedAt === undefined || now() - updatedAt >= freshFor;
 }
 
-/** A server that can not be reached says nothing against what was kept; one that refuses does. */
+/** If a server can not be reached, kept data is still used. If it refuses, it is not. */
 const keptOf = <Data>({ data, kept }: QueryContext<Data>, { kind }: Failure) =>
   kind === 'unreachable' && data === undefined ? kept?.() : undefined;
 
-/** One read of the server that any number of readers watch: old data is shown while a new look is taken. */
+/** One read of the server, shared by all its readers. Old data is shown while it is refreshed. */
 export function queryMachine<Data>() {
   return setup({
     types: {
@@ -99,7 +99,7 @@ export function queryMachine<Data>() {
             { guard: 'the last watcher leaves', target: 'resting', actions: 'count one less' },
             { actions: 'count one less' },
           ],
-          // What is on its way may have been read before the change.
+          // A request that is under way may have been processed before the change.
           invalidate: { target: 'looking', reenter: true, actions: 'mark as outdated' },
           forget: { target: 'looking', reenter: true, actions: 'drop the data' },
         },

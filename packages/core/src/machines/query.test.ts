@@ -40,7 +40,7 @@ function open(kept?: KeptReads) {
   return { ...server, queries, send: withConsequences(send, queries), wake: () => wake() };
 }
 
-/** Watches as a component does, and counts the changes that it would draw. */
+/** Subscribes like a component, and counts the changes that it would render. */
 function watch<Data>(query: Query<Data>) {
   const seen = [query.getSnapshot()];
   const leave = query.subscribe(() => {

@@ -4,26 +4,26 @@ import type { Failure } from '../client/outcome.ts';
 import type { Call, CallAnswer, CallInput } from '../contract/call.ts';
 import { type QuerySettings, queryMachine } from './query.machine.ts';
 
-/** What a reader sees. `data` may be old: `updatedAt` says how old, and `failure` why there is no newer. */
+/** The state for a reader. `data` may be old: `updatedAt` is its time, and `failure` says why there is no newer. */
 export interface QueryState<Data> {
   readonly data: Data | undefined;
-  /** When `data` came, Unix milliseconds. */
+  /** When `data` was received, Unix milliseconds. */
   readonly updatedAt: number | undefined;
   readonly failure: Failure | undefined;
   readonly isFetching: boolean;
 }
 
-/** One read, shared by all who watch it. Fits `useSyncExternalStore`. */
+/** One read, shared by all its subscribers. Compatible with `useSyncExternalStore`. */
 export interface Query<Data> {
-  /** Looks when the data is missing or stale. The look is cancelled when the last watcher has left. */
+  /** Fetches if the data is missing or stale. The request is cancelled when the last subscriber leaves. */
   subscribe(listener: () => void): () => void;
   /** The same object until something changes. */
   getSnapshot(): QueryState<Data>;
-  /** Looks again now. */
+  /** Fetches again now. */
   refresh(): void;
 }
 
-/** What outlives the page. The host decides of which calls; the key is of call and input. */
+/** A store that outlives the page. The host decides which calls are stored. The key consists of call and input. */
 export interface KeptReads {
   keep(call: Call, key: string, answer: unknown, at: number): void;
   drop(call: Call, key: string): void;
@@ -33,25 +33,25 @@ export interface KeptReads {
 export interface QueriesSettings {
   readonly send: Send;
   now(): number;
-  /** Tells when the page is seen again and when the network is back. */
+  /** Notifies when the page is visible again and when the network is back. */
   subscribeToWake(listener: () => void): () => void;
-  /** How long an answer is shown without another look, in milliseconds; 5,000 when left out. */
+  /** Milliseconds for which an answer is shown without a refresh. 5,000 by default. */
   readonly freshFor?: number;
   readonly kept?: KeptReads;
 }
 
 export interface Queries {
-  /** The same query for the same call and input. */
+  /** The same query object for the same call and input. */
   of<C extends Call>(call: C, input: CallInput<C>): Query<CallAnswer<C>>;
-  /** Marks every query whose operation starts with `prefix`, and looks again where somebody watches. */
+  /** Marks every query whose operation starts with `prefix` as outdated, and refreshes those with subscribers. */
   invalidate(prefix: string): void;
-  /** Drops everything that was read: it belonged to another session. */
+  /** Drops all data: it belonged to another session. */
   forget(): void;
-  /** Ends all looks and stops listening. */
+  /** Cancels all requests and stops listening. */
   stop(): void;
 }
 
-/** Unwatched answers are kept this long, in milliseconds. */
+/** Milliseconds for which answers without subscribers are kept. */
 const keptFor = 300_000;
 
 function createQuery<Data>(input: QuerySettings<Data>) {
@@ -88,7 +88,7 @@ function createQuery<Data>(input: QuerySettings<Data>) {
   return { actor, query, isKept };
 }
 
-/** The reads of one session. */
+/** The queries of one session. */
 export function createQueries(settings: QueriesSettings): Queries {
   const { send, now, subscribeToWake, freshFor = 5_000, kept } = settings;
   type Entry = ReturnType<typeof createQuery<unknown>> & { readonly operation: string };

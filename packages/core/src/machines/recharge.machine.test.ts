@@ -45,7 +45,7 @@ function start(opened: Script = ok(rechargeByCode)) {
   return { ...server, actor, asked, seen, value };
 }
 
-/** How many looks fall into so many milliseconds. */
+/** The number of requests within so many milliseconds. */
 async function looks({ asked }: ReturnType<typeof start>, milliseconds: number) {
   const before = asked('v1.payments.status');
   await pass(milliseconds);
@@ -87,7 +87,7 @@ test('nobody is asked while nobody looks, and at once when somebody does', async
   expect(world.value()).toEqual({ waiting: 'asking' });
   await pass(0);
   expect(world.asked('v1.payments.status')).toBe(1);
-  // And as often as in the beginning.
+  // As often as in the beginning.
   expect(await looks(world, 3_000)).toBe(2);
 });
 

@@ -5,14 +5,14 @@ import type { CallAnswer } from '../contract/call.ts';
 import { cancel, check, proceed } from '../contract/payments.ts';
 import { status } from '../contract/v1/payments.ts';
 
-/** A recharge, and where it is paid as long as it can be. */
+/** A recharge, and where to pay it as long as that is possible. */
 export type Recharge = CallAnswer<typeof proceed>['result'];
 
 export interface RechargePorts {
   readonly send: Send;
   /** Unix milliseconds. */
   now(): number;
-  /** Whether there is a network and somebody looks: else nothing is asked. */
+  /** Whether the device is online and the page visible. Otherwise nothing is requested. */
   canAsk(): boolean;
 }
 
@@ -25,24 +25,24 @@ export interface RechargeInput {
 interface RechargeContext extends RechargeInput {
   readonly recharge: Recharge | undefined;
   readonly failure: Failure | undefined;
-  /** Since when somebody waits here without a break, Unix milliseconds: the longer, the slower it is asked. */
+  /** Since when somebody waits without interruption, Unix milliseconds. The longer, the less often it is polled. */
   readonly since: number;
-  /** When the last answer came, Unix milliseconds. */
+  /** When the last answer was received, Unix milliseconds. */
   readonly askedAt: number | undefined;
-  /** How often the gateway was asked on request and knew of no payment. */
+  /** How many times the customer asked the gateway and there was no payment. */
   readonly vainChecks: number;
 }
 
 type RechargeEvent =
-  /** The network is back, or the page is seen again. */
+  /** The network is back, or the page is visible again. */
   | { readonly type: 'wake' }
-  /** The network is gone, or nobody looks. */
+  /** The network is lost, or the page is hidden. */
   | { readonly type: 'sleep' }
   /** Asks the gateway now. */
   | { readonly type: 'check' }
   | { readonly type: 'cancel' };
 
-/** What an action gets: the event is the end of a call that answers with a recharge. */
+/** The arguments of an action at the end of a call that answers with a recharge. */
 type Args = { context: RechargeContext; event: object };
 
 const outcomeOf = ({ event }: Pick<Args, 'event'>) =>
@@ -67,19 +67,19 @@ const keepCheck = (args: Args) => ({
   vainChecks: args.context.vainChecks + (outcomeOf(args).kind === 'ok' && !isNow('paid')(args) ? 1 : 0),
 });
 
-/** Waiting so long, in milliseconds, it is asked so often. */
+/** The polling intervals by the time waited, in milliseconds. */
 const paces = [
   { until: 60_000, every: 1_500 },
   { until: 300_000, every: 5_000 },
   { until: Infinity, every: 15_000 },
 ] as const;
-/** After no answer, in milliseconds. */
+/** The delay after a request without a response, in milliseconds. */
 const afterSilence = 5_000;
 
 /**
- * A recharge from the moment it was begun: waiting for its payment, paid, or ended without one. Its state is read by a
- * call that changes nothing, ever slower, and by nobody while nobody looks. What the way back from the gateway says
- * counts for nothing: only the server knows what was paid.
+ * A recharge from its start: waiting for its payment, paid, or ended without one. Its state is polled by a call
+ * without side effects, less often over time, and only while the page is visible. The gateway's redirect back proves
+ * nothing: only the server knows what was paid.
  */
 export const rechargeMachine = setup({
   types: { context: {} as RechargeContext, events: {} as RechargeEvent, input: {} as RechargeInput },
@@ -127,7 +127,7 @@ export const rechargeMachine = setup({
   }),
   initial: 'opening',
   states: {
-    /** Looks how it stands and where it is paid: at first, and once when its end was heard of. */
+    /** Reads the recharge and where to pay it: at the start, and once after its end. */
     opening: {
       invoke: {
         src: 'open',
@@ -149,7 +149,7 @@ export const rechargeMachine = setup({
       after: { 'after silence': { guard: 'it may be asked', target: 'opening' } },
       on: { wake: 'opening', check: 'opening' },
     },
-    /** There is no such recharge, or its gateway does not take it. */
+    /** The recharge does not exist, or its gateway refused it. */
     refused: { on: { check: 'opening' } },
     waiting: {
       initial: 'resting',
@@ -166,7 +166,7 @@ export const rechargeMachine = setup({
           },
           on: { sleep: 'paused' },
         },
-        /** Nobody looks, or there is no network. */
+        /** The page is hidden, or there is no network. */
         paused: {},
         asking: {
           invoke: {
@@ -183,7 +183,7 @@ export const rechargeMachine = setup({
             ],
           },
         },
-        /** Nobody answered: it may be paid by now. */
+        /** No response: it may be paid by now. */
         unknown: { after: { 'after silence': { guard: 'it may be asked', target: 'asking' } } },
         checking: {
           on: { wake: {}, check: {}, cancel: {} },
@@ -230,7 +230,7 @@ export const rechargeMachine = setup({
       },
     },
     paid: {},
-    /** Without a payment. One that comes late is credited all the same, so the gateway may still be asked. */
+    /** Ended without a payment. A late payment is credited nevertheless, so the gateway may still be asked. */
     ended: {
       initial: 'resting',
       states: {

@@ -17,23 +17,23 @@ import { isStopped } from './session/session-keys.ts';
 import type { EndReason, SessionPorts, TabMessage } from './session/session-ports.ts';
 import { forgetTokens, keepAccess, keepRefresh, loadAccess, loadRefresh } from './session/session-storage.ts';
 
-/** The access token is renewed this long before it ends, in milliseconds. */
+/** Milliseconds before its expiry at which the access token is refreshed. */
 export const refreshLead = 10_000;
-/** The longest wait that a host's timer can measure. */
+/** The longest delay of a host's timer. */
 const longestTimer = 2_147_483_647;
 
 export interface SessionContext {
   readonly ports: SessionPorts;
-  /** Defined exactly while somebody is signed in. */
+  /** Defined exactly while a customer is signed in. */
   readonly access: AccessToken | undefined;
-  /** Why the last session ended; `undefined` before one did. */
+  /** Why the last session ended. `undefined` if none has ended. */
   readonly ended: EndReason | undefined;
   readonly outage: Outage;
-  /** The token had already ended when its timer was to be started. */
+  /** The token had already expired when its timer was to be started. */
   readonly isLate: boolean;
-  /** The server refused the token: it is over, whatever its end says. */
+  /** The server refused the token, so it is invalid regardless of its expiry. */
   readonly isRefused: boolean;
-  /** Whom the chat knows about. */
+  /** The customer that the chat knows. */
   readonly chatUser: number | undefined;
 }
 
@@ -47,13 +47,13 @@ export type SessionEvent =
   | { readonly type: 'offline' }
   | { readonly type: 'visible' }
   | { readonly type: 'tab'; readonly message: TabMessage }
-  // From here on: what the machine tells itself.
+  // From here on: events that the machine sends to itself.
   | { readonly type: 'taken'; readonly access: AccessToken }
   | { readonly type: 'unanswered'; readonly wait: number }
   | { readonly type: 'unable' }
   | { readonly type: 'ended'; readonly reason: EndReason };
 
-/** What a token that can not be kept leads to. */
+/** The result for a token that can not be kept. */
 function reject(ports: SessionPorts, reading: Exclude<Reading, { kind: 'good' }>): void {
   if (reading.kind === 'endless') ports.logger.error('The access token does not say when it ends.');
   else ports.logger.warn('The token payload is not valid.');
@@ -66,7 +66,7 @@ const userOf = ({ access }: SessionContext) => access?.payload.subject_access.us
 const isDue = ({ access, ports }: SessionContext) =>
   access !== undefined && ports.now() >= access.expiresAt - refreshLead;
 
-/** The token is of no more use. */
+/** The token is no longer usable. */
 const isOver = ({ access, isRefused, ports }: SessionContext) =>
   access !== undefined && (isRefused || ports.now() >= access.expiresAt);
 
@@ -74,8 +74,8 @@ const unanswered = ({ ports, outage }: SessionContext, wait: number) =>
   afterUnanswered(outage, ports.now(), ports.connectivity.isOnline(), wait);
 
 /**
- * Who is signed in, and how that stays so. Three things run side by side: `auth` says whether somebody is signed
- * in, `refresh` renews the access token in time, `chat` introduces the customer once.
+ * The sign-in of the customer. Three regions run in parallel: `auth` says whether somebody is signed in, `refresh`
+ * renews the access token in time, and `chat` introduces the customer once.
  */
 export const sessionMachine = setup({
   types: {
@@ -130,7 +130,7 @@ export const sessionMachine = setup({
       const reading = loadAccess(ports);
       if (reading === undefined) return;
       if (reading.kind === 'good') enqueue.assign({ access: reading.access });
-      // With refreshing switched off nothing is done at all, so nothing ends either.
+      // With refreshing switched off nothing is done, so nothing ends either.
       if (reading.kind === 'endless' && isStopped(ports)) return;
       if (reading.kind !== 'good') enqueue(() => reject(ports, reading));
       if (reading.kind === 'endless') {
@@ -195,7 +195,7 @@ export const sessionMachine = setup({
           return end('expired');
         case 'no_refresh_token':
           enqueue(() => warnOfMissing(ports));
-          // What is left of the access token is used up; then nobody is signed in any more.
+          // The access token is used until its expiry. After that nobody is signed in.
           return isOver(context) ? end('expired') : enqueue.raise({ type: 'unable' });
         case 'ended_elsewhere':
           return end('elsewhere');
@@ -290,12 +290,12 @@ export const sessionMachine = setup({
             { guard: 'the session just ended', target: 'idle' },
             { guard: 'somebody is signed in', target: 'armed' },
             { guard: 'refreshing is switched off', target: 'idle' },
-            // Decided before the first picture is drawn: a visitor sees the page, not a wait.
+            // Decided before the first render, so that a visitor sees the page at once.
             { guard: 'there is no refresh token', target: 'idle', actions: 'warn of the missing token' },
             { target: 'trying' },
           ],
         },
-        /** Nobody is signed in, or nothing can renew the token: it is used until its end. */
+        /** Nobody is signed in, or nothing can refresh the token, which is used until its expiry. */
         idle: {
           after: {
             'until the token ends': {
@@ -318,7 +318,7 @@ export const sessionMachine = setup({
             ],
           },
           on: {
-            // A timer does not run while the device sleeps.
+            // Timers do not run while the device sleeps.
             online: { target: 'armed', reenter: true },
             visible: { target: 'armed', reenter: true },
             renew: { guard: 'a refused token may be renewed', target: 'trying', actions: 'note the refusal' },
@@ -354,7 +354,7 @@ export const sessionMachine = setup({
             offline: { actions: 'stop counting the time' },
           },
         },
-        /** After a refresh that came late the timer starts a moment later, so that it never spins. */
+        /** After a late refresh the timer is started with a short delay, to prevent a busy loop. */
         settling: {
           after: { 'the restart': { target: 'armed', actions: assign({ isLate: false }) } },
           on: {
@@ -388,8 +388,8 @@ export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
 
 /**
- * Starts the session of this tab: loads what was kept and keeps it alive. Where storage does not take the refresh
- * token, the session lives as long as the page.
+ * Starts the session of this tab: loads the stored tokens and keeps them fresh. If the storage does not accept the
+ * refresh token, the session lives as long as the page.
  */
 export function startSession(ports: SessionPorts): SessionActor {
   const input = { ...ports, localStore: rememberingStore(ports.localStore) };

@@ -7,7 +7,7 @@ import type { AccessPayload } from '../contract/token-payload.ts';
 import { isOk, keepFailure } from './answered.ts';
 import { readNewToken } from './session/access-token.ts';
 
-/** What an address brings along, beside the path. */
+/** The credential in an address, beside the path. */
 export type SignInLink =
   | { readonly kind: 'code'; readonly code: string; readonly version: 'v1' | 'v2' }
   | { readonly kind: 'tokens'; readonly refresh_token: string };
@@ -15,12 +15,12 @@ export type SignInLink =
 export interface SignInLinkPorts {
   readonly send: Send;
   readonly now: () => number;
-  /** Who is signed in here, as soon as that is known; `undefined`: nobody. */
+  /** The signed-in customer here, as soon as it is known. `undefined`: nobody. */
   readonly present: (signal: AbortSignal) => Promise<AccessPayload['subject_access'] | undefined>;
   readonly link: SignInLink | undefined;
 }
 
-/** Tokens that the server gave just now, and whose they are. */
+/** Tokens that the server just issued, and their customer. */
 export interface Entry {
   readonly access_token: string;
   readonly refresh_token: string;
@@ -29,10 +29,10 @@ export interface Entry {
 
 export interface SignInLinkContext {
   readonly ports: SignInLinkPorts;
-  /** Of the second factor. */
+  /** The code of the second factor. */
   readonly code: string | undefined;
   readonly entry: Entry | undefined;
-  /** Somebody else, who is signed in here. */
+  /** Another customer who is signed in here. */
   readonly other: AccessPayload['subject_access'] | undefined;
   readonly failure: Failure | undefined;
 }
@@ -41,7 +41,7 @@ type SignInLinkEvent =
   | { readonly type: 'submitCode'; readonly code: string }
   | { readonly type: 'retry' }
   | { readonly type: 'continue' }
-  /** Keep who is signed in here. */
+  /** Keeps the present customer signed in. */
   | { readonly type: 'stay' };
 
 type Exchanged = Outcome<Entry, RefusalOf<typeof spendSignInLink> | RefusalOf<typeof refresh>>;
@@ -49,8 +49,8 @@ type Exchanged = Outcome<Entry, RefusalOf<typeof spendSignInLink> | RefusalOf<ty
 const codeOf = (outcome: Exchanged) => (outcome.kind === 'refused' ? outcome.code : '');
 
 /**
- * Asks the server for tokens. Those of an address are never taken as they are: they are exchanged for new ones, so
- * that they are proven good, are one customer's, and what the address showed is soon worth nothing.
+ * Requests tokens from the server. Tokens in an address are never used directly: they are exchanged for new ones.
+ * This proves that they are valid and of one customer, and makes the ones in the address useless.
  */
 async function exchange({ ports, code }: SignInLinkContext, signal: AbortSignal): Promise<Exchanged> {
   const { link, send, now } = ports;
@@ -71,7 +71,10 @@ async function exchange({ ports, code }: SignInLinkContext, signal: AbortSignal)
   return { kind: 'ok', answer: { access_token, refresh_token: refresh_token ?? kept, customer } };
 }
 
-/** Signing in by an address: its code or tokens are proven by a call, and replace nobody without being asked. */
+/**
+ * Signs in by an address: its code or tokens are verified by a call. It never replaces another customer's session
+ * without asking.
+ */
 export const signInLinkMachine = setup({
   types: {
     context: {} as SignInLinkContext,
@@ -86,7 +89,7 @@ export const signInLinkMachine = setup({
   },
   actions: {
     'keep the failure': assign(keepFailure),
-    /** Nobody else has the session that a code just opened. */
+    /** Ends the session that a code just opened and that nobody else has. */
     'end what was not taken': ({ context: { ports, entry } }) => {
       if (ports.link?.kind !== 'code' || entry === undefined) return;
       void ports.send(signOut, { body: { refresh_token: entry.refresh_token } });
@@ -166,11 +169,11 @@ export const signInLinkMachine = setup({
     asking: {
       on: { continue: 'entered', stay: { target: 'left', actions: 'end what was not taken' } },
     },
-    /** There was nothing to sign in with, or it is not good. */
+    /** The address contained no credential, or an invalid one. */
     refused: {},
-    /** Nobody answered, or not yet: the same can be tried again. */
+    /** No response, or too many requests: the same can be tried again. */
     failed: { on: { retry: 'verifying' } },
-    /** `entry` is there for the session. */
+    /** `entry` is passed to the session. */
     entered: {},
     left: {},
   },

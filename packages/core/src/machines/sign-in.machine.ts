@@ -27,7 +27,7 @@ interface SignInContext {
   readonly ports: SignInPorts;
   readonly captcha: CaptchaActor;
   readonly credentials: Credentials | undefined;
-  /** The code of the second factor, while one is tried. */
+  /** The code of the second factor while it is being checked. */
   readonly code: string | undefined;
   readonly proof: Proof;
   readonly failure: Failure | undefined;
@@ -37,7 +37,7 @@ interface SignInContext {
 type SignInEvent =
   | { readonly type: 'submit'; readonly credentials: Credentials }
   | { readonly type: 'submitCode'; readonly code: string }
-  /** Back from the code to the password. */
+  /** Returns from the code to the password. */
   | { readonly type: 'back' }
   | { readonly type: 'cancel' };
 
@@ -47,8 +47,8 @@ const refusesCode = (outcome: OutcomeOf<typeof login>) =>
   outcome.kind === 'refused' && outcome.code === 'auth.two_factor_wrong';
 
 /**
- * Signing in: the credentials, then the code of the second factor where the server asks for one. The captcha works
- * beside the form; its proof outlives typos and is renewed only when the server no longer takes it.
+ * Signs in: the credentials, then the code of the second factor if the server requires one. The captcha is solved
+ * meanwhile. Its proof survives typing errors, and is replaced only when the server no longer accepts it.
  */
 export const signInMachine = setup({
   types: { context: {} as SignInContext, events: {} as SignInEvent, input: {} as SignInPorts },
@@ -132,9 +132,9 @@ export const signInMachine = setup({
         ],
       },
     },
-    /** Back at the step from which it was sent. */
+    /** Returns to the step from which the request was sent. */
     resumed: { always: [{ guard: 'a code is tried', target: 'code' }, { target: 'credentials' }] },
-    /** `tokens` are there for the session. */
+    /** `tokens` are passed to the session. */
     signedIn: { entry: assign({ credentials: undefined, code: undefined, proof: {} }) },
   },
 });

@@ -13,7 +13,7 @@ interface SignUpContext {
   /** The captcha and the mail with the code. */
   readonly mail: CodeMailActor;
   readonly inviteCode: string;
-  /** Why the invite code is not good, or could not be checked. */
+  /** Why the invite code is invalid, or could not be checked. */
   readonly inviteFailure: Failure | undefined;
   readonly registration: Registration | undefined;
   readonly failure: Failure | undefined;
@@ -21,18 +21,18 @@ interface SignUpContext {
 }
 
 type SignUpEvent =
-  /** The field of the invite code changed. */
+  /** The invite code was edited. */
   | { readonly type: 'editInvite' }
-  /** The field was left, or its code came with the address of the page. */
+  /** The field was left, or the address of the page contained the code. */
   | { readonly type: 'checkInvite'; readonly code: string }
   | { readonly type: 'submit'; readonly registration: Registration }
   | { readonly type: 'cancel' };
 
-/** A no to the code itself; "too often" and silence say nothing about it. */
+/** A refusal of the code itself. Too many requests and no response say nothing about the code. */
 const isInviteRefused = (outcome: Outcome<unknown>) =>
   outcome.kind === 'refused' && outcome.reason !== 'limited';
 
-/** Signing up: the invite code is checked beside the form, the code is mailed by `mail`, then the form is sent. */
+/** Signs up: the invite code is checked beside the form, `mail` sends the code, then the form is sent. */
 export const signUpMachine = setup({
   types: { context: {} as SignUpContext, events: {} as SignUpEvent, input: {} as SignUpPorts },
   actors: {
@@ -122,7 +122,7 @@ export const signUpMachine = setup({
             ],
           },
         },
-        /** `tokens` are there for the session. */
+        /** `tokens` are passed to the session. */
         signedUp: { entry: [assign({ registration: undefined }), sendTo('mail', { type: 'used' })] },
       },
     },

@@ -11,7 +11,7 @@ function kept(owner: OwnerProofActor): string | undefined {
   return proof !== undefined && proof.until > ports.now() ? proof.text : undefined;
 }
 
-/** The proof, once the customer gave it; `undefined`: it was cancelled, or the page was left. */
+/** The proof from the customer. `undefined`: it was cancelled, or the page was left. */
 async function ask(owner: OwnerProofActor, signal: AbortSignal | undefined): Promise<string | undefined> {
   owner.send({ type: 'ask' });
   try {
@@ -25,8 +25,8 @@ async function ask(owner: OwnerProofActor, signal: AbortSignal | undefined): Pro
 }
 
 /**
- * The same client, which asks the customer for the proof of the owner when the server does, and then makes the call
- * again, once. Cancelled, the call counts as cancelled: nothing was done and nothing went wrong.
+ * A client that asks the customer for the proof of the owner when the server requires it, and then repeats the call
+ * once. If the customer cancels, the call counts as cancelled: nothing was done, and it is no error.
  */
 export function withOwnerProof(send: Send, owner: OwnerProofActor): Send {
   return async (call, input, options = {}) => {

@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpRequest, Transport } from '../client/transport.ts';
 import { allCalls } from '../contract/index.ts';
 
-/** What a scripted server says: a status, a body as JSON or text, and headers in lower case. */
+/** A scripted response: a status, a body as JSON or text, and headers in lower case. */
 export interface ScriptedAnswer {
   readonly status?: number;
   readonly json?: unknown;
@@ -9,7 +9,7 @@ export interface ScriptedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** One answer for all calls of an operation, or one made from the request. Throwing means no answer. */
+/** One response for all calls of an operation, or a function of the request. If it throws, there is no response. */
 export type Script = ScriptedAnswer | ((request: HttpRequest) => ScriptedAnswer | Promise<ScriptedAnswer>);
 
 export interface RecordedRequest extends HttpRequest {
@@ -19,7 +19,7 @@ export interface RecordedRequest extends HttpRequest {
 export interface FakeTransport {
   readonly transport: Transport;
   readonly requests: RecordedRequest[];
-  /** Says what an operation answers from now on. */
+  /** Sets the response of an operation from now on. */
   on(operation: string, script: Script): void;
 }
 
@@ -27,7 +27,7 @@ const matcher = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+
 
 const routes = allCalls
   .map(({ operation, method, path }) => ({ operation, method, path, pattern: matcher(path) }))
-  // A written step wins over a parameter, as it does on the server.
+  // A fixed segment has priority over a parameter, as on the server.
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
 function operationOf(request: HttpRequest, baseUrl: string): string {
@@ -43,7 +43,7 @@ const aborted = (signal: AbortSignal) =>
     else signal.addEventListener('abort', stop, { once: true });
   });
 
-/** A server for tests: answers by operation, and remembers what it was asked. What is not scripted is a 404. */
+/** A server for tests: it responds by operation and records the requests. Operations without a script get a 404. */
 export function fakeTransport(scripts: Record<string, Script> = {}, baseUrl = ''): FakeTransport {
   const known = new Map(Object.entries(scripts));
   const requests: RecordedRequest[] = [];

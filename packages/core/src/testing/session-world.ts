@@ -26,7 +26,7 @@ export function memoryStore(
   };
 }
 
-/** One tab of a `SessionWorld`, and what it did. */
+/** One tab of a `SessionWorld`, and a record of what it did. */
 export interface FakeTab {
   readonly ports: SessionPorts;
   readonly session: Map<string, string>;
@@ -39,23 +39,23 @@ export interface FakeTab {
   start(): SessionActor;
 }
 
-/** A browser with tabs, and a server that refreshes. Time is the host's, so a test turns its fake clock. */
+/** A browser with tabs, and a server for refreshes. It uses the host's time, so a test controls it by fake timers. */
 export interface SessionWorld {
   readonly local: Map<string, string>;
   /** The refresh tokens that reached the server, in order. */
   readonly asked: string[];
   readonly revoked: string[];
-  /** Seconds that an access token lives. */
+  /** The lifetime of an access token in seconds. */
   lifetime: number;
   /** The server's clock minus the browser's, in seconds. */
   skew: number;
-  /** Milliseconds until the server answers; `Infinity`: never. */
+  /** Milliseconds until the server responds. `Infinity`: never. */
   latency: number;
-  /** What the server says instead of a new pair of tokens. */
+  /** The server's response instead of a new pair of tokens. */
   answer: ((refreshToken: string) => RefreshOutcome) | undefined;
   isOnline: boolean;
   tell(event: ConnectivityEvent): void;
-  /** A token that the server makes now. */
+  /** Makes a token as the server would now. */
   issue(): string;
   openTab(kept?: Record<string, string>): FakeTab;
 }
@@ -86,7 +86,7 @@ export const renewedTokens = (access_token: string, refresh_token: string | null
 
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Holders of one name, one after the other; a waiter that loses patience runs beside the holder. */
+/** A lock by name. A waiter whose wait times out runs beside the holder. */
 function fakeLock(): SessionPorts['withLock'] {
   const tails = new Map<string, Promise<unknown>>();
   return async (name, milliseconds, work) => {
@@ -102,7 +102,7 @@ function fakeLock(): SessionPorts['withLock'] {
       ),
     );
     const result = await mine;
-    // A browser says that a lock is free before it says so to the one who held it.
+    // A browser reports a free lock before the previous holder is told.
     await later(2);
     return result;
   };
@@ -193,7 +193,7 @@ export function sessionWorld(kept: Record<string, string> = {}): SessionWorld {
   return world;
 }
 
-/** What a tab and its browser have kept after a sign-in `ago` seconds ago. */
+/** What a tab and its browser have stored after a sign-in `ago` seconds ago. */
 export function keptSession(world: SessionWorld, ago = 0): Record<string, string> {
   world.local.set(sessionKeys.refresh, 'refresh-0');
   const madeAt = Math.floor(Date.now() / 1000) + world.skew - ago;

@@ -7,7 +7,7 @@ const base64url = (value: unknown): string => {
   return btoa(octets).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
-/** A token that says `payload` and that no server would believe. */
+/** A token with `payload` and an invalid signature. */
 export const fakeToken = (payload: unknown): string =>
   `${base64url({ alg: 'HS256', typ: 'JWT' })}.${base64url(payload)}.c2lnbmF0dXJl`;
 
@@ -38,6 +38,6 @@ export const refreshPayload: RefreshPayload = {
   },
 };
 
-/** An access token that lives from `madeAt` for `seconds`; both in the server's Unix seconds. */
+/** An access token issued at `madeAt` with a life of `seconds`, both in the server's Unix seconds. */
 export const accessToken = (madeAt: number, seconds: number, changes: Partial<AccessPayload> = {}): string =>
   fakeToken({ ...accessPayload, iat: madeAt, exp: madeAt + seconds, ...changes });

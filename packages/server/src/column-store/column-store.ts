@@ -1,16 +1,16 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { migrateColumnStore } from './migrate-column-store.ts';
 
-/** How long a reader waits for it, and for how long it is left alone after it did not answer. */
+/** Milliseconds that a reader waits for it, and that it is not asked again after a timeout. */
 const readMilliseconds = 3_000;
 const pauseMilliseconds = 30_000;
 const insertMilliseconds = 30_000;
 
-/** A ClickHouse that holds copies for statistics. Nothing that matters is kept there alone. */
+/** A ClickHouse with copies for statistics. Nothing important is stored only there. */
 export interface ColumnStore {
-  /** The rows of a query with `{name:Type}` parameters. Refuses at once while it is left alone. */
+  /** Returns the rows of a query with `{name:Type}` parameters. Rejects at once during the pause after a timeout. */
   read<Row>(query: string, params: Readonly<Record<string, string | number>>): Promise<Row[]>;
-  /** Ends when the rows are in the table. */
+  /** Resolves when the rows are in the table. */
   insert(table: string, rows: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface ColumnStore {
 /** The column store does not answer. */
 export class ColumnStoreAway extends Error {}
 
-/** Fails what takes longer: a machine that is gone does not even refuse. */
+/** Rejects after a timeout: a machine that is gone does not even refuse a connection. */
 async function within<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(milliseconds);
   const late = new Promise<never>((_, reject) => {
@@ -37,7 +37,7 @@ async function createClient(url: string): Promise<ClickHouseClient> {
     url,
     application: 'ferry',
     request_timeout: insertMilliseconds,
-    // Failures are thrown, and logged by whoever asked.
+    // Errors are thrown, and the caller logs them.
     log: { level: clickhouse.ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       date_time_input_format: 'best_effort',
@@ -46,7 +46,7 @@ async function createClient(url: string): Promise<ClickHouseClient> {
   });
 }
 
-/** Neither loads the client nor connects before it is used. */
+/** Loads the client and connects on first use. */
 export function openColumnStore(url: string | undefined): ColumnStore | null {
   if (url === undefined) return null;
   let created: Promise<ClickHouseClient> | undefined;

@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Makes the tables of the column store, each numbered file once. */
+/** Creates the tables of the column store: each numbered file is run once. */
 export async function migrateColumnStore(client: ClickHouseClient): Promise<void> {
   await client.command({
     query: `create table if not exists ferry_migration (name String, applied_at DateTime64(3, 'UTC') default now64(3))

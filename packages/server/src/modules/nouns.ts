@@ -100,7 +100,7 @@ const listed = [
   demoNoun,
 ] as const;
 
-/** Every noun of the product, in the order of the wings: an earlier one needs no later one. */
+/** Every noun of the product, in the order of the wings: a noun depends only on earlier ones. */
 export const nouns: readonly Noun[] = listed;
 
 for (const { words } of nouns) if (words !== undefined) addWords(words);
@@ -109,7 +109,7 @@ type Listed = (typeof listed)[number];
 type KeysOf<N, Part extends string> = N extends Record<Part, infer P> ? keyof P : never;
 
 nothingIsForgotten<Exclude<WordKey, KeysOf<Listed, 'words'> | keyof typeof everyCallWords>>();
-/** What the product's base keeps itself: what was applied; keys that it made, and choices of nouns by their names. */
+/** Tables of the base: applied migrations, the site's keys, and settings of nouns by name. */
 const ofTheBase = ['migration', 'setting', 'secret_key'] as const;
 nothingIsForgotten<Exclude<keyof Tables, KeysOf<Listed, 'tables'> | (typeof ofTheBase)[number]>>();
 

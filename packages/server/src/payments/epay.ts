@@ -8,8 +8,8 @@ import { GatewayFailed, gatewayPatience, type Heard, type Payment, type PaySyste
 type Settings = NonNullable<Config['epay']>;
 
 /**
- * The signature of an EPay message: fields that are not empty, without `sign` and `sign_type`, sorted by the bytes
- * of their names, joined raw (not URL-encoded), and the merchant's key after them without a separator.
+ * The signature of an EPay message. Fields that are not empty, except `sign` and `sign_type`, are sorted by the bytes
+ * of their names and joined raw (not URL-encoded), followed by the merchant's key without a separator.
  */
 export function signEpay(fields: Iterable<readonly [string, string]>, key: string): string {
   const text = [...fields]
@@ -24,10 +24,10 @@ export function signEpay(fields: Iterable<readonly [string, string]>, key: strin
 
 const wrong = (why: string): Heard => ({ kind: 'wrong', why });
 
-/** Fields of our own that stand in the address beside the gateway's. */
+/** Our own parameters in the notification address, beside the gateway's. */
 const routing = new Set(['payment_system']);
 
-/** Reads a notification: the signature covers exactly what came, decoded once, unknown fields too. */
+/** Parses a notification. The signature covers exactly the received fields, decoded once, including unknown ones. */
 function hear(settings: Settings, text: string): Heard {
   const entries = [...new URLSearchParams(text)].filter(([name]) => !routing.has(name));
   const fields = new Map(entries);
@@ -73,7 +73,7 @@ async function call<T extends z.ZodType>(url: string, shape: T, body?: URLSearch
   try {
     const response = await fetch(url, {
       ...(body === undefined ? {} : { method: 'POST', body }),
-      // The key must not follow a redirect to somebody else.
+      // The request contains the key, so it must not follow a redirect to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(gatewayPatience),
     });
@@ -97,7 +97,7 @@ async function call<T extends z.ZodType>(url: string, shape: T, body?: URLSearch
   return parsed.data as z.infer<T>;
 }
 
-/** EPay (易支付): the gateway protocol of many small payment services, signed with MD5. */
+/** EPay (易支付): the protocol of many small payment gateways, signed with MD5. */
 export function openEpay(settings: Settings, { publicUrl, siteName }: Config): PaySystem {
   const { url, pid, key } = settings;
   return {
@@ -131,7 +131,7 @@ export function openEpay(settings: Settings, { publicUrl, siteName }: Config): P
       if (code !== '1') throw new GatewayFailed('EPay does not know the merchant or the key');
     },
     async ask(trade): Promise<Payment | null> {
-      // The protocol has the key in the query here; nothing of ours logs it.
+      // The protocol requires the key in this query. Our logs never contain it.
       const query = new URLSearchParams({ act: 'order', pid, key, out_trade_no: trade.trade_no });
       const answer = await call(`${url}/api.php?${query}`, order);
       if (answer.code !== '1' || answer.status !== '1') return null;

@@ -15,7 +15,7 @@ function open({ config, keys, now }: Services): ReadonlyMap<SystemName, PaySyste
   return systems;
 }
 
-/** The payment systems that are set up, in the order to show them. */
+/** The configured payment systems, in display order. */
 export function paySystems(services: Services): ReadonlyMap<string, PaySystem> {
   const systems = opened.get(services.config) ?? open(services);
   opened.set(services.config, systems);
@@ -26,7 +26,7 @@ export function paySystems(services: Services): ReadonlyMap<string, PaySystem> {
 export const payMethods = (services: Services): PayMethod[] =>
   [...paySystems(services).values()].flatMap(({ methods }) => methods);
 
-/** The system that takes a method, or `undefined`. */
+/** The system for a method. `undefined` if there is none. */
 export function systemFor(services: Services, method: PayMethod): [SystemName, PaySystem] | undefined {
   for (const [name, system] of paySystems(services))
     if (system.methods.includes(method)) return [name as SystemName, system];

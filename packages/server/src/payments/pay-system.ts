@@ -1,6 +1,6 @@
 import type { PayMethod, PayWay } from '../db/payment-tables.ts';
 
-/** What a gateway is told of a recharge. */
+/** The data of a recharge that a gateway gets. */
 export interface Trade {
   readonly trade_no: string;
   readonly method: PayMethod;
@@ -8,52 +8,52 @@ export interface Trade {
   readonly amount: string;
   readonly currency: string;
   readonly expires_at: Date;
-  /** The gateway's own name for the order, once `start` gave one. */
+  /** The gateway's id of the order, if `start` returned one. */
   readonly gateway_session: string | null;
 }
 
-/** A payment as the gateway vouches for it. It still has to fit the recharge. */
+/** A payment that the gateway confirmed. It must still match the recharge. */
 export interface Payment {
   readonly tradeNo: string;
-  /** The gateway's name for it: one payment there is one credit here. */
+  /** The gateway's id of the payment. Each payment is credited once. */
   readonly gatewayNo: string;
   readonly method: PayMethod;
   readonly amount: string;
-  /** Null where the gateway knows only one currency. */
+  /** Null if the gateway has only one currency. */
   readonly currency: string | null;
 }
 
-/** A notification exactly as it came. */
+/** A notification exactly as it was received. */
 export interface Notification {
-  /** The undecoded query of a GET, the body of a POST. */
+  /** The raw query of a GET, or the body of a POST. */
   readonly text: string;
   header(name: string): string | undefined;
 }
 
 export type Heard =
   | { readonly kind: 'payment'; readonly payment: Payment }
-  /** The gateway's own, and of no interest to us. */
+  /** An event of the gateway that needs no action. */
   | { readonly kind: 'other' }
-  /** Not to be trusted, or not a payment; `why` carries no secret. */
+  /** Not authentic, or not a payment. `why` contains no secret. */
   | { readonly kind: 'wrong'; readonly why: string };
 
-/** The gateway could not be reached or did not take an order. The message carries no secret. */
+/** The gateway could not be reached or refused an order. The message contains no secret. */
 export class GatewayFailed extends Error {}
 
-/** A payment system. Its whole difference to the others stands behind these three calls. */
+/** A payment system. These calls contain everything in which it differs from others. */
 export interface PaySystem {
   readonly methods: readonly PayMethod[];
-  /** The status for a notification that does not fit: 400 has the gateway try again, 200 lets it rest. */
+  /** The status for a notification that does not match: after 400 the gateway retries, after 200 it stops. */
   readonly unfitStatus: 200 | 400;
-  /** Brings an order to the gateway. The same order again is the same order there. */
+  /** Creates the order at the gateway. It is idempotent: the same trade is the same order there. */
   start(trade: Trade, from: { ip: string }): Promise<{ pay: PayWay; session: string | null }>;
   /** Verifies a notification. */
   hear(notification: Notification): Promise<Heard>;
-  /** Asks whether the gateway is there and knows us. Fails with `GatewayFailed`. */
+  /** Checks that the gateway is reachable and accepts our credentials. Rejects with `GatewayFailed`. */
   probe(): Promise<void>;
-  /** Asks whether an order was paid; `null`: not so far. */
+  /** Asks whether an order was paid. `null`: not yet. */
   ask(trade: Trade): Promise<Payment | null>;
 }
 
-/** How long a gateway may take to answer. */
+/** Milliseconds that a gateway has to answer. */
 export const gatewayPatience = 10_000;

@@ -2,19 +2,19 @@ import type { Config } from '../config.ts';
 import { isOneOf, type Keys } from '../keys.ts';
 import type { PaySystem, Trade } from './pay-system.ts';
 
-/** What the sandbox signs a trade with: on its page, and in the notification that the page sends. */
+/** The sandbox's signature of a trade, used on its page and in the notification that the page sends. */
 export const signSandbox = (keys: Keys, tradeNo: string, amount: string): string =>
   keys.sign('sandbox payment', `${tradeNo} ${amount}`).toString('base64url');
 
-/** Whether the sandbox signed the trade so. */
+/** Whether the signature is the sandbox's. */
 export const isSandboxSign = (keys: Keys, tradeNo: string, amount: string, sign: string): boolean =>
   isOneOf(keys.signatures('sandbox payment', `${tradeNo} ${amount}`), Buffer.from(sign, 'base64url'));
 
-/** The notification that the sandbox's page sends once somebody pays there. */
+/** The notification that the sandbox's page sends after a payment. */
 export const sandboxNotification = (keys: Keys, { trade_no, amount }: Trade): string =>
   new URLSearchParams({ trade_no, amount, sign: signSandbox(keys, trade_no, amount) }).toString();
 
-/** A payment page of the server's own, for demo and tests. Production does not start with it. */
+/** A payment page of this server, for demo and tests. Production refuses to start with it. */
 export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
   return {
     methods: ['sandbox'],
@@ -34,7 +34,7 @@ export function openSandbox({ publicUrl }: Config, keys: Keys): PaySystem {
       };
     },
     async probe() {},
-    // It notifies before its page answers, so there is nothing that it could know beyond that.
+    // The page sends the notification before it answers, so there is never anything else to report.
     ask: async () => null,
   };
 }

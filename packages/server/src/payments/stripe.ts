@@ -13,7 +13,7 @@ import {
 
 type Settings = NonNullable<Config['stripe']>;
 
-/** What is read of a Checkout session. A signed event that does not fit was not written by Stripe. */
+/** The fields of a Checkout session that are read. A signed event with other types was not written by Stripe. */
 const paidSession = z.object({
   id: z.string().min(1).max(255),
   payment_status: z.string(),
@@ -24,7 +24,7 @@ const paidSession = z.object({
 });
 type Session = z.infer<typeof paidSession>;
 
-/** Events that say that a Checkout session was paid; `completed` says so only of methods that pay at once. */
+/** Events of a paid Checkout session. `completed` means paid only for methods that pay at once. */
 const paidEvents = new Set(['checkout.session.completed', 'checkout.session.async_payment_succeeded']);
 
 function paymentOf(session: Session): Payment | null {
@@ -40,7 +40,7 @@ function paymentOf(session: Session): Payment | null {
   };
 }
 
-/** What a signed event says. */
+/** Interprets a signed event. */
 function heardOf(event: unknown): Heard {
   const known = z.object({ type: z.string() }).safeParse(event);
   if (!known.success) return { kind: 'wrong', why: 'the event' };
@@ -70,17 +70,17 @@ function orderOf(trade: Trade, { publicUrl, siteName }: Config): Stripe.Checkout
     ],
     success_url: back,
     cancel_url: back,
-    // Stripe wants at least 30 minutes; what is paid later than ours is credited all the same.
+    // Stripe requires at least 30 minutes. A payment after our own expiry is credited nevertheless.
     expires_at: Math.ceil(trade.expires_at.getTime() / 1000) + 1_800,
   };
 }
 
-/** Stripe's Checkout. The currency has two decimals, as the settings make sure. */
+/** Stripe Checkout. The settings ensure that the currency has two decimals. */
 export function openStripe(settings: Settings, config: Config, now: () => Date): PaySystem {
   const host = new URL(settings.host);
   const isSecure = host.protocol === 'https:';
   let opened: Promise<Stripe> | undefined;
-  /** The library takes a moment to load, which a start without Stripe need not wait for. */
+  /** The library is loaded on first use, because that takes time and a server may run without Stripe. */
   const open = () => {
     opened ??= import('stripe').then(
       ({ default: Library }) =>
@@ -98,13 +98,14 @@ export function openStripe(settings: Settings, config: Config, now: () => Date):
     try {
       return await what(await open());
     } catch (error) {
-      // Stripe's own messages may cite what it was sent; its type says enough.
+      // Stripe's messages may quote what was sent, so only the type is used.
       throw new GatewayFailed(`Stripe: ${(error as { type?: string }).type ?? 'no answer'}`);
     }
   };
   return {
     methods: ['card'],
-    // Stripe turns an endpoint off that refuses too often, and what does not fit today will not tomorrow.
+    // Stripe disables an endpoint that refuses too often, and a retry of an event that does not match can not
+    // succeed.
     unfitStatus: 200,
     async start(trade) {
       const idempotencyKey = `recharge ${trade.trade_no}`;

@@ -1,9 +1,9 @@
-/** The registry of China and names in its script. */
+/** The top-level domains of China. */
 const registries = ['cn', 'xn--fiqs8s', 'xn--fiqz9s', 'xn--55qx5d', 'xn--io0a7i'];
 
 const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Services of China whose names end otherwise and that nearly everybody there uses, by our own knowledge. */
+/** Widely used services of China under other top-level domains, compiled by us. */
 const everybodys = wordsOf(`
 126.com 126.net 127.net 163.com 360buyimg.com 58.com alibaba.com alicdn.com alipay.com alipayobjects.com aliyun.com
 aliyuncs.com amap.com baidu.com baidubce.com bdimg.com bdstatic.com bilibili.com bilivideo.com bytedance.com
@@ -13,7 +13,7 @@ pstatp.com qlogo.com qpic.com qq.com sina.com sinaimg.com sohu.com taobao.com te
 weibo.com xhscdn.com xiaohongshu.com xiaomi.com youku.com zhihu.com zhimg.com
 `);
 
-/** More of the large ones. What is missing goes through the node, which works and is only slower. */
+/** More large ones. Domains that are missing here go through the node, which works but is slower. */
 const others = wordsOf(`
 12306.com 163yun.com 1688.com 189.com 21cn.com 360buy.com 360doc.com 36kr.com 51job.com 71.am 95516.com acfun.tv
 aliapp.org alidns.com aliimg.com amemv.com autohome.com autonavi.com baidupcs.com baidustatic.com bcebos.com
@@ -32,8 +32,8 @@ xiaomi.net xiaomicp.com ximalaya.com xueqiu.com xunlei.com yiche.com ykimg.com y
 zhipin.com ztgame.com
 `);
 
-/** Names that end so are in China: the few that a profile holds itself where its client fetches no sets. */
+/** Domain suffixes of China: the short list in the profiles of clients that load no rule sets. */
 export const chinaSuffixes: readonly string[] = [...registries, ...everybodys];
 
-/** All that we know of. */
+/** The complete list. */
 export const allChinaSuffixes: readonly string[] = [...chinaSuffixes, ...others];

@@ -1,7 +1,7 @@
 /**
- * Writes `china-networks.txt` anew: the networks of China, merged, from the data of ip-location-db. Run by hand with
- * Node: `node packages/server/src/rule-sets/renew-china.ts [ipv4-num.csv ipv6-num.csv]`. Without files it takes those of
- * the npm package, which is no dependency: it holds 47 MB.
+ * Generates `china-networks.txt`: the networks of China, merged, from the data of ip-location-db. Run by hand with
+ * Node: `node packages/server/src/rule-sets/renew-china.ts [ipv4-num.csv ipv6-num.csv]`. Without files it downloads
+ * those of the npm package, which is no dependency because it has 47 MB.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const target = new URL('./china-networks.txt', import.meta.url);
 
 interface Family {
   readonly bits: number;
-  /** The internet routes no longer prefix than this: what is left of narrower networks is noise. */
+  /** The internet does not route longer prefixes than this, so smaller networks are dropped. */
   readonly longest: number;
   write(address: bigint): string;
 }
@@ -32,7 +32,7 @@ const v6: Family = {
   },
 };
 
-/** Ranges of China, in order; those that touch or lie in one another are one. */
+/** Ranges of China in order. Adjacent and overlapping ranges are merged. */
 function rangesOf(csv: string): { from: bigint; to: bigint }[] {
   const ranges: { from: bigint; to: bigint }[] = [];
   for (const [, first = '', end = ''] of csv.matchAll(/^(\d+),(\d+),CN\r?$/gm)) {
@@ -44,7 +44,7 @@ function rangesOf(csv: string): { from: bigint; to: bigint }[] {
   return ranges;
 }
 
-/** The fewest networks that cover a range, without those too narrow to matter. */
+/** The smallest set of networks that covers a range, without networks below the minimum size. */
 function networksOf({ from, to }: { from: bigint; to: bigint }, { bits, longest, write }: Family): string[] {
   const networks: string[] = [];
   for (let at = from; at <= to; ) {
@@ -56,7 +56,7 @@ function networksOf({ from, to }: { from: bigint; to: bigint }, { bits, longest,
   return networks;
 }
 
-/** The package's two files, fetched by npm into a folder of their own. */
+/** Downloads the package's two files with npm into a temporary folder. */
 function fetchFiles(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-china-'));
   const options = { cwd: folder, timeout: 300_000 };
@@ -73,7 +73,7 @@ const networks = [
   ...rangesOf(readFileSync(ipv4, 'utf8')).flatMap((range) => networksOf(range, v4)),
   ...rangesOf(readFileSync(ipv6, 'utf8')).flatMap((range) => networksOf(range, v6)),
 ];
-// A file that is broken or of another kind must not empty the list.
+// A broken or wrong file must not empty the list.
 if (networks.length < 5_000)
   throw new Error(`only ${networks.length} networks of China: the files are wrong`);
 writeFileSync(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { allChinaSuffixes } from './china-suffixes.ts';
 
-/** What a rule set holds: ends of names, or networks in CIDR form. */
+/** A rule set: domain suffixes, or networks in CIDR form. */
 type RuleSet = { readonly suffixes: readonly string[] } | { readonly networks: readonly string[] };
 
-/** Each is read when somebody asks for it first. */
+/** Each set is loaded on first use. */
 const sets: Readonly<Record<string, () => RuleSet>> = {
   'cn-domain': () => ({ suffixes: allChinaSuffixes }),
   'cn-ip': () => ({ networks: readNetworks('china-networks.txt') }),
@@ -20,7 +20,7 @@ interface Writing {
   write(set: RuleSet): string;
 }
 
-/** A line for each entry, below the credit that the licence of the networks asks for. */
+/** One line for each entry, after the attribution that the licence of the networks requires. */
 function lines(suffix: (name: string) => string, network: (cidr: string, isV6: boolean) => string): Writing {
   return {
     contentType: 'text/plain; charset=utf-8',
@@ -34,7 +34,7 @@ function lines(suffix: (name: string) => string, network: (cidr: string, isV6: b
 export const credit =
   'Contains data of the Number Resource Organization (nro.net), CC BY 4.0, changed; by ip-location-db, CC0.';
 
-/** How each family of clients reads a set, by the end of the file's name. */
+/** How each family of clients reads a set, by file extension. */
 const writings: Readonly<Record<string, Writing>> = {
   // mihomo and Stash: behavior domain or ipcidr, format text.
   txt: lines(
@@ -51,7 +51,7 @@ const writings: Readonly<Record<string, Writing>> = {
     (name) => `host-suffix, ${name}, direct`,
     (cidr, isV6) => `${isV6 ? 'ip6-cidr' : 'ip-cidr'}, ${cidr}, direct`,
   ),
-  // sing-box from 1.8 on: the source form. It refuses a field that it does not know, so the credit has no place.
+  // sing-box 1.8 and later: the source format. It refuses unknown fields, so the attribution can not be included.
   json: {
     contentType: 'application/json; charset=utf-8',
     write(set) {
@@ -66,7 +66,7 @@ export interface RuleFile {
   readonly text: string;
 }
 
-/** A file such as `cn-ip.txt`; undefined where there is none of that name. */
+/** A file such as `cn-ip.txt`. `undefined` if the name is unknown. */
 export function writeRuleFile(name: string): RuleFile | undefined {
   const [, set = '', end = ''] = /^([a-z-]+)\.([a-z]+)$/.exec(name) ?? [];
   if (!Object.hasOwn(sets, set) || !Object.hasOwn(writings, end)) return undefined;
@@ -76,7 +76,7 @@ export function writeRuleFile(name: string): RuleFile | undefined {
   return { contentType: writing.contentType, text: writing.write(entries) };
 }
 
-/** Every file that there is. */
+/** The names of all files. */
 export const ruleFileNames: readonly string[] = Object.keys(sets).flatMap((set) =>
   Object.keys(writings).map((end) => `${set}.${end}`),
 );

@@ -4,7 +4,7 @@ import type { Profile } from './profile.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What makes a list of proxies a whole profile: fields before the list and after it. */
+/** What makes a list of proxies a complete profile: the fields before the list and after it. */
 export type Around = (profile: Profile) => { before: Fields; after: Fields };
 
 const choose = '节点选择';
@@ -13,8 +13,9 @@ const fastest = '自动选择';
 const head: Fields = { 'mixed-port': 7890, 'allow-lan': false, mode: 'rule', 'log-level': 'info' };
 
 /**
- * Names get invented addresses, so that a name goes to the node as it is and nobody at home is asked for it. No rule
- * may break that: one by address says no-resolve, and there is none by GEOIP, which also needs a file of GitHub's.
+ * Fake-IP mode: domain names get invented addresses, so that a name is sent to the node unresolved and no local DNS
+ * server sees it. No rule may require resolving: rules by address have no-resolve, and none uses GEOIP, which would
+ * also need a file from GitHub.
  */
 const names = ({ own }: Profile): Fields => ({
   enable: true,
@@ -33,7 +34,7 @@ const groups = ({ entries }: Profile): Fields[] => {
   ];
 };
 
-/** The site, the local network and China directly, the rest through the chosen node. */
+/** Direct: the site, the local network and China. Everything else goes through the selected node. */
 const rules = ({ own }: Profile, china: readonly string[]): string[] => [
   ...ownRules(own),
   'DOMAIN-SUFFIX,local,DIRECT',
@@ -42,7 +43,7 @@ const rules = ({ own }: Profile, china: readonly string[]): string[] => [
   `MATCH,${choose}`,
 ];
 
-/** The first core has no sets of rules: China is known by its names alone. */
+/** The original core has no rule sets, so China is matched by domain names only. */
 export const aroundClash: Around = (profile) => ({
   before: { ...head, dns: { ...names(profile), nameserver: ['223.5.5.5', '119.29.29.29'] } },
   after: {
@@ -54,7 +55,7 @@ export const aroundClash: Around = (profile) => ({
   },
 });
 
-/** Sets are fetched past the nodes from the site itself. Without them a core starts all the same. */
+/** Rule sets are downloaded directly from the site. A core starts without them, too. */
 const provider = ({ rulesUrl }: Profile, set: string, behavior: string, more: Fields): Fields => ({
   type: 'http',
   behavior,
@@ -80,14 +81,14 @@ const withSets = (profile: Profile, dns: Fields, more: Fields): ReturnType<Aroun
   },
 });
 
-/** Stash asks its servers past the nodes, and only for what goes past them. */
+/** Stash sends its DNS queries directly, and only for direct connections. */
 export const aroundStash: Around = (profile) =>
   withSets(profile, { nameserver: ['https://223.5.5.5/dns-query', 'https://1.12.12.12/dns-query'] }, {});
 
-/** Past the nodes, whatever the rules say of the server's address. */
+/** Resolved directly, whatever the rules say about the DNS server's address. */
 const atHome = ['https://223.5.5.5/dns-query#DIRECT', 'https://1.12.12.12/dns-query#DIRECT'];
 
-/** Names of nodes, of the site and of China are asked for at home, all others through the node. */
+/** Names of nodes, of the site and of China are resolved directly, all others through the node. */
 export const aroundMihomo: Around = (profile) =>
   withSets(
     profile,

@@ -10,7 +10,7 @@ function transportFields(of: Transport): Fields {
     case 'ws':
       return {
         network: 'ws',
-        // Empty headers are an error to the core, so there are none without a host.
+        // The core refuses empty headers, so there are none without a host.
         'ws-opts': {
           path: of.path,
           ...(of.host === undefined ? {} : { headers: { Host: of.host } }),
@@ -38,7 +38,7 @@ const common = ({ name, host, port }: Entry, type: string): Fields => ({
 const checked = ({ allow_insecure }: Tls): Fields => ({ 'skip-cert-verify': allow_insecure ?? false });
 const sni = (tls: Tls): Fields => ({ sni: tls.server_name, ...checked(tls) });
 
-/** What every core of the family reads. */
+/** What every core of the family supports. */
 const writers = {
   vmess: (entry): Fields => ({
     ...common(entry, 'vmess'),
@@ -89,7 +89,7 @@ const writers = {
   }),
 } satisfies Writers<Fields>;
 
-/** Older forks read these options of shadowsocksR under other names. */
+/** Older forks have other names for these options of ShadowsocksR. */
 const clashRWriters: Writers<Fields> = {
   ...writers,
   shadowsocksr: (entry): Fields => ({
@@ -152,18 +152,18 @@ const writeWith =
     const { before, after } = around(profile);
     const list = { proxies: entries.map(writeBy(proxyWriters)) };
     const document = isProxyMode ? list : { ...before, ...list, ...after };
-    // Quoted, whatever a name looks like: a core reads 123 or yes as what it is not.
+    // All strings are quoted: a core would parse 123 or yes as another type.
     const text = stringify(document, {
       lineWidth: 0,
       aliasDuplicateObjects: false,
       defaultStringType: 'QUOTE_DOUBLE',
       defaultKeyType: 'PLAIN',
     });
-    // The cores refuse a whole profile for one of these.
+    // The cores refuse a whole profile that contains one of these characters.
     return text.replace(/[\ufeff\ufffe\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`);
   };
 
-/** The first core and its relatives: no cipher of 2022. */
+/** The original core and its relatives: no 2022 ciphers. */
 export const clash: Format = {
   contentType: 'text/yaml; charset=utf-8',
   suffix: 'yaml',
@@ -174,7 +174,7 @@ export const clash: Format = {
   write: writeWith(writers, aroundClash),
 };
 
-/** The forks that first brought shadowsocksR. */
+/** The forks that introduced ShadowsocksR. */
 export const clashR: Format = { ...clash, write: writeWith(clashRWriters, aroundClash) };
 
 export const mihomo: Format = {
@@ -183,7 +183,7 @@ export const mihomo: Format = {
   write: writeWith(mihomoWriters, aroundMihomo),
 };
 
-/** Stash reads these two under words of its own, beside those of mihomo. */
+/** Stash has its own names for these two options, besides those of mihomo. */
 const stashWriters = {
   ...mihomoWriters,
   hysteria2: (entry): Fields => ({

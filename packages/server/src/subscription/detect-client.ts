@@ -1,9 +1,9 @@
 import type { KnownClient } from './formats.ts';
 
-/** Who asks: a client, or somebody who only looks at the link, a browser or the bot of a chat that previews it. */
+/** Who requests the link: a client, or a viewer such as a browser or a chat's preview bot. */
 export type Caller = KnownClient | 'Browser';
 
-/** Surge says its build after the slash, on a Mac another count than on a phone. */
+/** Surge sends its build number after the slash. Mac and iPhone count builds differently. */
 function surge(agent: string): KnownClient {
   const build = Number(/surge[^/]*\/(\d+)/.exec(agent)?.[1] ?? 0);
   const [fourth, third] = agent.includes('x86') || agent.includes('mac') ? [906, 368] : [1_419, 900];
@@ -12,8 +12,8 @@ function surge(agent: string): KnownClient {
 }
 
 /**
- * Which profile a core of sing-box reads. Only the core itself and the apps of its makers say its version; one after
- * another app's name, such as GUI.for.SingBox/v1.9, is that app's.
+ * The sing-box profile for a core's version. Only the core itself and its makers' apps send its version. A version
+ * after another app's name, such as GUI.for.SingBox/v1.9, is that app's own.
  */
 function singBox(agent: string): KnownClient {
   const [, major, minor] =
@@ -24,9 +24,9 @@ function singBox(agent: string): KnownClient {
 
 type Line = readonly [pattern: RegExp, client: Caller | ((agent: string) => KnownClient)];
 
-/** What a User-Agent holds, and what that makes it: the first line that fits decides, so the special stand first. */
+/** Patterns of User-Agents and their clients. The first match decides, so specific ones come first. */
 const table: readonly Line[] = [
-  // These two name many others, whose profiles they read, too.
+  // The User-Agents of these two contain many other names, whose profiles they support as well.
   [/karing/, 'SingBox'],
   [/hiddifynextx/, 'V2Ray'],
   [/hiddify/, 'Hiddify'],
@@ -40,7 +40,8 @@ const table: readonly Line[] = [
   [/mihomo|flclash|clash[-. ]?meta|clashx meta|clash-nyanpasu|\bverge\b/, 'Mihomo'],
   [/clashmi|murge|flowvy|koala|prizrak|rabbit ?hole|\bsparkle\b|shellcrash|nekobox/, 'Mihomo'],
   [/clashforandroid\/\S*r\b/, 'ClashR'],
-  // The first core, which knows no newer protocol and refuses a whole profile for one. Nobody keeps it up.
+  // The original core supports no newer protocols and refuses a whole profile with one. It is not maintained any
+  // more.
   [
     /clash ?for ?windows|clashx|clash ?for ?android\/v?([01]\.|2\.[0-5](\.|$|\s))|(^|\s)clash\/v?1\./,
     'Clash',
@@ -54,10 +55,10 @@ const table: readonly Line[] = [
   [/mozilla|opera|bot\b|crawler|spider|preview|external(hit|agent)|whatsapp|viber/, 'Browser'],
 ];
 
-/** Only what shows pages asks for one. */
+/** Only browsers and preview bots ask for HTML. */
 const wantsPage = (accept: string): boolean => /^\s*text\/html/i.test(accept);
 
-/** Who asks, by the User-Agent; what it does not tell gets links, unless it asks for a page. */
+/** The requester, by its User-Agent. An unknown one gets links, unless it asks for a page. */
 export function detectClient(userAgent: string, accept = ''): Caller {
   const agent = userAgent.toLowerCase();
   const found =

@@ -80,7 +80,7 @@ test('every client sends the name on the certificate as the Host of a websocket,
       name: 'trojan',
       config: { kind: 'trojan', port: 443, transport: { ...ws, host: 'ws.example.com' }, tls },
     },
-    // For lists that hold nothing else.
+    // For formats that support nothing else.
     { name: 'plain', config: everyKind['ssr-plain'] },
   ];
   const told = (Object.keys(formats) as KnownClient[]).flatMap((client) =>

@@ -10,7 +10,7 @@ import { sip008, ssd } from './shadowsocks-lists.ts';
 import { hiddify, singBox, singBox11, singBoxOlder } from './sing-box.ts';
 import { surge, surge2, surge3 } from './surge.ts';
 
-/** What the link names a client, what one that introduces itself may turn out to be, and what only the older link names. */
+/** Clients that a link can name, clients that are detected by User-Agent, and clients of the older link only. */
 export type KnownClient =
   | Exclude<ClientType, 'AUTO'>
   | 'Shadowrocket'
@@ -19,7 +19,7 @@ export type KnownClient =
   | 'Hiddify'
   | 'QuantumultConf';
 
-/** How each client is written for. */
+/** The format of each client. */
 export const formats: Readonly<Record<KnownClient, Format>> = {
   Mixed: mixedLinks,
   V2Ray: links,

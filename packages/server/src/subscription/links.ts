@@ -14,7 +14,7 @@ const authority = ({ host, port }: Entry): string => `${bracketed(host)}:${port}
 const tag = ({ name }: Entry): string => `#${percent(name)}`;
 const flagged = (value: boolean | undefined): string => (value ? '1' : '0');
 
-/** A query of what is given. Spaces as %20: clients do not read + as one. */
+/** A query of the given options. Spaces are written as %20, because clients do not decode + as a space. */
 function queryOf(options: Record<string, string | undefined>): string {
   const given = Object.entries(options).flatMap(([key, value]): [string, string][] =>
     value === undefined ? [] : [[key, value]],
@@ -28,7 +28,7 @@ type Ws = Extract<Transport, { network: 'ws' }>;
 const pathOf = ({ path, early_data: early }: Ws): string =>
   early === undefined ? path : `${path}${path.includes('?') ? '&' : '?'}ed=${early}`;
 
-/** The others read it from keys of their own. */
+/** Other cores read it from separate keys. */
 const earlyQuery = ({ early_data: early }: Ws) =>
   early === undefined ? {} : { ed: String(early), eh: earlyDataHeader };
 
@@ -38,7 +38,7 @@ const transportQuery = (of: Transport) => ({
   ...(of.network === 'grpc' ? { serviceName: of.service_name } : {}),
 });
 
-/** As v2rayN writes it: JSON of texts, whatever they hold. */
+/** The form of v2rayN: JSON in which all values are strings. */
 function vmessLink(entry: Entry<ConfigOf<'vmess'>>): string {
   const { transport, tls } = entry.config;
   const ws = transport.network === 'ws' ? transport : undefined;
@@ -91,7 +91,7 @@ function shadowsocksrLink(entry: Entry<ConfigOf<'shadowsocksr'>>, group: string)
   return `ssr://${base64url(`${head}/?${options.map(([key, value]) => `${key}=${base64url(value)}`).join('&')}`)}`;
 }
 
-/** SIP002: ciphers of 2022 forbid base64 here, the others recommend it. */
+/** SIP002: 2022 ciphers forbid base64 here, for other ciphers it is recommended. */
 export function shadowsocksLink(entry: Entry<ConfigOf<'shadowsocks'> | ConfigOf<'shadowsocksr'>>): string {
   const { config, secret } = entry;
   const user = config.method.startsWith('2022-')
@@ -102,7 +102,7 @@ export function shadowsocksLink(entry: Entry<ConfigOf<'shadowsocks'> | ConfigOf<
 
 const twice = ({ secret }: Entry): string => `${percent(secret)}:${percent(secret)}`;
 
-/** A link of each kind's own scheme. */
+/** A link in the scheme of each kind. */
 const writers = (group: string): Writers<string> => ({
   vmess: vmessLink,
   vless: vlessLink,
@@ -150,7 +150,7 @@ const writers = (group: string): Writers<string> => ({
     });
     return `juicity://${twice(entry)}@${authority(entry)}?${query}${tag(entry)}`;
   },
-  // Its link names no other host than the one on the certificate.
+  // The link has no field for another host than the certificate's.
   naive: (entry) =>
     `naive+https://${twice(entry)}@${entry.config.tls.server_name}:${entry.port}?padding=true${tag(entry)}`,
   socks5: (entry) => `socks://${base64(`${entry.secret}:${entry.secret}`)}@${authority(entry)}${tag(entry)}`,
@@ -160,15 +160,15 @@ const list = (lines: readonly string[]): string => base64(lines.join('\n'));
 
 const linesOf = ({ entries, siteName }: Profile): string[] => entries.map(writeBy(writers(siteName)));
 
-/** HTTP proxies have no link that clients agree on, and a SOCKS one has no room for TLS. */
+/** HTTP proxies have no common link format, and SOCKS links have no field for TLS. */
 const hasLink: Format['carries'] = (config) =>
   config.kind === 'socks5' ? config.tls === null : config.kind !== 'http';
 
-/** A link that clients import; null where the kind has none. */
+/** A link that clients import. Null if the kind has none. */
 export const linkOf = (entry: Entry, group: string): string | null =>
   hasLink(entry.config) ? writeBy(writers(group))(entry) : null;
 
-/** What every client of the V2Ray family reads; shadowsocksR only for those who ask for it. */
+/** What every client of the V2Ray family supports. ShadowsocksR is included only on request. */
 export const links: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
@@ -179,7 +179,7 @@ export const links: Format = {
   write: (profile) => list(linesOf(profile)),
 };
 
-/** Every link that there is. */
+/** Links of all kinds. */
 export const mixedLinks: Format = { ...links, vpnType: 'ssr_vmess' };
 
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)}GB`;
@@ -189,7 +189,7 @@ function statusLine({ upload, download, total, expiresAt }: Customer, timeZone: 
   return `STATUS=🚀↑:${gigabytes(upload)},↓:${gigabytes(download)},TOT:${gigabytes(total)}💡Expires:${until}`;
 }
 
-/** Shadowrocket shows a line of state and takes the list's name from another. */
+/** Shadowrocket shows a status line, and reads the list's name from another line. */
 export const shadowrocket: Format = {
   ...mixedLinks,
   isNamedBySite: true,
@@ -199,7 +199,7 @@ export const shadowrocket: Format = {
   },
 };
 
-/** Links of shadowsocks alone, also of shadowsocksR nodes that add nothing to it. */
+/** Shadowsocks links only, including ShadowsocksR nodes without its additions. */
 export const sip002: Format = {
   ...mixedLinks,
   carries: (config) => config.kind === 'shadowsocks' || (config.kind === 'shadowsocksr' && isPlain(config)),
@@ -207,14 +207,14 @@ export const sip002: Format = {
     list(entries.map((entry) => shadowsocksLink(entry as Parameters<typeof shadowsocksLink>[0]))),
 };
 
-/** Links of shadowsocksR alone. Its clients do not know the newer ciphers of shadowsocks. */
+/** ShadowsocksR links only. Its clients do not support the newer ciphers of Shadowsocks. */
 export const shadowsocksrLinks: Format = {
   ...mixedLinks,
   carries: ({ kind }) => kind === 'shadowsocksr',
   wordsAs: 'shadowsocksr',
 };
 
-/** Trojan links alone. */
+/** Trojan links only. */
 export const trojanLinks: Format = {
   ...mixedLinks,
   carries: ({ kind }) => kind === 'trojan',

@@ -5,11 +5,11 @@ import { base64url } from './template.ts';
 
 const authority = ({ host, port }: Entry): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** A colon parts the members of a group, so names hold none. */
+/** A colon separates the members of a group, so names must not contain one. */
 const withoutColons = (entries: readonly Entry[]): Entry[] =>
   withUniqueNames(entries.map((entry) => ({ ...entry, name: entry.name.replaceAll(':', ' ') })));
 
-/** A path as it stands in an address, which has no comma. */
+/** A path in a URL, without commas. */
 const pathOf = (path: string): string =>
   encodeURI(path).replace(/[?#,]/g, (sign) => encodeURIComponent(sign));
 
@@ -37,7 +37,7 @@ const writers: Writers<string> = {
   },
 };
 
-/** Mellow: V2Ray below, its own INI above. No gRPC, and no cipher of 2022. */
+/** Mellow: a V2Ray core with its own INI format. No gRPC, and no 2022 ciphers. */
 export const mellow: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',

@@ -46,7 +46,7 @@ const reserved = [
 const oddPaths = ['/a?ed=2048', '/a,b', '/a=b', '/ü', '/a#b', '/%20x', "/a'b", '/a&b', '/', '/a:b//c'];
 const tls = { server_name: 'cdn.example.com' };
 
-/** Every name, on the kinds that a format carries in turn. */
+/** Every name, distributed over the kinds that a format supports. */
 const named = (format: Format): NamedNode[] => {
   const kinds = Object.values(everyKind).filter((config) => format.carries(config));
   return [...oddNames, ...reserved].flatMap((name, at) =>
@@ -109,7 +109,7 @@ describe.each(clients)('%s', (client) => {
     const { profile, text } = profileOf(format, named(format), { isProxyMode: true });
     const proxies = readAs[client](text);
     const names = proxies.map(({ name }) => name);
-    // A colon is not for Mellow's names.
+    // Names for Mellow contain no colon.
     if (client === 'Mellow') expect(new Set(names).size).toBe(profile.entries.length);
     else expect(names).toEqual(profile.entries.map(({ name }) => name));
     for (const [at, { host }] of profile.entries.entries())

@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
 
-/** Hosts of the site: portal, subscription links and where one pays. Who has no plan must reach them past the nodes. */
+/**
+ * Hosts of the site: portal, subscription links and payment page. A customer without a plan must reach them directly.
+ */
 export interface OwnHosts {
   readonly names: readonly string[];
-  /** Addresses in CIDR form, of hosts that have no name. */
+  /** Addresses in CIDR form, for hosts without a domain name. */
   readonly networks: readonly string[];
 }
 
-/** The hosts of addresses, each once. */
+/** The distinct hosts of some addresses. */
 export function ownHostsOf(urls: readonly string[]): OwnHosts {
   const hosts = [...new Set(urls.map((url) => new URL(url).hostname.replace(/^\[|\]$/g, '')))];
   const wide = { 0: 0, 4: 32, 6: 128 };
@@ -18,7 +20,7 @@ export function ownHostsOf(urls: readonly string[]): OwnHosts {
   };
 }
 
-/** The first rules of a profile, as Clash and Surge write them. */
+/** The first rules of a profile, in the form of Clash and Surge. */
 export const ownRules = ({ names, networks }: OwnHosts): string[] => [
   ...names.map((name) => `DOMAIN,${name},DIRECT`),
   ...networks.map(
@@ -26,7 +28,7 @@ export const ownRules = ({ names, networks }: OwnHosts): string[] => [
   ),
 ];
 
-/** Where nobody is reached through a node. */
+/** Local networks, which are never reached through a node. */
 export const localNetworks = [
   '127.0.0.0/8',
   '10.0.0.0/8',

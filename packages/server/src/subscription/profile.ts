@@ -3,42 +3,45 @@ import { agentView, type ConfigOf, entryOf, type NodeConfig, userKey } from '../
 import type { OwnHosts } from './own-hosts.ts';
 import { deferrable, type Secrets, type Tell } from './template.ts';
 
-/** One entry of a subscription: a node as one customer reaches it. */
+/** One entry of a subscription: a node for one customer. */
 export interface Entry<Config extends NodeConfig = NodeConfig> {
-  /** Unique in its profile, never empty, one line. */
+  /** Unique in its profile, not empty, one line. */
   readonly name: string;
   /** A host name or an address without brackets. */
   readonly host: string;
   readonly port: number;
   readonly config: Config;
-  /** What the customer shows there: a UUID, or for shadowsocks(R) a password. Without a name of its own, the name too. */
+  /**
+   * The customer's credential: a UUID, or for shadowsocks(R) a password. Protocols with a user name get the same text
+   * as the name.
+   */
   readonly secret: string;
-  /** A UUID that stays the same for this node and customer. */
+  /** A UUID that is always the same for this node and customer. */
   readonly id: string;
 }
 
-/** What a subscription says, before it is written in a format. */
+/** The content of a subscription, before it is written in a format. */
 export interface Profile {
   readonly siteName: string;
-  /** The portal. */
+  /** The address of the portal. */
   readonly pageUrl: string;
-  /** Hosts of the site, which every profile with rules reaches past the nodes. */
+  /** Hosts of the site, which every profile with rules reaches directly. */
   readonly own: OwnHosts;
-  /** Where the rule files are, such as `https://ferry.example/rules`. */
+  /** The base address of the rule files, such as `https://ferry.example/rules`. */
   readonly rulesUrl: string;
   readonly entries: readonly Entry[];
-  /** Proxies only, no rules and groups. */
+  /** Proxies only, without rules and groups. */
   readonly isProxyMode: boolean;
-  /** In which days are told. */
+  /** The zone in which dates are written. */
   readonly timeZone: string;
-  /** For what else is told of the customer. */
+  /** Inserts further values of the customer. */
   readonly tell: Tell;
 }
 
-/** Made once for a zone: making one takes longer than many moments. */
+/** A cache by zone: creating a formatter takes longer than formatting many times. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** `2026-04-09 12:00`, in a zone. */
+/** A time as `2026-04-09 12:00` in a zone. */
 export function dayAndTime(at: Date, timeZone: string): string {
   const clock =
     clocks.get(timeZone) ??
@@ -49,12 +52,12 @@ export function dayAndTime(at: Date, timeZone: string): string {
 
 export type ProxyKind = NodeConfig['kind'];
 
-/** How a format writes each kind that it knows. */
+/** How a format writes each kind that it supports. */
 export type Writers<Output> = { readonly [K in ProxyKind]?: (entry: Entry<ConfigOf<K>>) => Output };
 
 export const knows = <Output>(writers: Writers<Output>, { kind }: NodeConfig): boolean => kind in writers;
 
-/** Writes an entry. A format is only given what it carries, so its kind has a writer. */
+/** Writes an entry. A format only gets kinds that it supports, so there is always a writer. */
 export function writeBy<Output>(writers: Writers<Output>): (entry: Entry) => Output {
   return (entry) => {
     const writer = writers[entry.config.kind] as ((entry: Entry) => Output) | undefined;
@@ -64,20 +67,20 @@ export function writeBy<Output>(writers: Writers<Output>): (entry: Entry) => Out
   };
 }
 
-/** Which protocols a subscription holds: shadowsocksR alone, all others, or both. */
+/** The protocols in a subscription: ShadowsocksR only, all others, or both. */
 export type VpnType = 'ssr' | 'vmess' | 'ssr_vmess';
 
-/** How a kind of client wants its subscription. A further format adds its file and a line in `formats.ts`. */
+/** The subscription format of a kind of client. A new format needs a file and a line in `formats.ts`. */
 export interface Format {
   readonly contentType: string;
   readonly suffix: string;
-  /** The profile's name for clients that show it, where the caller gave none. */
+  /** Whether the profile gets the site's name if the caller gave none, for clients that show it. */
   readonly isNamedBySite: boolean;
-  /** What it can express; other nodes are left out. */
+  /** Whether it supports a node. Others are left out. */
   carries(config: NodeConfig): boolean;
-  /** Entries that only carry words are written as this kind. */
+  /** The kind for entries that only show text. */
   readonly wordsAs: 'shadowsocks' | 'shadowsocksr' | 'trojan' | 'vmess';
-  /** Which protocols it holds where the caller does not say; left out: both. */
+  /** The protocols in it by default. Both if it is missing. */
   readonly vpnType?: VpnType;
   write(profile: Profile): string;
 }
@@ -95,14 +98,14 @@ const stableId = deferrable((text) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(18, 20)}-${hex.slice(20, 32)}`;
 });
 
-/** The flag of a country: its two letters as regional indicators. */
+/** A country's flag: its two letters as regional indicators. */
 export const flagOf = (countryCode: string): string =>
   String.fromCodePoint(...[...countryCode].map((letter) => 0x1f1e6 + letter.charCodeAt(0) - 65));
 
-/** The code of no country, which has no flag. */
+/** The code for no country, which has no flag. */
 const nowhere = 'ZZ';
 
-/** A name that begins with a flag keeps it, whatever country it is of. */
+/** A name that begins with a flag keeps it, even another country's. */
 const anyFlag = /^\s*[\u{1f1e6}-\u{1f1ff}]{2}/u;
 
 export interface SubscribedNode {
@@ -113,7 +116,7 @@ export interface SubscribedNode {
   readonly config: NodeConfig;
 }
 
-/** What decides how customers see nodes, beside their secrets. */
+/** What determines how customers see nodes, except for their secrets. */
 export interface Reach {
   readonly linkGroup: number | null;
   readonly hasPort: boolean;
@@ -127,14 +130,17 @@ function certifiedName(config: NodeConfig): string | undefined {
   return 'tls' in config ? config.tls?.server_name : undefined;
 }
 
-/** A websocket's Host is the name on the certificate where the node says no other, and not what a client takes for it. */
+/**
+ * A WebSocket's Host is the name on the certificate, unless the node has another one. It is written out, because
+ * clients have different defaults.
+ */
 function withHost(config: NodeConfig): NodeConfig {
   const host = certifiedName(config);
   if (!('transport' in config) || config.transport.network !== 'ws' || host === undefined) return config;
   return { ...config, transport: { ...config.transport, host: config.transport.host ?? host } };
 }
 
-/** A node as a customer reaches it; undefined where he needs a port of his own and has none yet. */
+/** A node as an entry for a customer. `undefined` if he needs his own port and has none yet. */
 export function entryOfNode(
   node: SubscribedNode,
   { linkGroup, hasPort, hasFlags }: Reach,
@@ -154,7 +160,7 @@ export function entryOfNode(
   };
 }
 
-/** An entry that only carries words. It points at the portal, where nothing listens for it. */
+/** An entry that only shows text. Its address is the portal, where no proxy listens. */
 export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string): Entry {
   const port = 10_086;
   const nobody = '00000000-0000-4000-8000-000000000000';
@@ -176,11 +182,11 @@ export function wordsOf(text: string, kind: Format['wordsAs'], pageUrl: string):
   return { name: text, host, port, config: configs[kind], secret: nobody, id: stableId(`words\0${text}`) };
 }
 
-/** Names that clients and profiles give a meaning of their own, in capitals or not. */
+/** Names with a special meaning in clients and profiles, in any case. */
 const reserved =
   /^(节点选择|自动选择|auto|cellular(-only)?|compatible|direct|dns-out|global|(no-)?hybrid|pass(-rule)?|proxy|reject(-[a-z0-9-]+)?)$/i;
 
-/** A name as every format can write it: one line, without what lists part by, begin a remark with or can not hold. */
+/** A name that every format can contain: one line, without separators, comment signs and unsupported characters. */
 export const fitting = (name: string): string =>
   name
     .replace(/[\p{Cc}\u2028\u2029\ufffe\uffff,="\s]+/gu, ' ')
@@ -188,7 +194,7 @@ export const fitting = (name: string): string =>
     .replace(/^[#; ]+/, '')
     .trim() || 'Node';
 
-/** Makes names unique and fit for a line. */
+/** Makes names unique and valid in every format. */
 export function withUniqueNames(entries: readonly Entry[]): Entry[] {
   const taken = new Set<string>();
   return entries.map((entry) => {

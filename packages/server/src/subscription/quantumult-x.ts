@@ -8,7 +8,7 @@ const addressOf = ({ host, port }: Entry): string => `${host.includes(':') ? `[$
 const line = (entry: Entry, kind: string, options: Options): string =>
   [`${kind}=${addressOf(entry)}`, ...optionFields(options), `tag=${entry.name}`].join(', ');
 
-/** Transport and TLS are one option here. */
+/** Transport and TLS are one option in this format. */
 function obfs(transport: Transport, tls: Tls | null): Options {
   const ws = transport.network === 'ws' ? transport : undefined;
   const overTls = tls === null ? undefined : 'over-tls';
@@ -16,7 +16,7 @@ function obfs(transport: Transport, tls: Tls | null): Options {
     obfs: ws === undefined ? overTls : tls === null ? 'ws' : 'wss',
     'obfs-host': ws?.host ?? tls?.server_name,
     'obfs-uri': ws?.path,
-    // Unsaid, the certificate is checked for the header's host.
+    // By default the certificate is checked for the host of the header.
     'tls-host': ws?.host === undefined || ws.host === tls?.server_name ? undefined : tls?.server_name,
     'tls-verification': tls === null ? undefined : String(!tls.allow_insecure),
   };

@@ -31,7 +31,7 @@ function vmess(entry: Entry<ConfigOf<'vmess'>>, group: string): string {
   ]);
 }
 
-/** The lines of the whole configuration. */
+/** The lines of a complete configuration. */
 const writers = (group: string): Writers<string> => ({
   vmess: (entry) => vmess(entry, group),
   shadowsocks: (entry) =>
@@ -50,7 +50,7 @@ const writers = (group: string): Writers<string> => ({
   },
 });
 
-/** A list holds the same, shadowsocks as links of its own and the others with their kind before the line. */
+/** The lines of a list: links for Shadowsocks, for others a line with the kind before it. */
 const listed = (group: string): Writers<string> => ({
   vmess: (entry) => `vmess://${base64(vmess(entry, group))}`,
   shadowsocks: shadowsocksLink,
@@ -62,7 +62,7 @@ const listed = (group: string): Writers<string> => ({
   },
 });
 
-/** A list of servers, in base64. No gRPC, and no cipher of 2022. */
+/** A list of servers in base64. No gRPC, and no 2022 ciphers. */
 export const quantumult: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'txt',
@@ -72,7 +72,7 @@ export const quantumult: Format = {
   write: ({ entries, siteName }) => base64(entries.map(writeBy(listed(fitting(siteName)))).join('\n')),
 };
 
-/** A whole configuration: servers, a choice among them, and rules. */
+/** A complete configuration: servers, a group to select one, and rules. */
 function writeConf({ entries, siteName, own }: Profile): string {
   const names = entries.map(({ name }) => name);
   return `${[

@@ -8,7 +8,7 @@ const methodOf = ({ config }: Entry): string =>
 
 const usedOf = ({ upload, download }: Customer): number => upload + download;
 
-/** SIP008: shadowsocks servers as JSON. */
+/** SIP008: Shadowsocks servers as JSON. */
 export const sip008: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
@@ -35,7 +35,7 @@ export const sip008: Format = {
 
 const gigabytes = (bytes: number): number => Math.round((bytes / 2 ** 30) * 100) / 100;
 
-/** SSD: one line of shadowsocks servers with the state of the account. */
+/** SSD: one line of Shadowsocks servers with the state of the account. */
 export const ssd: Format = {
   ...sip008,
   contentType: 'text/plain; charset=utf-8',

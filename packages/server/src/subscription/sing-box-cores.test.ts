@@ -5,7 +5,7 @@ import { type Core, checkProfile, cores, singBoxCore } from '../testing/sing-box
 import { formats, type KnownClient } from './formats.ts';
 import { wordsOf } from './profile.ts';
 
-/** VLESS is written with a fingerprint, which needs uTLS. */
+/** Profiles contain VLESS with a fingerprint, which requires uTLS. */
 const nodes: NamedNode[] = Object.entries(everyKind)
   .filter(([, { kind }]) => kind !== 'vless')
   .map(([name, config]) => ({ name, config }));
@@ -25,7 +25,7 @@ describe.each(Object.keys(cores) as Core[])('sing-box %s', (version) => {
     expect(await checkProfile(core.path, served('SingBox').replace('"final"', '"finale"'))).toContain(
       'finale',
     );
-    // So the older ones are told apart from it with reason.
+    // Proves that the older versions need a profile of their own.
     if (version !== '1.12.23') expect(await checkProfile(core.path, served('SingBox11'))).toContain('FATAL');
   });
 });

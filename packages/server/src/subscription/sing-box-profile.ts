@@ -2,16 +2,16 @@ import type { OwnHosts } from './own-hosts.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What surrounds the proxies of a profile: who listens, how names are asked for, and the way past the nodes. */
+/** The rest of a profile: inbounds, DNS, and the rules for direct connections. */
 export interface Around {
   readonly inbounds: readonly Fields[];
   readonly dns: Fields;
   readonly route: Fields;
-  /** Beside the proxies, the choice among them and `direct`. */
+  /** In addition to the proxies, the selector and `direct`. */
   readonly outbounds: readonly Fields[];
 }
 
-/** What is of the site. A rule without a condition would be an error, so there is none where there is nothing. */
+/** The rule for the site's hosts. A rule without a condition is an error, so there is none without hosts. */
 function home({ names, networks }: OwnHosts, then: Fields): Fields[] {
   return [
     ...(names.length > 0 ? [{ domain: names, ...then }] : []),
@@ -19,10 +19,13 @@ function home({ names, networks }: OwnHosts, then: Fields): Fields[] {
   ];
 }
 
-/** Only `.cn` is known here: a set of rules that can not be fetched would keep the core from starting. */
+/** Only `.cn` is matched: the core would not start if a remote rule set could not be downloaded. */
 const china = { domain_suffix: ['cn'] };
 
-/** Names are asked for through the proxy, as answers at home are forged, but for those of the site and of China. */
+/**
+ * DNS queries go through the proxy, because local answers may be forged. Names of the site and of China are resolved
+ * directly.
+ */
 const names = (own: OwnHosts): Fields => ({
   rules: [...home(own, { server: 'local' }), { ...china, server: 'local' }],
   final: 'remote',
@@ -51,16 +54,16 @@ const mixed: Fields = { type: 'mixed', tag: 'mixed', listen: '127.0.0.1', listen
 
 const address = ['172.19.0.1/30', 'fdfe:dcba:9876::1/126'];
 
-/** A phone asks an address within the tunnel, so the questions are taken out of it. */
+/** A phone sends its DNS queries to an address in the tunnel, so they are intercepted. */
 const takenOut: readonly Fields[] = [{ action: 'sniff' }, { protocol: 'dns', action: 'hijack-dns' }];
 
-/** From 1.12 on: servers with types, and one that finds the proxies themselves. */
+/** 1.12 and later: DNS servers have types, and one resolves the proxies themselves. */
 export const current = (own: OwnHosts): Around => ({
   inbounds: [tun({ address }), mixed],
   dns: {
     servers: [
       { type: 'https', tag: 'remote', server: '1.1.1.1', detour: 'proxy' },
-      // Without a detour: to `direct` the core refuses one.
+      // Without a detour, because the core refuses `direct` as one.
       { type: 'https', tag: 'local', server: '223.5.5.5' },
     ],
     ...names(own),
@@ -69,7 +72,7 @@ export const current = (own: OwnHosts): Around => ({
   outbounds: [],
 });
 
-/** Before 1.12: servers by their address, and a first rule for the names of the proxies. */
+/** Before 1.12: DNS servers by address, and a first rule for the names of the proxies. */
 function olderNames(own: OwnHosts): Fields {
   const { rules, ...rest } = names(own);
   return {
@@ -82,7 +85,7 @@ function olderNames(own: OwnHosts): Fields {
   };
 }
 
-/** 1.11 has the rules of today and the servers of before. */
+/** 1.11 has today's rules and the earlier DNS servers. */
 export const of11 = (own: OwnHosts): Around => ({
   inbounds: [tun({ address }), mixed],
   dns: olderNames(own),
@@ -90,7 +93,7 @@ export const of11 = (own: OwnHosts): Around => ({
   outbounds: [],
 });
 
-/** 1.8 to 1.10: questions go to an outbound that answers them. */
+/** 1.8 to 1.10: DNS queries go to a special outbound. */
 export const older = (own: OwnHosts): Around => ({
   inbounds: [
     { ...tun({ inet4_address: address[0], inet6_address: address[1] }), sniff: true },

@@ -17,7 +17,7 @@ type Name = (typeof profiles)[number];
 const textOf = (client: Name | 'Hiddify', more = {}) => profileOf(formats[client], nodes, more).text;
 const read = (client: Name): ReadProfile => JSON.parse(textOf(client));
 
-/** What each range of versions alone knows. Another refuses the whole profile for it. */
+/** Fields that only this range of versions supports. Other versions refuse the whole profile. */
 const only: Record<Name, RegExp[]> = {
   SingBoxOlder: [/"inet4_address"/, /"sniff": true/, /"type": "dns"/],
   SingBox11: [],

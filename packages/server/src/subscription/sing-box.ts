@@ -118,14 +118,14 @@ const writers = {
   }),
 } satisfies Writers<Fields>;
 
-/** Before 1.11 nothing hopped: it stays on the one port. */
+/** Versions before 1.11 have no port hopping, so the first port is used. */
 const olderWriters: Writers<Fields> = {
   ...writers,
   hysteria2: ({ config, ...entry }) =>
     writers.hysteria2({ ...entry, config: { ...config, hop_ports: undefined } }),
 };
 
-/** A choice among the proxies, before them, and the ways past them. */
+/** A profile with a selector before the proxies, and the outbounds after them. */
 function whole(
   { entries, own }: Profile,
   outbounds: readonly Fields[],
@@ -156,12 +156,12 @@ const writeWith =
     return JSON.stringify(isWhole ? whole(profile, outbounds, around) : { outbounds }, null, 2);
   };
 
-/** sing-box from 1.12 on. It refuses fields that it does not know, so there are no more than needed. */
+/** sing-box 1.12 and later. It refuses unknown fields, so only the necessary ones are written. */
 export const singBox: Format = {
   contentType: 'application/json; charset=utf-8',
   suffix: 'json',
   isNamedBySite: true,
-  // Its SOCKS outbound has no TLS.
+  // Its SOCKS outbound does not support TLS.
   carries: (config) => knows<Fields>(writers, config) && !(config.kind === 'socks5' && config.tls !== null),
   wordsAs: 'shadowsocks',
   write: writeWith(writers, current),
@@ -172,5 +172,8 @@ export const singBox11: Format = { ...singBox, write: writeWith(writers, of11) }
 /** sing-box 1.8 to 1.10. */
 export const singBoxOlder: Format = { ...singBox, write: writeWith(olderWriters, older) };
 
-/** Hiddify takes the proxies alone and makes the rest itself. It does not say which core it brings, so any must do. */
+/**
+ * Hiddify imports only the proxies and generates the rest. Its core version is unknown, so the entries must be valid
+ * for all of them.
+ */
 export const hiddify: Format = { ...singBox, write: writeWith(olderWriters) };

@@ -4,7 +4,7 @@ import { fitsLine, type LineOptions as Options, optionFields, type LineTls as Tl
 import { ownRules } from './own-hosts.ts';
 import { type Entry, type Format, knows, type Profile, type Writers, writeBy } from './profile.ts';
 
-/** One line of `[Proxy]`. Names hold no comma and no equals sign, see `withUniqueNames`. */
+/** One line of `[Proxy]`. Names contain no comma and no equals sign, see `withUniqueNames`. */
 const line = ({ name, host, port }: Entry, kind: string, values: string[], options: Options = {}): string =>
   `${name} = ${[kind, host, port, ...values, ...optionFields(options)].join(', ')}`;
 
@@ -53,7 +53,7 @@ const writers = {
     ),
 } satisfies Writers<string>;
 
-/** What Surge 2 must fetch to read shadowsocks; its own `custom` line names it. */
+/** The module that Surge 2 must download for Shadowsocks. Its `custom` line names it. */
 const shadowsocksModule = 'https://raw.githubusercontent.com/ConnersHua/SSEncrypt/master/SSEncrypt.module';
 
 const surge2Writers: Writers<string> = {
@@ -64,14 +64,14 @@ const surge2Writers: Writers<string> = {
 
 type China = (profile: Profile) => string[];
 
-/** By sets, which say no-resolve: a rule that asks for addresses would ask for every name at home. */
+/** Rule sets with no-resolve: a rule that resolves names would send every name to a local DNS server. */
 const chinaBySets: China = ({ rulesUrl }) => [
   'DOMAIN-SUFFIX,cn,DIRECT',
   `RULE-SET,${rulesUrl}/cn-domain.list,DIRECT`,
   `RULE-SET,${rulesUrl}/cn-ip.list,DIRECT`,
 ];
 
-/** Surge 2 has no sets: China is known by its names alone. */
+/** Surge 2 has no rule sets, so China is matched by domain names only. */
 const chinaByNames: China = () => chinaSuffixes.map((suffix) => `DOMAIN-SUFFIX,${suffix},DIRECT`);
 
 const writeWith = (lineWriters: Writers<string>, china: China) => (profile: Profile) =>
@@ -104,7 +104,7 @@ function write(profile: Profile, lineWriters: Writers<string>, china: China): st
   ].join('\n')}\n`;
 }
 
-/** Surge from 4 on. No gRPC, and no cipher of 2022. */
+/** Surge 4 and later. No gRPC, and no 2022 ciphers. */
 export const surge: Format = {
   contentType: 'text/plain; charset=utf-8',
   suffix: 'conf',
@@ -114,11 +114,11 @@ export const surge: Format = {
   write: writeWith(writers, chinaBySets),
 };
 
-/** Surge 3 knows shadowsocks and plain proxies alone. */
+/** Surge 3 supports only Shadowsocks and plain proxies. */
 export const surge3: Format = {
   ...surge,
   carries: (config) => knows(surge2Writers, config) && surge.carries(config),
 };
 
-/** Surge 2 knows the same, in an older form. */
+/** Surge 2 supports the same, in an older form. */
 export const surge2: Format = { ...surge3, write: writeWith(surge2Writers, chinaByNames) };

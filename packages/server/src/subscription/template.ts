@@ -1,8 +1,8 @@
-/** What a text tells of the one customer it is for. Everything else in it is the same for all of his kind. */
+/** The values of one customer in a text. All other parts are the same for his whole audience. */
 export interface Customer extends Secrets {
-  /** Where the profile itself is renewed from. A secret, for its owner's client. */
+  /** The address from which the profile is updated. A secret. */
   readonly link: () => string;
-  /** The host of ours that he asks, such as `https://ferry.example`: what he could reach once serves him again. */
+  /** The site's host that he used, such as `https://ferry.example`: he could reach it before, so his link uses it. */
   readonly base: string;
   /** Billed bytes of the running period. */
   readonly upload: number;
@@ -14,26 +14,26 @@ export interface Customer extends Secrets {
 export interface Secrets {
   readonly uuid: string;
   readonly password: string;
-  /** His own on nodes that have one for each customer; null: none was given yet. */
+  /** The customer's port on nodes that have one for each customer. Null: not assigned yet. */
   readonly port: number | null;
 }
 
-/** Tells something of the customer, or in a template leaves the place for it. */
+/** Inserts a value of the customer. In a template it inserts a placeholder instead. */
 export type Tell<Of = Customer> = <Value extends string | number>(read: (of: Of) => Value) => Value;
 
 type Read = (customer: Customer) => string | number;
 
 /**
- * A place is a number of sixteen digits: it is written alike with and without quotes, and no quoting changes it.
- * That it stands nowhere else is proven for each template.
+ * A placeholder is a number of sixteen digits: it is the same with and without quotes, and no escaping changes it.
+ * Each template is checked for other occurrences.
  */
 const firstPlace = 9_006_000_000_000_000;
 const places = /(9006\d{12})/;
 
-/** What the places of the template that is being written are filled with. */
+/** The values for the placeholders of the template that is being written. */
 let fills: Read[] | undefined;
 
-/** What stands around the places of a text, and what fills them: one text more than values. */
+/** The texts between the placeholders, and the values for them: one text more than values. */
 function split(text: string): { texts: string[]; values: Read[] } {
   const parts = text.split(places);
   return {
@@ -53,7 +53,7 @@ function textFiller(text: string): (customer: Customer) => string {
     );
 }
 
-/** Fills bytes, which go out as they are: a text would be encoded for each customer as a whole. */
+/** Works on bytes, because a string would be encoded as a whole for each customer. */
 function bytesFiller(text: string): (customer: Customer) => Buffer {
   const { texts, values } = split(text);
   const [head = Buffer.alloc(0), ...rest] = texts.map((part) => Buffer.from(part));
@@ -70,7 +70,7 @@ function bytesFiller(text: string): (customer: Customer) => Buffer {
   };
 }
 
-/** Lets a template encode what is not known yet: each customer's text is encoded when his values are filled in. */
+/** Lets a template encode an unknown value: the encoding is done when the value of each customer is inserted. */
 export const deferrable =
   (encode: (text: string) => string) =>
   (text: string): string => {
@@ -97,12 +97,12 @@ function templateOf(like: Customer, write: (tell: Tell) => string): (customer: C
   }
 }
 
-/** Passwords that were brought from elsewhere may hold signs that a format quotes. */
+/** Imported passwords may contain characters that a format must escape. */
 const isQuoted = /["\\\p{Cc}]/u;
 
 /**
- * Writes once what all customers like this one have in common, so that for each only his own values are filled in.
- * Who is not served by that, because the template proves wrong or his password needs quoting, is written for anew.
+ * Renders the common part for all customers like this one once, so that each only needs his own values inserted. If
+ * the template is invalid, or the customer's password needs escaping, his text is rendered completely.
  */
 export function compile(like: Customer, write: (tell: Tell) => string): (customer: Customer) => Buffer {
   const anew = (customer: Customer) => Buffer.from(write((read) => read(customer)));

@@ -2,7 +2,7 @@ import { parseSetCookie } from 'cookie';
 import type { TestServer } from './open-test-server.ts';
 import { password } from './signed-up.ts';
 
-/** A browser somewhere: it keeps the cookies that it is given and sends them back. */
+/** A simulated browser: it stores cookies and sends them back. */
 export function openBrowser({ app }: TestServer, place: string, headers: Record<string, string> = {}) {
   const jar = new Map<string, string>();
   const post = async (url: string, payload: object = {}) => {
@@ -21,7 +21,7 @@ export function openBrowser({ app }: TestServer, place: string, headers: Record<
     return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
   };
   const browser = {
-    /** The address it calls from; it may move. */
+    /** Its network address, which a test can change. */
     place,
     jar,
     post,

@@ -4,16 +4,16 @@ import type { Services } from '../context.ts';
 import { createApp } from '../http/app.ts';
 import type { TestServer } from './open-test-server.ts';
 
-/** Another app of a test's server that counts how often it waits for the database. */
+/** A second app for a test's server, which counts how many times it waits for the database. */
 export async function countStatements({ services }: Pick<TestServer, 'services'>) {
   let asked = 0;
   let begun = 0;
   let isSending = false;
-  /** What is asked beside the statement that begins a transaction waits until it has begun. */
+  /** Statements sent together with the begin of a transaction wait until it has begun. */
   let isBeginning = false;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
-      // What is asked before anything was awaited goes out together.
+      // Statements sent before anything was awaited go out together.
       const isOneMore = isSending && isBeginning;
       if (!isSending || isOneMore) asked += 1;
       if (isOneMore) isBeginning = false;
@@ -44,7 +44,7 @@ export async function countStatements({ services }: Pick<TestServer, 'services'>
   await app.ready();
   return {
     app,
-    /** Its statements, those asked at once as one, and the commit of each transaction. */
+    /** The number of waits: statements, where concurrent ones count as one, and the commit of each transaction. */
     async during(call: () => Promise<unknown>): Promise<number> {
       [asked, begun] = [0, 0];
       await call();

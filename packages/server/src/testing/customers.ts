@@ -9,15 +9,15 @@ export interface TestCustomer {
   readonly email: string;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Headers that sign a call. */
+  /** Headers that authenticate a call. */
   readonly headers: { authorization: string; 'accept-language': string };
 }
 
-/** The hash of a password that no test types. */
+/** The hash of a password that no test enters. */
 const password = await hashPassword('nobody types this');
 let count = 0;
 
-/** A customer with an open session and no plan; money is put into the wallet when it is asked for. */
+/** A customer with an open session and no plan, with money in the wallet on request. */
 export async function openCustomer(
   { services }: Pick<TestServer, 'services'>,
   { balance = '0.00' } = {},
@@ -63,7 +63,7 @@ export async function openCustomer(
   });
 }
 
-/** An API token of a customer's own. */
+/** An API token of a customer. */
 export async function openApiToken(
   { services }: TestServer,
   { id }: Pick<TestCustomer, 'id'>,

@@ -1,6 +1,6 @@
 /**
- * How many devices of a customer XrayR lets in at a node where it saw so many of them in its last period; 0: any
- * number; undefined: it drops him from its list.
+ * How many devices of a customer XrayR allows at a node that had so many of them in its last period. 0: any number.
+ * Undefined: it drops the customer from its list.
  */
 export function devicesHere(limit: number, alive: number, here: number): number | undefined {
   if (limit === 0 || alive === 0) return limit;

@@ -3,7 +3,7 @@ import { serveHttp } from './serve-http.ts';
 
 export const merchant = { pid: '1001', key: 'a-merchant-key-that-nobody-may-see' };
 
-/** The protocol's signature, written a second time so that the tests do not trust the one they test. */
+/** The protocol's signature, implemented a second time so that tests do not rely on the code under test. */
 export function sign(fields: Record<string, string>, key: string = merchant.key): string {
   const names = Object.keys(fields).filter((name) => fields[name] && !/^sign(_type)?$/.test(name));
   const text = names
@@ -19,13 +19,13 @@ interface Order {
   isPaid: boolean;
 }
 
-/** An EPay gateway that takes orders, can be asked about them, and writes the notifications of what was paid. */
+/** An EPay gateway that accepts orders, answers queries about them, and creates notifications of payments. */
 export async function openEpayGateway() {
   const orders = new Map<string, Order>();
   const mode = { answers: 'payurl' as 'payurl' | 'qrcode' | 'refusal' | 'html' | 'wrong money' };
   let count = 0;
 
-  /** Takes an order that is rightly signed. */
+  /** Accepts an order with a valid signature. */
   function take(fields: Record<string, string>): Order {
     if (fields.sign !== sign(fields) || fields.pid !== merchant.pid) throw new Error('the order is wrong');
     const known = orders.get(fields.out_trade_no ?? '');
@@ -78,13 +78,13 @@ export async function openEpayGateway() {
     url: `${server.url}/pay/`,
     mode,
     orders,
-    /** The customer pays: the gateway knows, and says so when it is asked. */
+    /** The customer pays. The gateway reports it when it is asked. */
     pay(outTradeNo: string): void {
       const order = orders.get(outTradeNo);
       if (order === undefined) throw new Error(`the gateway has no order ${outTradeNo}`);
       order.isPaid = true;
     },
-    /** The fields of a notification, signed anew after a change. */
+    /** The fields of a notification, signed again after a change. */
     notification(outTradeNo: string, change: Record<string, string> = {}): Record<string, string> {
       const order = orders.get(outTradeNo);
       const fields: Record<string, string> = {

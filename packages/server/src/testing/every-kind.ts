@@ -8,13 +8,13 @@ const tcp = { network: 'tcp' } as const;
 const ws = { network: 'ws', path: '/Ray', host: 'ws.example.com' } as const;
 const grpc = { network: 'grpc', service_name: 'up' } as const;
 
-/** A pair of X25519. The public half was computed by RFC 7748's formulas, apart from Node's. */
+/** An X25519 key pair. The public key was computed by RFC 7748's formulas, independently of Node. */
 export const realityKeys = {
   private: 'dwdtCnMYpX08FsFyUbJmRd9ML5LrwJkqwXf7pR25LCo',
   public: '-KlTWi0v9gXo4UTVT071xiMTogVduyH93T_ZwpnrAV0',
 };
 
-/** Nodes of every kind and of what matters about it, by name. */
+/** Nodes of every kind and of their important variants, by name. */
 export const everyKind = {
   'vmess-tcp': { kind: 'vmess', port: 10_001, transport: tcp, tls: null },
   'vmess-ws-tls': { kind: 'vmess', port: 10_002, client_port: 443, transport: ws, tls },
@@ -78,7 +78,7 @@ export const everyKind = {
 } as const satisfies Record<string, NodeConfig>;
 export type KindName = keyof typeof everyKind;
 
-/** A server with one node of each, and one customer with what his clients need: for tests that change nothing. */
+/** A server with one node of each, and one customer with all credentials, for tests that change nothing. */
 export async function openEveryKind() {
   const server = await openTestServer();
   const customer = await openCustomer(server);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * What a connection meets on its way. `pass`: nothing; `stall`: neither side hears anything more, also on new
- * connections; `refuse`: new connections are reset.
+ * The state of the network. `pass`: normal. `stall`: no data in either direction, also on new connections. `refuse`:
+ * new connections are reset.
  */
 export type Weather = 'pass' | 'stall' | 'refuse';
 
-/** A TCP proxy before a port of this machine, for faults of the network between. */
+/** A TCP proxy in front of a local port, which simulates network faults. */
 export async function openFragileProxy(to: { host: string; port: number }) {
   let weather: Weather = 'pass';
   const pairs = new Set<readonly [near: Socket, far: Socket]>();
@@ -30,7 +30,7 @@ export async function openFragileProxy(to: { host: string; port: number }) {
       one.on('end', () => weather === 'pass' && other.end());
       one.on('close', () => {
         pairs.delete(pair);
-        // A stalled network does not tell either side that the other one is gone.
+        // A stalled network does not report that the other side is gone.
         if (weather === 'pass') other.destroy();
       });
       hold(one);
@@ -46,11 +46,11 @@ export async function openFragileProxy(to: { host: string; port: number }) {
       weather = next;
       for (const pair of pairs) for (const socket of pair) hold(socket);
     },
-    /** Resets every connection on both sides, as a firewall that was restarted does. */
+    /** Resets every connection on both sides, like a restarted firewall. */
     reset(): void {
       for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
     },
-    /** The database's side ends, and ours is told nothing: half-open connections. */
+    /** The database's side closes, and our side is not told: half-open connections. */
     halve(): void {
       for (const [near, far] of pairs) {
         near.removeAllListeners('data').pause();
@@ -68,7 +68,7 @@ export async function openFragileProxy(to: { host: string; port: number }) {
 
 export type FragileProxy = Awaited<ReturnType<typeof openFragileProxy>>;
 
-/** Opens a proxy before the server of an address, and gives the address that leads through it. */
+/** Opens a proxy in front of the server of an address, and returns the address of the proxy. */
 export async function openFragileUrl(direct: string): Promise<FragileProxy & { url: string }> {
   const url = new URL(direct);
   const proxy = await openFragileProxy({ host: url.hostname, port: Number(url.port || 5432) });

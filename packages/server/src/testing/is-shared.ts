@@ -1,5 +1,5 @@
 /**
- * Whether another process or connection can be on the database of the test. What needs one is declared where there
- * can be one, and is no test on the embedded database, rather than one that is skipped.
+ * Whether another process or connection can open the test's database. Tests that need one are declared only if that
+ * is possible, instead of being skipped on the embedded database.
  */
 export const isShared = process.env.TEST_ENGINE === 'postgres';

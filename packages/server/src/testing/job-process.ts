@@ -5,7 +5,7 @@ import type { TestServer } from './open-test-server.ts';
 
 const at = (path: string) => new URL(path, import.meta.url).href;
 
-/** What a job works with, at the moment and on the database of the test that started the process. */
+/** The services for a job, with the test's clock and database. */
 const services = `
   import { readConfig } from '${at('../config.ts')}';
   import { openPostgres } from '${at('../db/open-postgres.ts')}';
@@ -16,7 +16,7 @@ const services = `
   const keys = await loadKeys(database, config);
   const services = { config, database, keys, nouns, log: console, now: () => new Date(process.env.JOB_AT) };`;
 
-/** A program in a process of its own, which finds `services` and closes their database. Only for PostgreSQL. */
+/** Runs a program in its own process, with `services`, whose database it closes. PostgreSQL only. */
 export function startProgram(
   server: TestServer,
   program: string,
@@ -36,7 +36,7 @@ export function startProgram(
   });
 }
 
-/** Runs a job that a module exports in a process of its own, which dies at the place; gives the signal of its end. */
+/** Runs an exported job in its own process, which is killed at the given place. Returns the signal. */
 export async function killJob(
   server: TestServer,
   [name, module]: [name: string, module: URL],

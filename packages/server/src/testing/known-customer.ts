@@ -4,10 +4,10 @@ import { givePlan, openNode } from './nodes.ts';
 import type { TestServer } from './open-test-server.ts';
 import { post, signedUp, signIn } from './signed-up.ts';
 
-/** Where the customer below comes from, and nobody else. */
+/** The address of the customer below, used by nobody else. */
 export const knownIp = '203.0.113.77';
 
-/** A customer who has left traces: sessions, tickets, a token, money, check-ins, hits, fetches, a ban that is over. */
+/** A customer with rows everywhere: sessions, tickets, a token, money, check-ins, hits, fetches and a past ban. */
 export async function openKnownCustomer(
   server: TestServer,
   { balance = '12.50' } = {},

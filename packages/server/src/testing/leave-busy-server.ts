@@ -2,23 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import type { TestServer } from './open-test-server.ts';
 
-/** How an agent whose patience ended goes away. */
+/** How an agent disconnects after its timeout. */
 export type Leaving =
   /** It closes its connection, as programs do. */
   | 'FIN'
   /** Its kernel resets the connection. */
   | 'RST'
-  /** It ends its own side and goes on reading. */
+  /** It closes its own direction and continues to read. */
   | 'half'
-  /** A proxy between closes its own connection when the agent has closed the other one. */
+  /** A proxy in between closes its connection when the agent has closed its own. */
   | 'proxy'
-  /** A proxy between keeps its connection, and takes the answer for nobody. */
+  /** A proxy in between keeps its connection open, and discards the answer. */
   | 'keeping proxy';
 
-/** Told by the server's thread and to it, while that one stands still. */
+/** Shared flags between the server's thread, which is blocked, and the agent's. */
 const [isBusy, hasLeft] = [0, 1];
 
-/** The agent, in a thread of its own: it goes away while the server's one is busy. */
+/** The agent in its own thread, which disconnects while the server's thread is blocked. */
 const agent = `
 const { connect, createServer } = require('node:net');
 const { workerData, parentPort } = require('node:worker_threads');
@@ -57,9 +57,9 @@ const viaProxy = async () => {
 `;
 
 /**
- * Posts as an agent does that goes away while the whole server is busy, as it is with a database in its own thread:
- * what comes by the network lies in the kernel until the server polls for it. Resolves, once the server has answered,
- * with the bytes that the agent read.
+ * Posts like an agent that disconnects while the whole server is blocked, as an embedded database in its thread can
+ * do: the disconnect is noticed only when the server polls. Resolves after the server's answer, with the bytes that
+ * the agent read.
  */
 export async function leaveBusyServer(
   { app, services }: TestServer,
@@ -90,7 +90,7 @@ export async function leaveBusyServer(
       if (given.url !== path) return;
       app.server.off('request', watch);
       response.once('close', resolve);
-      // The next look at the clock is the request's own, before the database is asked.
+      // The next read of the clock is by the request itself, before it uses the database.
       Object.assign(services, { now: stand });
     };
     app.server.prependListener('request', watch);

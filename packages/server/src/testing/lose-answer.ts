@@ -3,7 +3,9 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { TestServer } from './open-test-server.ts';
 
-/** Sends a request over a real connection and goes away once it is under way. Resolves when the server knows. */
+/**
+ * Sends a request over a real connection and disconnects while it is processed. Resolves when the server has noticed.
+ */
 async function sendAndLeave(
   { app }: TestServer,
   path: string,
@@ -31,7 +33,7 @@ async function sendAndLeave(
   });
 }
 
-/** An agent's call whose patience ended before the answer: the nodes are locked until the agent is gone. */
+/** A call of an agent whose timeout ended before the answer: the nodes are locked until the agent is gone. */
 export async function loseAnswer(
   server: TestServer,
   path: string,

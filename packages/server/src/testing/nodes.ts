@@ -4,7 +4,7 @@ import type { TestServer } from './open-test-server.ts';
 
 export interface TestNode {
   readonly id: number;
-  /** A key bound to it. */
+  /** A key of this node. */
   readonly key: string;
   /** `node_id=…&key=…` for its calls. */
   readonly query: string;
@@ -12,7 +12,7 @@ export interface TestNode {
 
 const vmess: NodeConfig = { kind: 'vmess', port: 10_443, transport: { network: 'tcp' }, tls: null };
 
-/** A node with a key of its own, a VMess one unless said otherwise. */
+/** Creates a node with its own key. VMess by default. */
 export async function openNode(
   { services }: TestServer,
   given: {
@@ -47,7 +47,7 @@ export async function openNode(
   });
 }
 
-/** Gives a customer a running plan. */
+/** Gives a customer an active plan. */
 export async function givePlan(
   { services }: TestServer,
   accountId: number,
@@ -74,7 +74,7 @@ export async function givePlan(
     .execute();
 }
 
-/** Asks for a node’s users a second after what came before, when every process knows of it. */
+/** Fetches a node’s users a second later, when every process has the last change. */
 export function pollUsers(server: TestServer, query: string, headers: Record<string, string> = {}) {
   server.clock.turn(1);
   return server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers });

@@ -7,7 +7,7 @@ import { openTestServer, type TestServer } from './open-test-server.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** Starts a server process and waits until it says where it is. */
+/** Starts a server process and waits until it prints its address. */
 async function start(environment: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
@@ -20,7 +20,7 @@ async function start(environment: Record<string, string>): Promise<{ url: string
   throw new Error('a server process ended before it listened');
 }
 
-/** Sends what `inject` would, over the network; who sends it from elsewhere says so as a proxy does. */
+/** Sends the same request as `inject` over the network. Another source address is given by a proxy's header. */
 async function send(url: string, { method, headers = {}, payload, ...rest }: InjectOptions) {
   const isText = payload === undefined || typeof payload === 'string';
   const answer = await fetch(`${url}${rest.url}`, {
@@ -43,9 +43,9 @@ async function send(url: string, { method, headers = {}, payload, ...rest }: Inj
 }
 
 /**
- * Two server processes on one PostgreSQL behind one `app.inject`, which sends each call to the other than the call
- * before, as a balancer does. Their clock is the real one, and the test's stands at its start. The embedded database
- * lets only one in: there it is the one of the test.
+ * Two server processes on one PostgreSQL behind one `app.inject`, which alternates between them like a load balancer.
+ * They use the real clock, and the test's clock is set to their start. The embedded database allows only one process,
+ * so there it is the test's own.
  */
 export async function openServerProcesses(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await openTestServer(environment);

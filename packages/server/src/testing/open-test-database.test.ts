@@ -15,7 +15,7 @@ const tablesOf = (database: Database) =>
      where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
   );
 
-/** Everything in a database that a test could notice, by name. */
+/** The observable content of a database, by name. */
 async function everything(database: Database): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const { name } of await tablesOf(database))
@@ -44,7 +44,7 @@ async function everything(database: Database): Promise<Record<string, unknown>> 
   return found;
 }
 
-/** What a column without a default gets, by its type. */
+/** Values for columns without a default, by type. */
 const samples: Readonly<Record<string, string>> = {
   boolean: 'true',
   bytea: `'\\x01'`,
@@ -58,7 +58,7 @@ const samples: Readonly<Record<string, string>> = {
 
 const sample = (type: string) => samples[type] ?? (type.endsWith('[]') ? "'{1}'" : '1');
 
-/** What the checks of some tables want beside it. */
+/** Further values that the checks of some tables require. */
 const wanted: Readonly<Record<string, Record<string, string>>> = {
   ban: { ends_at: `now() + interval '1 day'` },
   account_deletion: { ends_at: `now() + interval '1 day'` },
@@ -71,7 +71,7 @@ const wanted: Readonly<Record<string, Record<string, string>>> = {
   second_factor: { expires_at: 'now()' },
 };
 
-/** Puts a row into every table, past all triggers and references. */
+/** Inserts a row into every table, without triggers and foreign keys. */
 async function fill(database: Database): Promise<void> {
   const columns = await read<{ table: string; column: string; type: string; word: string | null }>(
     database,

@@ -10,27 +10,29 @@ import { parsers } from '../db/parsers.ts';
 import { type Run, resetDatabase, seeFresh } from './reset-database.ts';
 import { runOn } from './template.ts';
 
-/** A database of a test's own, and where others can open it too; the embedded one is in memory and nowhere else. */
+/**
+ * A database for one test, and its address for other connections. The embedded one is in memory, without an address.
+ */
 export interface TestDatabase extends Database {
   readonly url: string | undefined;
 }
 
-/** A copy of the template, which tests use one after the other. */
+/** A copy of the template, which tests use one after another. */
 interface Copy {
   open(): Promise<TestDatabase>;
-  /** Makes it fresh for another test; false where a test left it in a state that no reset mends. */
+  /** Resets it for the next test. False if its state can not be reset. */
   reset(): Promise<boolean>;
   end(): Promise<void>;
 }
 
-/** A machine that does much else must not look like a database that is away. */
+/** A high limit, so that a busy machine does not look like a lost database. */
 export const patient = { seconds: 120 };
 
-/** A copy grows with what passed through it, so one that was used this often ends. */
+/** A copy grows with use, so it is discarded after so many tests. */
 const mostUses = 200;
 const idle: { copy: Copy; uses: number }[] = [];
 
-/** A migrated, empty database, in memory or on the real PostgreSQL: a copy that is fresh again, or a new one. */
+/** A migrated, empty database, in memory or on PostgreSQL: a reset copy or a new one. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { copy, uses } = idle.pop() ?? { copy: await copyTemplate(), uses: 0 };
   const database = await copy.open();
@@ -49,7 +51,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A copy that nobody used. */
+/** An unused copy. */
 export function copyTemplate(): Promise<Copy> {
   const server = process.env.TEST_DATABASE_URL;
   return process.env.TEST_ENGINE !== 'postgres' || server === undefined
@@ -68,7 +70,7 @@ async function copyFile(template: string): Promise<Copy> {
   };
 }
 
-/** A PGlite for one test: when the test closes it, what the test still asks is refused and nothing reaches it. */
+/** A PGlite for one test. After the test has closed it, further queries are refused. */
 function lend(pglite: PGlite): Embedded {
   let closed = false;
   const deafen: (() => Promise<void>)[] = [];
@@ -100,13 +102,13 @@ function lend(pglite: PGlite): Embedded {
 }
 
 async function copyDatabase(server: string, template: string): Promise<Copy> {
-  // The template's end drops whatever begins with its name.
+  // The teardown of the template drops all databases with its name as a prefix.
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   await runOn(server, `create database ${name} template ${template}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   const client = new pg.Client({ connectionString: url.href });
-  // A test may end every connection.
+  // A test may close every connection.
   client.on('error', () => {});
   await client.connect();
   const run: Run = async (statements) => {
@@ -131,6 +133,6 @@ async function copyDatabase(server: string, template: string): Promise<Copy> {
   };
 }
 
-/** Ends the connections of processes that a test killed or left. */
+/** Closes connections of processes that a test killed or forgot. */
 const endOthers = `select pg_terminate_backend(pid, 10000) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;

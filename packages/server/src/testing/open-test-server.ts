@@ -13,7 +13,7 @@ import { openLog } from '../log.ts';
 import { nouns } from '../modules/nouns.ts';
 import { openTestDatabase, patient, type TestDatabase } from './open-test-database.ts';
 
-/** A clock that stands until a test turns it. */
+/** A clock that only moves when a test changes it. */
 export class TestClock {
   at = new Date('2026-03-10T04:00:00Z');
   readonly now = () => new Date(this.at);
@@ -23,7 +23,10 @@ export class TestClock {
   }
 }
 
-/** What another process on the same database works with; on the embedded one, which lets only one in, the same. */
+/**
+ * The services of another process on the same database. The embedded database allows only one process, so there they
+ * are the same.
+ */
 export async function openNeighbour({
   services,
 }: TestServer): Promise<AsyncDisposable & { services: Services }> {
@@ -48,7 +51,7 @@ const readTestConfig = (environment: Record<string, string>): Config =>
     ...environment,
   });
 
-/** What a process makes of its own: keys read anew, a registry, and everything that it remembers by these. */
+/** The state of one process: keys read again, a registry, and everything that is cached by them. */
 async function openTestApp(config: Config, database: Database, clock: TestClock) {
   const services: Services = {
     config,
@@ -65,7 +68,7 @@ async function openTestApp(config: Config, database: Database, clock: TestClock)
   return { app, services };
 }
 
-/** A whole server on a fresh database, with a clock to turn and no network: calls go in by `app.inject`. */
+/** A complete server on a fresh database, with a test clock and without a network: requests use `app.inject`. */
 export async function openTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const clock = new TestClock();
@@ -83,8 +86,8 @@ export async function openTestServer(environment: Record<string, string> = {}): 
 }
 
 /**
- * Two servers on one PostgreSQL behind one `app.inject`, which sends each call to the other than the call before, as
- * a balancer does. They share nothing but the database. The embedded database lets only one in.
+ * Two servers on one PostgreSQL behind one `app.inject`, which alternates between them like a load balancer. They
+ * share only the database. The embedded database allows only one.
  */
 export async function openServerPair(environment: Record<string, string> = {}): Promise<TestServer> {
   const first = await openTestServer(environment);

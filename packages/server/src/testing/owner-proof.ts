@@ -4,7 +4,7 @@ import { makeProof } from '../modules/auth/owner-proof.ts';
 import type { TestCustomer } from './customers.ts';
 import type { TestServer } from './open-test-server.ts';
 
-/** Headers that sign a call and prove the owner, as he has them for ten minutes once he gave his password. */
+/** Headers that authenticate a call and contain the proof of the owner, valid for ten minutes after the password. */
 export function asOwner<H extends TestCustomer['headers']>(
   { services }: Pick<TestServer, 'services'>,
   { id, headers }: { id: number; headers: H },

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const path = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer';
 
-/** Debian's, where it is installed. */
+/** Debian's pgbouncer, if it is installed. */
 export const hasPgbouncer = existsSync(path);
 
 async function freePort(): Promise<number> {
@@ -26,7 +26,7 @@ const answers = (port: number) =>
     socket.on('connect', () => socket.destroy());
   });
 
-/** Stands between and lends two sessions, each for one transaction. */
+/** A pooler with two sessions, which lends each for one transaction. */
 export async function openPgbouncer(url: string): Promise<AsyncDisposable & { url: string }> {
   const real = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'ferry-pgbouncer-'));

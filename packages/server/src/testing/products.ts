@@ -4,7 +4,7 @@ import type { TestServer } from './open-test-server.ts';
 
 export const GB = 1024 ** 3;
 
-/** Puts a product up for sale: a plan of level 1, 100 GB and 30 days for 20.00, unless changed. Gives its id. */
+/** Creates a product for sale: by default a plan of level 1, 100 GB and 30 days for 20.00. Returns its id. */
 export async function openProduct(
   { services }: TestServer,
   change: Partial<Insertable<ProductTable>> = {},
@@ -38,7 +38,7 @@ export async function openProduct(
   return row.id;
 }
 
-/** What makes a product a traffic package of 50 GB for 10.00. */
+/** Changes that make a product a traffic package of 50 GB for 10.00. */
 export const trafficPackage = {
   name: '流量包 50 GB',
   kind: 'additional_package',

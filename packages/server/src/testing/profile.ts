@@ -22,7 +22,7 @@ export const customer: Customer = {
 const tell: Tell = (read) => read(customer);
 const reach = { linkGroup: null, hasPort: true, hasFlags: false };
 
-/** What a customer's client gets of these nodes, by the format alone and without a server. */
+/** The subscription of some nodes in a format, without a server. */
 export function profileOf(
   format: Format,
   nodes: readonly NamedNode[],

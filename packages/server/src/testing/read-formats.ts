@@ -45,7 +45,7 @@ const yaml = (body: string): ReadProxy[] =>
       network: ['vmess', 'vless', 'trojan'].includes(one.type) ? (one.network ?? 'tcp') : undefined,
       path: one['ws-opts']?.path ?? one['grpc-opts']?.['grpc-service-name'],
       wsHost: one['ws-opts']?.headers?.Host,
-      // Trojan is never without it.
+      // Trojan always uses TLS.
       tls: one.type === 'trojan' ? true : one.type.startsWith('v') ? (one.tls ?? false) : one.tls,
       serverName: one.servername ?? one.sni,
       insecure: one['skip-cert-verify'],
@@ -101,7 +101,7 @@ const singBox = (body: string): ReadProxy[] =>
     }),
   );
 
-/** What SIP008 and SSD say of a server, each with words of its own for two fields. */
+/** The fields of a server in SIP008 and SSD, which name two of them differently. */
 interface ShadowsocksServer {
   remarks: string;
   server: string;
@@ -126,7 +126,7 @@ const sip008 = (body: string): ReadProxy[] => JSON.parse(body).servers.map(shado
 const ssd = (body: string): ReadProxy[] =>
   JSON.parse(Buffer.from(body.slice('ssd://'.length), 'base64').toString('utf8')).servers.map(shadowsocks);
 
-/** A reader for each form of text; none shares code with what writes it. */
+/** A reader for each form of text. None shares code with a writer. */
 export const readers = {
   links,
   loon,
@@ -141,11 +141,11 @@ export const readers = {
   yaml,
 };
 
-/** How each client reads what it gets. */
+/** The reader for each client. */
 export const readAs: Readonly<Record<KnownClient, (text: string) => ReadProxy[]>> = {
   Mixed: readers.links,
   V2Ray: readers.links,
-  // Its first two lines are its own.
+  // The first two lines are specific to Shadowrocket.
   Shadowrocket: (text) => {
     const lines = Buffer.from(text, 'base64').toString().split('\n').slice(2);
     return readers.links(Buffer.from(lines.join('\n')).toString('base64'));

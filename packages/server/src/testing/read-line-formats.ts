@@ -3,7 +3,7 @@ import { flag, type Options, ofLink, type ReadProxy, said } from './read-proxy.t
 
 const unquoted = (text = '') => text.trim().replace(/^"(.*)"$/, '$1');
 
-/** Splits at commas outside of quotes, into what stands alone and what has a name. */
+/** Splits at commas outside of quotes, into positional and named values. */
 function partsOf(text: string): { values: string[]; options: Options } {
   const parts = (text.match(/(?:"[^"]*"|[^,])+/g) ?? []).map((part) => part.trim());
   const isNamed = (part: string) => /^[\w.-]+ *=/.test(part);
@@ -35,11 +35,11 @@ function lineOf(line: string) {
   };
 }
 
-/** What stands in a line is neither a section's head nor a remark. */
+/** The lines of a section, without headings and comments. */
 const lines = (body: string) =>
   body.split('\n').filter((line) => line.trim() !== '' && !/^\s*(\[.*\]\s*$|#|;|\/\/)/.test(line));
 
-/** The lines of Surge and Surfboard: what stands after the port is by name, but for plain proxies and Surge 2. */
+/** The lines of Surge and Surfboard. Values after the port are named, except for plain proxies and Surge 2. */
 export const surge = (body: string): ReadProxy[] =>
   lines(body).map((line) => {
     const { kind, name, host, port, rest, o } = lineOf(line);
@@ -48,7 +48,7 @@ export const surge = (body: string): ReadProxy[] =>
       return said({ ...base, kind: 'shadowsocks', method: rest[0], secret: rest[1] ?? '' });
     if (kind === 'ss')
       return said({ ...base, kind: 'shadowsocks', method: o['encrypt-method'], secret: o.password ?? '' });
-    // Unsaid, a certificate is checked.
+    // By default a certificate is checked.
     const insecure = o.sni === undefined ? undefined : o['skip-cert-verify'] === 'true';
     const checks = { serverName: o.sni, insecure };
     const plain = /^(http|socks5)(s|-tls)?$/.exec(kind);
@@ -99,7 +99,7 @@ export const quantumultX = (body: string): ReadProxy[] =>
       insecure,
       network: ['vmess', 'vless', 'trojan'].includes(kind) ? (isWs ? 'ws' : 'tcp') : undefined,
       path: o['obfs-uri'],
-      // One word for both: of a websocket it is the header.
+      // One option for both: for a WebSocket it is the header.
       wsHost: isWs ? o['obfs-host'] : undefined,
       serverName: o['tls-host'] ?? (isWs ? undefined : o['obfs-host']),
       tls: o['over-tls'] === 'true' || o.obfs === 'wss' || o.obfs === 'over-tls',
@@ -115,7 +115,7 @@ export const loon = (body: string): ReadProxy[] =>
   lines(body).map((line) => {
     const { kind: word, name, host, port, rest, o } = lineOf(line);
     const kind = loonKinds[word] ?? word;
-    // Whatever stands before it, the secret is the last that has no name.
+    // The secret is the last positional value.
     const base = { kind, name, host, port, secret: rest.at(-1) ?? '' };
     if (kind.startsWith('shadowsocks'))
       return said({
@@ -143,7 +143,7 @@ export const loon = (body: string): ReadProxy[] =>
 
 const text = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
-/** A server of a whole configuration. */
+/** A server of a complete configuration. */
 function quantumultLine(line: string): ReadProxy {
   const { kind, name, host, port, rest, o } = lineOf(line);
   const base = { kind, name, host, port, secret: rest[1] ?? '' };
@@ -172,7 +172,7 @@ function quantumultLine(line: string): ReadProxy {
 export const quantumultConf = (body: string): ReadProxy[] =>
   lines(/^\[SERVER\]\n(.*?)\n\n\[/su.exec(body)?.[1] ?? '').map(quantumultLine);
 
-/** Links, of which those of vmess are lines in base64. */
+/** Links; those of VMess are lines in base64. */
 export const quantumult = (body: string): ReadProxy[] =>
   text(body)
     .split('\n')

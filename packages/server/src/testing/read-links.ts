@@ -1,4 +1,4 @@
-/** What a link says, read back by its scheme alone, without the code that wrote it. */
+/** The content of a link, parsed by its scheme, without the code that wrote it. */
 export interface ReadLink {
   kind: string;
   name: string;
@@ -31,7 +31,7 @@ function readShadowsocks(link: string): ReadLink {
   };
 }
 
-/** Text between colons, then options, all of it in base64 without padding. */
+/** Values separated by colons, then options, all in base64 without padding. */
 function readShadowsocksR(link: string): ReadLink {
   const [head = '', tail = ''] = text(link.slice('ssr://'.length)).split('/?');
   const [secret = '', obfs = '', method = '', protocol = '', port, ...host] = head.split(':').reverse();

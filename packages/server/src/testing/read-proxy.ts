@@ -1,6 +1,6 @@
 import type { ReadLink } from './read-links.ts';
 
-/** What a client's text says of one proxy. What the format has no word for is left out. */
+/** The content of a proxy entry. Fields that the format does not have are missing. */
 export interface ReadProxy {
   kind: string;
   name: string;
@@ -10,7 +10,7 @@ export interface ReadProxy {
   secret: string;
   method?: string;
   network?: string;
-  /** Of a websocket, or the service's name of gRPC. */
+  /** Of a WebSocket, or the service name of gRPC. */
   path?: string;
   wsHost?: string;
   tls?: boolean;
@@ -23,14 +23,14 @@ export interface ReadProxy {
   protocolParam?: string;
   obfs?: string;
   obfsParam?: string;
-  /** The password that hides hysteria2. */
+  /** The obfuscation password of hysteria2. */
   hidden?: string;
 }
 
 type Loose = { [K in keyof ReadProxy]: ReadProxy[K] | undefined };
 export type Options = Record<string, string | undefined>;
 
-/** Leaves out what was not said. */
+/** Removes undefined fields. */
 export const said = (loose: Loose): ReadProxy =>
   Object.fromEntries(
     Object.entries(loose).filter(([, value]) => value !== undefined && value !== ''),

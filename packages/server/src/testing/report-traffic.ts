@@ -9,7 +9,7 @@ export type Rows = Record<string, unknown>[] | null;
 
 const pathOf = (node: TestNode) => `/v1/mod_mu/users/traffic?${node.query}`;
 
-/** Reports as a node does. */
+/** Sends a traffic report as a node does. */
 export const report = (server: TestServer, node: TestNode, data: Rows, key?: string) =>
   server.app.inject({
     method: 'POST',
@@ -28,7 +28,7 @@ const countReports = async ({ services }: TestServer) =>
     ).count,
   );
 
-/** A report whose answer never arrives. Waits until the server has counted it and knows. */
+/** A report whose answer is lost. Waits until the server has counted it and noticed the loss. */
 export async function lost(server: TestServer, node: TestNode, data: Rows) {
   const before = await countReports(server);
   await loseAnswer(server, pathOf(node), { data });
@@ -45,7 +45,7 @@ export async function lost(server: TestServer, node: TestNode, data: Rows) {
     .toEqual([1, false]);
 }
 
-/** What everybody has used, by account: up and down. */
+/** The usage of all customers, by account: upload and download. */
 export const billed = async (server: TestServer) => {
   await foldTraffic(server.services);
   const rows = await server.services.database.sql

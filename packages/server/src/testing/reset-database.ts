@@ -1,33 +1,33 @@
-/** Runs statements without values and answers with the rows of the last one. */
+/** Runs statements without parameters and returns the rows of the last one. */
 export type Run = (statements: string) => Promise<Record<string, unknown>[]>;
 
 interface Survey {
   readonly tables: readonly string[];
-  /** The tables that hold rows, or the room of rows. */
+  /** Tables that contain rows or allocated pages. */
   readonly filled: readonly string[];
-  /** The sequences that gave a number out, and which. */
+  /** Sequences that were used, with their values. */
   readonly sequences: Readonly<Record<string, number>>;
-  /** How many there are of each kind of thing, and when the last one changed. */
+  /** The number of objects of each kind, and when the last one changed. */
   readonly made: readonly { kind: string; things: number; changed: number }[];
 }
 
-/** What a database looks like before anybody used it. */
+/** The state of an unused database. */
 export interface FreshDatabase {
   readonly survey: Survey;
-  /** What migrations put into tables, as JSON. */
+  /** Rows that migrations inserted, as JSON. */
   readonly rows: ReadonlyMap<string, string>;
 }
 
-/** Objects of ours have numbers from here on. */
+/** Object ids from here on are not PostgreSQL's own. */
 const ours = 16_384;
 
-/** Where the server writes down what there is, and which of it is ours. */
+/** PostgreSQL's catalogs, and which of their rows are ours. */
 const catalogs: Readonly<Record<string, string>> = {
   pg_attribute: `attrelid >= ${ours}`,
   pg_attrdef: `oid >= ${ours}`,
   pg_constraint: `oid >= ${ours}`,
   pg_index: `indexrelid >= ${ours}`,
-  // The schemas of temporary tables stay when these are gone.
+  // Schemas of temporary tables remain after these are dropped.
   pg_namespace: `oid >= ${ours} and nspname !~ '^pg_'`,
   pg_proc: `oid >= ${ours}`,
   pg_rewrite: `oid >= ${ours}`,
@@ -57,7 +57,7 @@ async function survey(run: Run): Promise<Survey> {
   return seen as unknown as Survey;
 }
 
-/** Looks at a database that nobody used yet. */
+/** Reads the state of an unused database. */
 export async function seeFresh(run: Run): Promise<FreshDatabase> {
   const seen = await survey(run);
   const rows = new Map<string, string>();
@@ -72,8 +72,8 @@ export const isFresh = async (run: Run, fresh: FreshDatabase): Promise<boolean> 
   JSON.stringify(await survey(run)) === JSON.stringify(fresh.survey);
 
 /**
- * Makes a database as fresh as it was, and says whether it is. Rows are deleted past all triggers, and vacuumed away:
- * PGlite takes thirty times as long to truncate the tables that refer to each other. Nobody else may be connected.
+ * Resets a database, and returns whether its state is as before. Rows are deleted without triggers and vacuumed:
+ * PGlite takes thirty times as long to truncate tables with foreign keys. There must be no other connection.
  */
 export async function resetDatabase(run: Run, fresh: FreshDatabase): Promise<boolean> {
   await run('discard all');
@@ -100,7 +100,7 @@ export async function resetDatabase(run: Run, fresh: FreshDatabase): Promise<boo
   ];
   await run(statements.join(';\n'));
   await run(`vacuum ${filled.map((table) => `"${table}"`).join(', ')}`);
-  // A table that was emptied is planned for otherwise than one that was never filled.
+  // The planner treats an emptied table differently from one that was never used.
   await run(`
     delete from pg_statistic where starelid >= ${ours};
     update pg_class set relpages = 0, reltuples = -1, relallvisible = 0

@@ -2,12 +2,12 @@ import { Registry } from 'prom-client';
 import { createApp } from '../http/app.ts';
 import type { TestServer } from './open-test-server.ts';
 
-/** Ends a server's process, as far as callers see, and begins another on the same database. */
+/** Replaces a server's app by a new one on the same database, as a restart of the process does. */
 export async function restartApp(server: TestServer): Promise<TestServer> {
   await server.app.close();
   const services = { ...server.services, registry: new Registry() };
   const app = createApp(services);
   await app.ready();
-  // The database stays the first one's to close.
+  // The first server still closes the database.
   return { ...server, app, services, [Symbol.asyncDispose]: () => app.close() };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestServer } from './open-test-server.ts';
 
-/** Calls of the site's keys by an admin's token. */
+/** Calls for the site's keys with an admin's token. */
 export const secretCalls = (server: TestServer, admin: Record<string, string>) =>
   async function call(path = '', headers = admin) {
     const answer = await server.app.inject({
@@ -12,13 +12,13 @@ export const secretCalls = (server: TestServer, admin: Record<string, string>) =
     return { status: answer.statusCode, body: answer.json() };
   };
 
-/** Makes it so long ago that the newest key was announced. */
+/** Sets back the time when the newest key was announced. */
 export const announcedBefore = ({ services }: TestServer, hours: number) =>
   sql`update secret_key set announced_at = announced_at - make_interval(secs => ${hours * 3600}::integer)`.execute(
     services.database.sql,
   );
 
-/** Rotates the keys to the end, as if the time that processes get to hear of it had passed. */
+/** Rotates the keys completely, as if the waiting time had passed. */
 export async function rotateKeys(server: TestServer, admin: Record<string, string>) {
   const call = secretCalls(server, admin);
   await announcedBefore(server, 2);

@@ -2,7 +2,7 @@ import type { Call } from '@ferry/core/contract/call';
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** What a call is sent. */
+/** The input of a call. */
 export interface Sent {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -22,7 +22,7 @@ const formats: Record<string, string> = {
   uuid: '5f0c1d5e-3a55-4a7e-9d0a-0f6f4be3c7aa',
 };
 
-/** A text that fits every pattern; always the same. */
+/** A text that matches all patterns. Always the same. */
 function matching([first, ...others]: RegExp[]): string {
   if (first === undefined) return 'text';
   const fits = fc.stringMatching(first).filter((text) => others.every((other) => other.test(text)));
@@ -40,7 +40,7 @@ function textOf(schema: Schema): string {
   return 'Kestrel-9'.padEnd(minLength, 'x').slice(0, maxLength);
 }
 
-/** A value that fits a JSON schema, with its required fields alone. */
+/** A value that matches a JSON schema, with required fields only. */
 function fitting(schema: Schema | boolean | undefined): unknown {
   if (typeof schema !== 'object') return 'text';
   if (schema.const !== undefined) return schema.const;
@@ -68,7 +68,7 @@ function fitting(schema: Schema | boolean | undefined): unknown {
 export const schemaOf = (schema: unknown): Schema =>
   z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Path, query and body as one kind of thing: the schemas of their fields by name, and which of them must be there. */
+/** The schemas of path, query or body fields by name, and which are required. */
 export function fieldsOf(
   call: Call,
   place: 'params' | 'query' | 'body',
@@ -76,12 +76,12 @@ export function fieldsOf(
   const schema = place === 'body' ? call.body && schemaOf(call.body) : schemaOf(z.object(call[place]));
   return {
     all: Object.keys(schema?.properties ?? {}),
-    // A coerced field takes `unknown`, which the JSON schema does not tell from one that may be left out.
+    // A coerced field accepts `unknown`, which in JSON schema looks optional.
     required: (schema?.required ?? []).filter((name) => name in (schema?.properties ?? {})),
   };
 }
 
-/** Input that the call's schemas take, with nothing in it that may be left out. */
+/** Valid input for a call, with required fields only. */
 export function sampleInput(call: Call): Sent {
   const sample = (shape: Call['params']) => fitting(schemaOf(z.object(shape))) as Record<string, unknown>;
   return {
@@ -91,7 +91,7 @@ export function sampleInput(call: Call): Sent {
   };
 }
 
-/** Whether the call's schemas take the input. */
+/** Whether the input is valid for a call. */
 export const fits = (call: Call, { params, query, body }: Sent): boolean =>
   z.object(call.params).safeParse(params).success &&
   z.object(call.query).safeParse(query).success &&

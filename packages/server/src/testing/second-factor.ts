@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestServer } from './open-test-server.ts';
 import { post } from './signed-up.ts';
 
-/** Turns a customer's second factor on, and gives what the authenticator shows at any time. */
+/** Turns a customer's second factor on, and returns a function for the code at any time. */
 export async function turnOnSecondFactor(
   server: TestServer,
   headers: Record<string, string>,

@@ -5,16 +5,18 @@ import { openNode } from './nodes.ts';
 import type { TestServer } from './open-test-server.ts';
 import type { Sent } from './sample-input.ts';
 
-/** What lets a caller in: headers, and what agents have in the query. */
+/** The credentials of a caller: headers, and query parameters for agents. */
 export interface Credentials {
   headers: Record<string, string>;
   query: Record<string, string>;
 }
 
-/** Fields of the query that let a caller in; what stands there comes from the credentials alone. */
+/** Query parameters with credentials. Their values are never sample input. */
 export const secrets: ReadonlySet<string> = new Set(['key', 'muKey', 'api_key', 'api_token_uuid']);
 
-/** Credentials for each access; every call gets a customer or a node's key of its own, so that none spoils another's. */
+/**
+ * Credentials for each access. Every call gets its own customer or node key, so that calls do not affect each other.
+ */
 export async function openAccess(server: TestServer): Promise<(access: Access) => Promise<Credentials>> {
   const headers = await openAdmin(server);
   const token = headers.authorization.replace('Bearer ', '');
@@ -32,7 +34,7 @@ export async function openAccess(server: TestServer): Promise<(access: Access) =
   };
 }
 
-/** Sends a call of the contract. Lone surrogates have no percent form, so no caller can send them. */
+/** Sends a call of the contract. Lone surrogates have no percent encoding, so they are not sent in addresses. */
 export async function sendCall(
   { app }: TestServer,
   call: Call,

@@ -15,7 +15,7 @@ interface HttpAnswer {
   body: string;
 }
 
-/** A real HTTP server on a free port for a test to talk to. */
+/** A real HTTP server on a free port. */
 export async function serveHttp(
   answer: (request: Received) => HttpAnswer | Promise<HttpAnswer>,
 ): Promise<AsyncDisposable & { url: string }> {
@@ -38,7 +38,7 @@ export async function serveHttp(
       response.writeHead(status, { 'content-type': type }).end(body);
     });
   });
-  // A slow test must not meet the moment at which an idle connection is closed.
+  // A long timeout, so that a slow test never meets the closing of an idle connection.
   server.keepAliveTimeout = 120_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

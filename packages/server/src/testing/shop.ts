@@ -4,7 +4,7 @@ import { openTestServer } from './open-test-server.ts';
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** A server and what customers do in its shop. */
+/** A server, and actions of customers in its shop. */
 export async function openShop() {
   const server = await openTestServer();
   const { sql } = server.services.database;

@@ -16,7 +16,7 @@ export async function signedUp(server: TestServer): Promise<TestCustomer> {
   return customer;
 }
 
-/** Sends JSON in English unless the headers say otherwise, and reads JSON. */
+/** Sends JSON, in English by default, and parses the JSON answer. */
 export async function post(
   { app }: TestServer,
   url: string,
@@ -48,7 +48,7 @@ export const mailsTo = ({ services }: TestServer, recipient: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The newest code that was mailed to an address. */
+/** The newest code in a mail to an address. */
 export async function mailedCode(server: TestServer, recipient: string): Promise<string | undefined> {
   const [newest] = await mailsTo(server, recipient);
   return newest?.body_text.match(/^\d{6}$/m)?.[0];

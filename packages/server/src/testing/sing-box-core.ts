@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const cache = process.env.FERRY_TEST_CACHE ?? join(homedir(), '.cache/ferry-tests');
 
-/** Cores as PyPI has them, from before and after what each version took away. They are built without uTLS. */
+/** Cores on PyPI, from before and after each breaking version. They are built without uTLS. */
 export const cores = {
   '1.12.23': '208650db882b57efc5c6af0c9543d74fbb8290319e1be2bca0c805e5db340b0c',
   '1.13.21': '287ddc418cc0ecac224c4b4be1f141cd24a8f438ac3e33d45715741e63e95ec0',
@@ -19,8 +19,8 @@ export type Core = keyof typeof cores;
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * The path of a core, fetched once a machine by pip. Not a dependency: it is under the GPL, and a tool of tests alone.
- * Says why where it can not be had.
+ * The path of a core, downloaded once for each machine by pip. It is no dependency: it has the GPL licence and only
+ * tests use it. If it is not available, the result says why.
  */
 export async function singBoxCore(version: Core): Promise<{ path: string } | { reason: string }> {
   const folder = join(cache, `sing-box-${version}`);
@@ -51,7 +51,7 @@ export async function singBoxCore(version: Core): Promise<{ path: string } | { r
   }
 }
 
-/** What the core says of a configuration: nothing where it is content. */
+/** The core's errors about a configuration. Empty if it is valid. */
 export async function checkProfile(path: string, text: string): Promise<string> {
   const checking = run(path, ['check', '--disable-color', '-c', 'stdin'], { timeout: 60_000 });
   checking.child.stdin?.end(text);

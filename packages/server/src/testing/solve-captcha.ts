@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import type { TestServer } from './open-test-server.ts';
 
-/** The Cap protocol's seeded generator, written from its description: FNV-1a, then xorshift. */
+/** The seeded generator of the Cap protocol, implemented from its description: FNV-1a, then xorshift. */
 function prng(seed: string, length: number): string {
   let state = 2166136261;
   for (const sign of seed) {
@@ -33,7 +33,7 @@ export function solve(token: string, { c, s, d }: { c: number; s: number; d: num
 const post = async ({ app }: TestServer, url: string, payload?: object) =>
   (await app.inject({ method: 'POST', url, ...(payload ? { payload } : {}) })).json();
 
-/** A solved captcha of a kind, ready to be handed in. Its challenge gives one token, however often it is redeemed. */
+/** A solved captcha of a kind. Its challenge gives one token, even if it is redeemed several times. */
 export async function prove(server: TestServer, kind: string) {
   const { captcha_key, tiago2_cap_key_id } = (
     await server.app.inject(`/api/v2/captcha-key?captcha_key_type=${kind}`)

@@ -5,7 +5,7 @@ export const stripeKeys = { key: 'sk_test_nobody_may_see', webhookSecret: 'whsec
 
 type Session = Record<string, unknown> & { id: string };
 
-/** A text as Stripe sends an event, signed by Stripe's own library at a moment. */
+/** An event as Stripe sends it, signed by Stripe's own library at a moment. */
 function signed(payload: string, at: Date, secret = stripeKeys.webhookSecret) {
   const timestamp = Math.floor(at.getTime() / 1000);
   const { webhooks } = new Stripe('sk_unused');
@@ -13,7 +13,7 @@ function signed(payload: string, at: Date, secret = stripeKeys.webhookSecret) {
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
-/** A server that speaks as much of Stripe's interface as Checkout needs, with its idempotency keys. */
+/** A server with the part of Stripe's API that Checkout needs, including idempotency keys. */
 export async function openStripeServer() {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, Session>();

@@ -12,7 +12,7 @@ export async function linkOf(server: TestServer, customer: TestCustomer): Promis
   return answer.json().result.link_token;
 }
 
-/** A customer with a plan, on a server of his own, and fetches of his subscription. */
+/** A customer with a plan on a separate server, and functions to fetch his subscription. */
 export async function openSubscriber(environment: Record<string, string> = {}) {
   const server = await openTestServer(environment);
   const customer = await openCustomer(server);
@@ -26,7 +26,7 @@ export async function openSubscriber(environment: Record<string, string> = {}) {
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 
-  /** Fetches a second after what came before, when every process knows of it. */
+  /** Fetches a second later, when every process has the last change. */
   async function fetchAs(query: string, agent: string) {
     server.clock.turn(1);
     const token = await linkOf(server, customer);
@@ -34,10 +34,10 @@ export async function openSubscriber(environment: Record<string, string> = {}) {
   }
 }
 
-/** What a test of one customer's subscription works with. */
+/** What a test of one customer's subscription uses. */
 export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>;
 
-/** A node of each kind, in the order of their priority. */
+/** A node of each kind, ordered by priority. */
 export async function openFleet(server: TestServer) {
   await openNode(server, {
     name: '香港 01',
@@ -79,7 +79,7 @@ export async function openFleet(server: TestServer) {
   await openNode(server, { name: '高级', level: 2 });
 }
 
-/** What the one customer’s clients show to the nodes. */
+/** The customer’s credentials for nodes. */
 export async function secretsOf(server: TestServer) {
   const { proxy_uuid, proxy_password } = await server.services.database.sql
     .selectFrom('service')
@@ -89,5 +89,5 @@ export async function secretsOf(server: TestServer) {
   return { uuid: proxy_uuid, password: proxy_password, key2022: `MDEyMzQ1Njc4OWFiY2RlZg==:${key}` };
 }
 
-/** What the fleet is called in a subscription that expresses all of it. */
+/** The names of the fleet in a subscription that supports all of it. */
 export const fleetNames = ['🇭🇰 香港 01', '🇭🇰 日本 01 东京', '🇭🇰 123456', '🇭🇰 123456 2', '🇭🇰 DIRECT'];

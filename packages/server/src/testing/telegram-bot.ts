@@ -8,11 +8,11 @@ import { openTestServer } from './open-test-server.ts';
 import { asOwner } from './owner-proof.ts';
 import { openTelegramServer, telegramToken } from './telegram-server.ts';
 
-/** Where the portal shows and ends the link of an account with a chat. */
+/** The address of the portal's call that shows and ends the link with a chat. */
 export const linkUrl = '/api/v2/user/account/link/telegram';
 
 let nextPerson = 5001;
-/** Somebody on Telegram, whose name is no markup. */
+/** A person on Telegram, whose name contains markup characters as plain text. */
 export const person = (language_code?: string) => ({
   id: nextPerson++,
   is_bot: false,
@@ -22,7 +22,7 @@ export const person = (language_code?: string) => ({
 });
 type Person = ReturnType<typeof person>;
 
-/** What Telegram tells of a message, in the person’s own chat unless another is given. */
+/** Telegram's update for a message, by default in the person’s own chat. */
 export function message(from: Person, text: string, chat: object = { id: from.id, type: 'private' }) {
   const length = text.split(' ')[0]?.length ?? 0;
   const entities = text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length }] : [];
@@ -40,7 +40,7 @@ const press = (from: Person, data: string) => ({
 
 export type BotScene = Awaited<ReturnType<typeof openBotScene>>;
 
-/** A server, a Telegram of its own, and a bot between them that has said who it is. */
+/** A server, a Telegram server, and a running bot between them. */
 export async function openBotScene() {
   const telegram = await openTelegramServer();
   const server = await openTestServer({
@@ -68,12 +68,12 @@ export async function openBotScene() {
     open,
     bot: open(),
     log: '',
-    /** The morning of the tests, with nothing said yet. */
+    /** Resets the clock and the messages. */
     begin() {
       server.clock.at = new Date('2026-03-10T04:00:00Z');
       telegram.calls.length = 0;
     },
-    /** Writes to the bot and gives what it answers. */
+    /** Writes to the bot and returns its answer. */
     async say(from: Person, text: string): Promise<string> {
       const before = telegram.textsTo(from.id).length;
       telegram.update(message(from, text));
@@ -87,12 +87,12 @@ export async function openBotScene() {
       await scene.bot.hear();
       return String(telegram.callsOf('editMessageText').at(-1)?.text ?? telegram.textsTo(from.id).at(-1));
     },
-    /** What the portal shows of the link to who proved to be the owner. */
+    /** The portal's answer about the link, with the proof of the owner. */
     read: async (customer: TestCustomer) =>
       (await server.app.inject({ url: linkUrl, headers: asOwner(server, customer) })).json().result,
     codeOf: async (customer: TestCustomer) =>
       new URL((await scene.read(customer)).url).searchParams.get('start') ?? '',
-    /** A customer and his chat. */
+    /** A customer with a linked chat. */
     async linked(options: { language?: string } = {}) {
       const customer = await openCustomer(server);
       if (options.language !== undefined)

@@ -9,16 +9,16 @@ export interface Sent {
 
 type Failure = { error_code: number; description: string; parameters?: { retry_after: number } };
 
-/** A server that speaks as much of Telegram's Bot API as the bot needs, as the documentation has it. */
+/** A server with the part of Telegram's Bot API that the bot needs, by its documentation. */
 export async function openTelegramServer() {
   const calls: Sent[] = [];
   const updates: { update_id: number; [kind: string]: unknown }[] = [];
-  /** What the next calls of a method are answered with instead; `drop`: the connection breaks. */
+  /** Failures for the next calls of a method. `drop`: the connection breaks. */
   const failures = new Map<string, Failure[]>();
   const blocked = new Set<number>();
   let nextUpdate = 1001;
   let nextMessage = 1;
-  /** Answers the request for updates that is held. */
+  /** Answers the waiting long poll. */
   let held: ((how: 'arrived' | 'broken off') => void) | undefined;
   let webhook = { url: '', secret_token: '' };
 
@@ -45,7 +45,7 @@ export async function openTelegramServer() {
     getWebhookInfo: () => ok({ url: webhook.url, has_custom_certificate: false, pending_update_count: 0 }),
     async getUpdates({ offset = 0, limit = 100, timeout = 0 }) {
       if (webhook.url !== '') return fail({ error_code: 409, description: 'Conflict: a webhook is active' });
-      // Of two at once Telegram breaks the earlier off.
+      // Of two concurrent polls Telegram cancels the earlier one.
       held?.('broken off');
       while (updates[0] !== undefined && updates[0].update_id < Number(offset)) updates.shift();
       if (updates.length === 0 && Number(timeout) > 0) {
@@ -86,17 +86,17 @@ export async function openTelegramServer() {
     get webhook() {
       return webhook;
     },
-    /** Whether a request for updates is held. */
+    /** Whether a long poll is waiting. */
     get isAsked() {
       return held !== undefined;
     },
-    /** What a chat was sent, in order. */
+    /** The messages that a chat got, in order. */
     textsTo: (chatId: number) =>
       calls
         .filter((call) => call.method === 'sendMessage' && call.payload.chat_id === chatId)
         .map((call) => String(call.payload.text)),
     callsOf: (method: string) => calls.filter((call) => call.method === method).map((call) => call.payload),
-    /** An update as Telegram would send it; it also waits for whoever polls. */
+    /** Creates an update, which also waits for the next poll. */
     update(kind: Record<string, unknown>) {
       const update = { update_id: nextUpdate++, ...kind };
       updates.push(update);

@@ -10,12 +10,12 @@ import { openPostgres } from '../db/open-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated, empty database that every test starts from a copy of: a file, or a name on the PostgreSQL. */
+    /** The migrated, empty database that each test copies: a file, or a database name on PostgreSQL. */
     template: string;
   }
 }
 
-/** Makes the template of the project's engine: a migrated database costs more than a copy of one. */
+/** Creates the template of the project's engine, because a migration takes longer than a copy. */
 export async function setup({ provide, config }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   if (config.env.TEST_ENGINE !== 'postgres' || server === undefined) {
@@ -27,7 +27,7 @@ export async function setup({ provide, config }: TestProject): Promise<(() => Pr
   return makeDatabase(server, name);
 }
 
-/** An embedded database in a file, made once per set of migrations. */
+/** An embedded database in a file, created once for each set of migrations. */
 async function makeFile(): Promise<string> {
   const scripts = migrations();
   const digest = createHash('sha256').update(JSON.stringify(scripts)).digest('hex').slice(0, 16);
@@ -60,8 +60,8 @@ export async function runOn(server: string, statement: string): Promise<Record<s
 }
 
 /**
- * A database on the PostgreSQL, which the returned function drops with the copies that were left of it. Nobody stays
- * connected: it could not be copied.
+ * Creates a database on PostgreSQL. The returned function drops it and the remaining copies. No connection is kept,
+ * because a connected database can not be copied.
  */
 async function makeDatabase(server: string, name: string): Promise<() => Promise<void>> {
   await runOn(server, `create database ${name}`);

@@ -11,7 +11,7 @@ export async function statisticsToken({ services }: TestServer, accountId: numbe
   return row.traffic_log_token;
 }
 
-/** Hours as the folder leaves them, and the business days that they make. */
+/** Inserts hourly sums in the form of the folder, and the daily sums for them. */
 export async function putHours(
   { services }: TestServer,
   rows: readonly { account: number; node: number; hour: string; upload: number; download?: number }[],

@@ -9,10 +9,12 @@ const run = promisify(execFile);
 const v2ray = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
 const v2ctl = v2ray.replace(/v2ray$/, 'v2ctl');
 
-/** Whether Debian's v2ray is here, with the program that asks it for its counters. `npm test` installs it where it may. */
+/**
+ * Whether Debian's v2ray is installed, with the program that reads its counters. `npm test` installs it if it may.
+ */
 export const hasV2ray = existsSync(v2ray) && existsSync(v2ctl);
 
-/** An outbound as v2ray's own documentation describes it, from a link that was read back. */
+/** An outbound by v2ray's documentation, from a parsed link. */
 export function outboundOf({ kind, host, port, secret, options }: ReadLink): object {
   const network = options.net ?? options.type ?? 'tcp';
   const streamSettings = {
@@ -37,14 +39,14 @@ export function outboundOf({ kind, host, port, secret, options }: ReadLink): obj
   return { protocol: kind, settings: { vnext: [{ address: host, port, users: [user] }] }, streamSettings };
 }
 
-/** What v2ray says of a configuration: `Configuration OK.` in the end, or what is wrong with it. */
+/** v2ray's result for a configuration: it ends with `Configuration OK.`, or names the error. */
 export async function checkConfig(config: object): Promise<string> {
   const checked = run(v2ray, ['-test', '-config', 'stdin:']);
   checked.child.stdin?.end(JSON.stringify(config));
   return (await checked).stdout;
 }
 
-/** So many ports of the loopback that nobody listens on now. */
+/** Free ports of the loopback interface. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports = await Promise.all(
@@ -74,7 +76,7 @@ async function untilListening(child: ChildProcess, ports: readonly number[], sai
     }
 }
 
-/** A v2ray with a configuration that listens on these ports; it ends with the scope. */
+/** Starts v2ray with a configuration that listens on these ports. It stops at the end of the scope. */
 export async function startV2ray(config: object, ports: readonly number[]): Promise<AsyncDisposable> {
   const child = spawn(v2ray, ['-config', 'stdin:'], { stdio: ['pipe', 'pipe', 'pipe'] });
   let text = '';
@@ -84,7 +86,7 @@ export async function startV2ray(config: object, ports: readonly number[]): Prom
     });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const kill = () => child.kill('SIGKILL');
-  // A test that runs out of time never leaves its scope.
+  // A test that times out never leaves its scope, so the process is killed at exit.
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);
@@ -106,7 +108,7 @@ export interface Counted {
   down: number;
 }
 
-/** The bytes that a v2ray counted by its users' e-mails since it was last asked. */
+/** The bytes that v2ray counted for each user since the last call. */
 export async function takeCounters(apiPort: number): Promise<Map<string, Counted>> {
   const query = ['StatsService.QueryStats', 'pattern: "user>>>" reset: true'];
   const { stdout } = await run(v2ctl, ['api', `--server=127.0.0.1:${apiPort}`, ...query]);

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { agentAnswer } from '../primitives.ts';
 
-/** 0 where an agent was not told: the node is then the one that its key is bound to. */
+/** 0 if the agent has no node id: the node of its key is used then. */
 const nodeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647));
 
-/** Every agent sends its node and a key in the query; `muKey` repeats `key`. */
+/** Every agent sends its node's id and a key in the query. `muKey` repeats `key`. */
 const node = {
   node_id: z.optional(nodeNumber),
   key: z.optional(z.string().check(z.maxLength(200))),
   muKey: z.optional(z.string().check(z.maxLength(200))),
 };
 
-/** Any list: an agent that finds other than two keys, or an answer of another status, takes the call for failed. */
+/** Any list. If an agent finds other than two keys, or another status, it regards the call as failed. */
 const rowsAnswer = agentAnswer(z.array(z.record(z.string(), z.unknown())));
 
-/** Rows are checked one by one by the verb: a bad row must not cost the good ones. */
+/** The verb validates rows one by one, so that an invalid row does not affect the others. */
 const rows = z.object({ data: z.nullable(z.array(z.unknown()).check(z.maxLength(200_000))) });
 const reported = { body: rows, bodyBytes: 16 * 1024 * 1024 };
 
 const ok = agentAnswer(z.literal('ok'));
 
-/** What an agent asks for. */
+/** Calls by which an agent reads. */
 const asked = {
   method: 'GET',
   access: 'node',
@@ -29,7 +29,7 @@ const asked = {
   query: node,
 } as const;
 
-/** What an agent reports in rows. */
+/** Calls by which an agent reports rows. */
 const report = {
   method: 'POST',
   access: 'node',
@@ -48,7 +48,7 @@ const pong = {
   answer: agentAnswer(z.literal('pong')),
 } as const;
 
-/** Agents ask by GET, the older interface names POST. */
+/** Agents use GET, the older interface documents POST. */
 export const ping = call({ ...pong, operation: 'v1.agents.ping', method: 'GET' });
 export const pingByPost = call({ ...pong, operation: 'v1.agents.pingByPost', method: 'POST' });
 

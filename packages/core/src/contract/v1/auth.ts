@@ -9,16 +9,16 @@ const login_ = auth.login.body.shape;
 const register_ = auth.register.body.shape;
 const reset_ = auth.resetPassword.body.shape;
 
-/** The solved captcha, where the site asks for one. */
+/** The solved captcha, if the site requires one. */
 const proof = { captcha_key: login_.captcha_key, tiago2_cap_token: login_.tiago2_cap_token };
 
-/** What forms leave open they send empty. */
+/** Forms send an empty text for an empty field. */
 const open = <T extends z.core.$ZodType>(schema: T) => z.union([z.literal(''), schema]);
 
 const credentials = {
   email: login_.email,
   passwd: login_.password,
-  /** Of the authenticator, or a recovery code; refused when the account needs it and it is missing. */
+  /** A code of the authenticator, or a recovery code. Refused if the account requires it and it is missing. */
   code: z.optional(open(login_.two_fa_code)),
   /** Keeps the session for 30 days instead of an hour. */
   remember_me: z._default(oldFlag, false),
@@ -41,11 +41,11 @@ export const authorize = call({
   refusals: ['auth.old_calls_off', ...auth.login.refusals],
 });
 
-/** What a form must and may send, by the settings of the site. */
+/** Required and optional fields of a form, by the settings of the site. */
 const needs = answer({
   needs: z.array(z.string()),
   may_send: z.array(z.string()),
-  /** What the captcha must be for; `null`: none is asked. */
+  /** The purpose of the required captcha. `null`: none is required. */
   captcha_key_type: z.nullable(captchaKind),
 });
 
@@ -151,9 +151,12 @@ export const qrcodeLogin = call({
     'Signs in by a device that is signed in, or by Telegram: without a token it begins a request, good for 15 minutes; with `login_token` it says how that stands, and once it is confirmed gives the tokens, one time. The body is a form or JSON.',
   body: z.optional(
     z.object({
-      /** What the first answer gave. Keep it on the device: it is what the tokens are handed to. */
+      /**
+       * The token from the first answer. It must stay on the device, because the session's tokens are given to its
+       * holder.
+       */
       login_token: z.optional(open(z.string().check(z.maxLength(2_000)))),
-      /** Of the authenticator, or a recovery code, once the state is `code_required`. */
+      /** A code of the authenticator, or a recovery code, in the state `code_required`. */
       code: credentials.code,
       remember_me: credentials.remember_me,
       ...proof,
@@ -162,16 +165,16 @@ export const qrcodeLogin = call({
   answer: answer({
     /** `code_required`: confirmed, and the account has a second factor. */
     state: z.enum(['waiting', 'code_required', 'confirmed', 'refused', 'expired']),
-    /** These four by the first answer alone. */
+    /** These four are only in the first answer. */
     login_token: z.optional(z.string()),
-    /** What a Telegram bot is started with, after `login_`. It signs nobody in. */
+    /** The start parameter of the Telegram bot, after `login_`. It gives no access by itself. */
     login_code: z.optional(z.string()),
-    /** To be shown as a QR code. */
+    /** The content of the QR code. */
     login_url: z.optional(z.string()),
-    /** How long to wait between two polls. */
+    /** Seconds between two polls. */
     poll_seconds: z.optional(z.int()),
     expires_at: z.optional(time),
-    /** These three once, when it is confirmed. */
+    /** These three are in one answer only, after the confirmation. */
     access_token: z.optional(z.string()),
     refresh_token: z.optional(z.string()),
     user_id: z.optional(id),
@@ -186,7 +189,10 @@ export const qrcodeLogin = call({
   ],
 });
 
-/** Leads on with status 303. What signs in stands in the fragment, and the page spends it: opening signs nobody in. */
+/**
+ * Redirects with status 303. The credential is in the fragment, and the page spends it: opening the address signs
+ * nobody in.
+ */
 const leading = { ...v1, method: 'GET', answer: z.null(), also: { 303: 'nothing' } } as const;
 
 export const byUrl = call({
@@ -202,7 +208,7 @@ export const byUrl = call({
     valid_token: uuid,
     /** Sealed by the server. */
     input_data: z.string().check(z.minLength(1), z.maxLength(2_000)),
-    /** `v1`: signing in also gives the older session. */
+    /** `v1`: also opens the older session. */
     login_web_version: z._default(auth.webVersion, 'v1'),
   },
   refusals: ['auth.old_calls_off'],

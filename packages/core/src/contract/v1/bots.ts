@@ -7,15 +7,15 @@ const key = { api_key: uuid };
 
 const bots = { method: 'GET', access: 'bots', envelope: 'v1' } as const;
 
-/** What a bot may know of a customer: nothing that opens anything. */
+/** A customer in the form for bots, without any secret. */
 const user = z.object({
   id,
   user_name: z.string(),
   telegram_id: z.int(),
-  /** 0: no plan runs. */
+  /** 0: no plan is active. */
   level: z.int(),
   level_expires_at: z.nullable(time),
-  /** Bytes of the plan and the packages, and what is used of them. */
+  /** Bytes of the plan and the packages, and the used bytes. */
   transfer_enable: bytes,
   u: bytes,
   d: bytes,
@@ -54,7 +54,7 @@ export const casino = call({
 const media = z.object({
   user_id: id,
   user_name: z.string(),
-  /** A secret of the customer’s; the media service knows him by it. */
+  /** A secret of the customer, by which the media service recognises him. */
   link_token: uuid,
   url: z.string(),
   /** When the plan ends. */

@@ -8,14 +8,14 @@ const state = {
   envelope: 'v1',
   path: '/v1/user/checkin',
   answer: answer({
-    /** Whether today’s check-in is done, and what it gave; `null`: it is not. Days are the site’s. */
+    /** Whether today’s check-in is done, and its traffic. `null`: not done. Days are the site’s. */
     is_done: z.boolean(),
     gained_bytes: z.nullable(bytes),
-    /** The whole quota, in bytes and for people. */
+    /** The whole quota, in bytes and as text. */
     unflowtraffic: bytes,
     traffic: z.string(),
     trafficInfo: z.object({
-      /** What is left of it, for people. */
+      /** The rest of it, as text. */
       unUsedTraffic: z.string(),
     }),
   }),

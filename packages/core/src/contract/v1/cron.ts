@@ -4,19 +4,19 @@ import { run } from '../jobs.ts';
 import { flag, result } from '../primitives.ts';
 
 const token = {
-  /** The token, where the caller sends no Bearer. */
+  /** The token, if the caller sends no Bearer token. */
   api_token_uuid: z.optional(z.string().check(z.maxLength(200))),
 };
 const trigger = {
   ...token,
-  /** Only for the record: the call was not made by a person. */
+  /** For the records: the call was not made by a person. */
   is_auto_trigger: z._default(flag, false),
 };
 
-/** What was run. Where every slot had been run before, nothing was changed. */
+/** The jobs that were run. If every slot had been run before, nothing was changed. */
 const answer = result(z.object({ outcome: run.shape.outcome, rows_touched: z.int(), jobs: z.array(run) }));
 
-/** A job that is run may take as long as one that runs by itself. */
+/** The time limit is the same as for jobs that the server runs itself. */
 const cron = {
   access: 'cron',
   query: trigger,

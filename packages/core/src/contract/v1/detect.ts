@@ -17,11 +17,11 @@ export const rules = call({
       z.object({
         id,
         name: z.string(),
-        /** What the rule is about. */
+        /** The description of the rule. */
         text: z.string(),
         /** RE2. */
         regex: z.string(),
-        /** 1: reads the text; 2: reads its hexadecimal digits. */
+        /** 1: matches the text; 2: matches its hexadecimal digits. */
         type: z.literal([1, 2]),
       }),
     ),
@@ -42,7 +42,7 @@ export const log = call({
         datetime: time,
         node_id: id,
         node_name: z.string(),
-        /** The rule. */
+        /** The id of the rule. */
         list_id: id,
         rule_name: z.string(),
         text: z.string(),

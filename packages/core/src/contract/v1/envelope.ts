@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { flag } from '../primitives.ts';
 
-/** The older answer: `ret` is 1 when it was done, and what was asked for stands beside it. */
+/** The older answer: `ret` is 1 on success, and the data is beside it. */
 export const answer = <const S extends Record<string, z.core.$ZodType>>(shape: S) =>
   z.extend(z.object({ ret: z.literal(1), msg: z.string() }), shape);
 
-/** How the older lists are asked for. */
+/** The paging of the older lists. */
 export const paging = (usual: number) => ({
-  /** The answer is JSON with it and without. */
+  /** The answer is JSON in both cases. */
   format: z.optional(z.enum(['json', ''])),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), usual),
 });
 
-/** What each page of an older list says of itself. */
+/** The paging fields of an older list. */
 export const paged = { total_count: z.int(), page: z.int(), size: z.int() };
 
-/** Yes or no as forms and JSON of older clients write it: `1`, `on`, `true` and their opposites. */
+/** Booleans in forms and JSON of older clients: `1`, `on`, `true` and their opposites. */
 export const oldFlag = z.union([
   z.boolean(),
   z.pipe(

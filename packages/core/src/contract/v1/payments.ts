@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../call.ts';
 import { payMethod, rechargeStatus } from '../payments.ts';
 
-/** A trade number as it comes in queries. */
+/** A trade number in a query. */
 const tradeNo = z.string().check(z.minLength(1), z.maxLength(64));
 
 const ret = z.union([z.literal(0), z.literal(1)]);
@@ -20,7 +20,7 @@ export const purchase = call({
       z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/)),
       z.number().check(z.positive(), z.maximum(999_999_999)),
     ]),
-    /** The first method of the site when it is left out. */
+    /** By default the first method of the site. */
     type: z.optional(payMethod),
   }),
   answer: z.object({
@@ -46,7 +46,9 @@ export const status = call({
   query: { tradeno: tradeNo },
   answer: z.object({ ret, msg: z.string(), result: ret, status: rechargeStatus }),
   refusals: ['payments.absent'],
-  /** It is polled: who hears an end asks `payments.proceed` once, which makes the reads old. */
+  /**
+   * The call is polled. At the end of the recharge the caller uses `payments.proceed`, which has the consequences.
+   */
   consequences: [],
 });
 
@@ -55,7 +57,7 @@ const notify = {
   access: 'anyone',
   envelope: 'plain',
   params: { payment_system: z.string().check(z.maxLength(20), z.regex(/^[a-z]+$/)) },
-  /** What a gateway must send again, and what it need not. */
+  /** Whether the gateway must retry or not. */
   also: { 400: 'text/plain', 404: 'text/plain' },
   answer: z.string(),
 } as const;

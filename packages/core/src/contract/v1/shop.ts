@@ -20,11 +20,11 @@ export const bought = call({
         id: serial,
         shop_id: id,
         shop_name: z.string(),
-        /** What was paid, and what a coupon took off before. */
+        /** The paid amount, and the discount of a coupon before. */
         price: money,
         discount: money,
         created_at: time,
-        /** When it renews if `auto_renews`; `null`: it can not renew, or no longer. */
+        /** When it renews if `auto_renews`. `null`: it can not renew, or not any more. */
         renew_at: z.nullable(time),
         auto_renews: z.boolean(),
       }),
@@ -48,17 +48,17 @@ export const stopRenewal = call({
   consequences: ['account', 'servicesOld'],
 });
 
-/** An empty coupon is none: forms send it. */
+/** An empty coupon counts as none, because forms send it. */
 const coupon = z.optional(z.nullable(z.union([z.literal(''), couponCode])));
 
-/** The repeat of an Idempotency-Key answers as the purchase did; one without a key says that it is a repeat. */
+/** A repeat with the same idempotency key gets the first answer. A repeat without one is marked as a repeat. */
 const buying = {
   method: 'POST',
   access: 'customer',
   envelope: 'v1',
   answer: answer({
     ...receipt.shape,
-    /** True: nothing was bought now, this is the purchase of the seconds before. */
+    /** True: nothing was bought now, and this is the purchase of a few seconds ago. */
     is_repeat: z.boolean(),
   }),
   refusals: confirmOrder.refusals,
@@ -74,7 +74,9 @@ export const buy = call({
   body: z.object({
     shop: idText,
     coupon,
-    /** True once the customer accepts that what is left of another plan is dropped; refused when needed and missing. */
+    /**
+     * True if the customer accepts that the rest of another plan is discarded. Refused if it is required and missing.
+     */
     disableothers: z._default(oldFlag, false),
   }),
 });
@@ -112,7 +114,7 @@ export const buyInvite = call({
   answer: answer({
     invite_code: z.string(),
     invite_link: z.string(),
-    /** What was taken from the wallet. */
+    /** The amount taken from the wallet. */
     price: z.literal('0.00'),
   }),
   refusals: ['shop.invites_closed'],
@@ -131,7 +133,7 @@ export const list = call({
   isStable: true,
 });
 
-/** A plan as the answer of the newer list names it, `plan-3`, or as the older portal does: `plan_3` or `3`. */
+/** A plan as `plan-3`, the form of the newer list, or as `plan_3` or `3`, the forms of the older portal. */
 const planNumber = z.string().check(z.regex(/^(plan[-_])?\d{1,9}$/));
 
 export const planInfo = call({

@@ -5,10 +5,10 @@ import { hoursAtMost, oneMonth, step, sums } from '../traffic.ts';
 
 const moments = z.array(time).check(z.minLength(1), z.maxLength(100));
 
-/** The list under its name, or the bare list. */
+/** The named list, or the list itself. */
 const starts = z.union([
   z.object({
-    /** Moments, each rounded down to its hour. */
+    /** Times, each rounded down to its hour. */
     data_start_ats: moments,
   }),
   z.pipe(
@@ -55,10 +55,10 @@ export const ofUser = call({
   answer: result(z.array(z.object({ user_id: rowId, ...total }))),
 });
 
-/** The customer's `traffic_log_token`; one that is no UUID is answered like one that nobody has. */
+/** The customer's `traffic_log_token`. A text that is no UUID gets the same answer as an unknown token. */
 const byToken = { token_uuid: z.string() };
 
-/** What is told of a customer to whoever has his token. */
+/** Data about a customer for every holder of his token. */
 const ofToken = {
   method: 'GET',
   access: 'anyone',

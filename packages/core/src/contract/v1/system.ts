@@ -24,14 +24,14 @@ export const appConfig = call({
   meaning: 'What an app must know of the site before anybody signs in. No secret stands here.',
   answer: answer({
     site_name: z.string(),
-    /** Where the portal and this interface are. */
+    /** The address of the portal and of this interface. */
     public_url: z.string(),
     /** ISO 4217. */
     currency: z.string(),
-    /** Of the site: business days begin here at 00:00. */
+    /** The site's zone: business days begin at 00:00. */
     time_zone: z.string(),
     version: z.string(),
-    /** Whether signing in and asking for codes want a solved captcha. */
+    /** Whether signing in and requesting codes require a solved captcha. */
     captcha: z.boolean(),
     invite: z.enum(['required', 'optional', 'off']),
     /** Whether the older sign-in calls may be used. */

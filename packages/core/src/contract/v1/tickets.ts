@@ -29,7 +29,7 @@ const oldTicket = z.object({
 
 const user = { access: 'customer-even-banned', envelope: 'v1' } as const;
 
-/** A form takes up to nine bytes for each sign of a text. */
+/** A form encodes a character with up to nine bytes. */
 const written = { bodyBytes: 256 * 1024 };
 
 export const list = call({
@@ -80,7 +80,7 @@ export const update = call({
     'Writes to a ticket, reopens it first (`status` 1) or closes it afterwards (`status` 0), in one step. The body is a form or JSON.',
   params: { ticket_id: ticketId },
   body: z.object({
-    /** Empty or left out: nothing is written, only the status changes. */
+    /** Empty or absent: no message, only a change of status. */
     content: z.optional(ticketDraft),
     status: z.optional(z.literal([0, 1, '0', '1'])),
   }),

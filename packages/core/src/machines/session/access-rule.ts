@@ -1,9 +1,9 @@
-/** What a path asks of a session. */
+/** The state of the session that an access decision needs. */
 export interface SessionView {
   readonly isAuthenticated: boolean;
-  /** The access token is past its end. */
+  /** The access token has expired. */
   readonly isExpired: boolean;
-  /** A refresh is running or will be tried again. */
+  /** A refresh is running or will be retried. */
   readonly isRenewing: boolean;
   /** `stop_refresh` is `'true'` in this tab. */
   readonly isStopped: boolean;
@@ -11,19 +11,19 @@ export interface SessionView {
 
 export type AccessDecision =
   | { readonly kind: 'allow' }
-  /** Wait until the session was renewed or has ended, and ask again. */
+  /** Wait until the session was refreshed or has ended, and decide again. */
   | { readonly kind: 'refresh' }
-  /** Sign in first, then go to `returnTo`. */
+  /** Sign in first, then return to `returnTo`. */
   | { readonly kind: 'toSignIn'; readonly returnTo: string }
-  /** Refreshing is switched off: stay, and do nothing. */
+  /** Refreshing is switched off: stay and do nothing. */
   | { readonly kind: 'nothing' };
 
 /**
- * Whether a path may be entered. To be asked on entering it: a page that is already shown stays while its
- * session is renewed. Somebody who is signed in is never led to sign-in: the session decides when it is over, and
- * pages for visitors would send them back.
+ * Whether a path may be entered. It is called on entering: a page that is already shown stays while its session is
+ * refreshed. A signed-in customer is never sent to sign-in, because the session decides when it has ended, and pages
+ * for visitors would send him back.
  *
- * @param path with its query and fragment, as the way back
+ * @param path with query and fragment, for the way back
  */
 export function decideAccess(path: string, session: SessionView): AccessDecision {
   if (!path.startsWith('/user')) return { kind: 'allow' };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type AccessPayload, tokenPayload } from '../../contract/token-payload.ts';
 
-/** The access token as this device holds it. */
+/** The access token as this device stores it. */
 export interface AccessToken {
   readonly token: string;
   readonly payload: AccessPayload;
@@ -11,12 +11,12 @@ export interface AccessToken {
 
 export type Reading =
   | { readonly kind: 'good'; readonly access: AccessToken }
-  /** The payload is of the right shape and names no end: such a token is not kept. */
+  /** The payload is valid but has no expiry. Such a token is not kept. */
   | { readonly kind: 'endless' }
-  /** Not a token of this product, or one that signs nobody in. */
+  /** Not a token of this product, or a guest's token. */
   | { readonly kind: 'invalid' };
 
-/** What a JWT says, unverified: only the server can tell whether it is true. `undefined`: no JWT. */
+/** The payload of a JWT, not verified: only the server can verify it. `undefined`: not a JWT. */
 export function decodePayload(token: string): unknown {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -27,7 +27,7 @@ export function decodePayload(token: string): unknown {
   }
 }
 
-/** The last moment that a `Date` can name, so that an absurd end can still be written down. */
+/** The last moment that a `Date` can hold, so that an extreme expiry can still be stored. */
 const lastMoment = 8.64e15;
 
 const good = (token: string, payload: AccessPayload, expiresAt: number): Reading => ({
@@ -44,15 +44,15 @@ function readWith(token: string, expiry: (payload: AccessPayload, exp: number) =
 }
 
 /**
- * Reads a token that has just come. It ends its lifetime after `receivedAt`, whatever the two clocks say; only
- * where it does not tell when it was made, its own end counts.
+ * Parses a token that was just received. It expires one lifetime after `receivedAt`, independently of both clocks. If
+ * it has no time of issue, its own expiry is used.
  */
 export const readNewToken = (token: string, receivedAt: number): Reading =>
   readWith(token, ({ iat }, exp) => (iat === undefined ? exp * 1000 : receivedAt + (exp - iat) * 1000));
 
 /**
- * Reads a token that was kept, with the end that was written down for it. The earlier of the two ends counts: a
- * refresh too many costs nothing.
+ * Parses a stored token with its stored expiry. The earlier of the two expiries is used: an unnecessary refresh costs
+ * nothing.
  */
 export const readKeptToken = (token: string, expiryText: string | null): Reading =>
   readWith(token, (_, exp) => {
@@ -60,6 +60,6 @@ export const readKeptToken = (token: string, expiryText: string | null): Reading
     return Number.isNaN(written) ? exp * 1000 : Math.min(written, exp * 1000);
   });
 
-/** Reads a token of another tab, whose clock is this one's. */
+/** Parses a token from another tab, which has the same clock. */
 export const readSharedToken = (token: string, expiresAt: number): Reading =>
   readWith(token, () => expiresAt);

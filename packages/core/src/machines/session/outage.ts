@@ -1,12 +1,12 @@
-/** What is known of a server that does not answer. */
+/** The state of a server that does not answer. */
 export interface Outage {
-  /** Tries without an answer, not counting those without a network. */
+  /** Tries without a response, except those without a network. */
   readonly tries: number;
-  /** Milliseconds of being online since the first of them. */
+  /** Milliseconds online since the first of them. */
   readonly onlineFor: number;
-  /** Since when the device has been online without a break, Unix milliseconds. */
+  /** Since when the device is online without interruption, Unix milliseconds. */
   readonly markedAt: number | undefined;
-  /** Before this moment the server does not want to be asked, Unix milliseconds. */
+  /** The server asked not to be called before this time, Unix milliseconds. */
   readonly notBefore: number;
 }
 
@@ -14,10 +14,12 @@ export const noOutage: Outage = { tries: 0, onlineFor: 0, markedAt: undefined, n
 
 const steps = [2_000, 4_000, 8_000, 16_000, 32_000];
 const longestStep = 32_000;
-/** What one gap between two tries can be worth: the longest wait and a whole try. More was sleep. */
+/**
+ * The largest counted gap between two tries: the longest delay and one try. A longer gap means that the device slept.
+ */
 const longestGap = 60_000;
 
-/** Counts a try that got no answer. */
+/** Counts a try without a response. */
 export function afterUnanswered(outage: Outage, now: number, isOnline: boolean, wait: number): Outage {
   const notBefore = now + wait;
   if (!isOnline) return { ...outage, markedAt: undefined, notBefore };
@@ -25,10 +27,10 @@ export function afterUnanswered(outage: Outage, now: number, isOnline: boolean, 
   return { tries: outage.tries + 1, onlineFor: outage.onlineFor + gap, markedAt: now, notBefore };
 }
 
-/** After six tries over a minute of being online, no answer counts as a no. */
+/** After six tries over a minute of being online, the session counts as refused. */
 export const isHopeless = (outage: Outage): boolean => outage.tries >= 6 && outage.onlineFor >= 60_000;
 
-/** Milliseconds until the next try. Without a network the return of it is waited for, and rarely looked past. */
+/** Milliseconds until the next try. Without a network it waits for the network, with a rare try nevertheless. */
 export function backOff(outage: Outage, now: number, isOnline: boolean): number {
   const step = (isOnline ? steps[Math.max(outage.tries, 1) - 1] : undefined) ?? longestStep;
   return Math.max(step, outage.notBefore - now);

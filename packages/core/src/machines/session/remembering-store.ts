@@ -1,8 +1,8 @@
 import type { TextStore } from './session-ports.ts';
 
 /**
- * A store that keeps in memory what the one below does not take, as long as the page stands: storage may be
- * forbidden, full or broken. What was kept there before goes, so that an old text never stands for a new one.
+ * A store with a fallback in memory, for values that the storage below does not accept: storage may be forbidden,
+ * full or broken. The old stored value is removed, so that it is never read in place of the new one.
  */
 export function rememberingStore(below: TextStore): TextStore {
   const memory = new Map<string, string>();
@@ -12,7 +12,7 @@ export function rememberingStore(below: TextStore): TextStore {
       memory.delete(key);
       below.set(key, value);
       if (below.get(key) === value) return;
-      // Also makes room where storage is full.
+      // This also frees space if the storage is full.
       below.remove(key);
       below.set(key, value);
       if (below.get(key) !== value) memory.set(key, value);

@@ -5,24 +5,27 @@ import { type Reading, readNewToken } from './access-token.ts';
 import type { SessionPorts } from './session-ports.ts';
 import { forgetTokens, keepAccess, keepRefresh, loadRefresh } from './session-storage.ts';
 
-/** How long one exchange may take, in milliseconds. */
+/** The timeout of one request in milliseconds. */
 export const tryDeadline = 8_000;
-/** How long a tab waits for its turn, in milliseconds: longer than an exchange of another tab may take. */
+/** Milliseconds that a tab waits for the lock: longer than a request of another tab may take. */
 export const lockPatience = 10_000;
-/** How long another tab gets to hand over a token that it has, in milliseconds. */
+/** Milliseconds that another tab has to hand over its token. */
 const handOver = 100;
-/** A lock that took this many milliseconds was held by another tab, which may have renewed the session. */
+/** If taking the lock took so many milliseconds, another tab held it and may have refreshed the session. */
 const noticeableWait = 10;
 
-/** What became of one try. */
+/** The result of one try. */
 export type Renewal =
   | { readonly kind: 'renewed'; readonly reading: Reading }
-  /** The server said no. */
+  /** The server refused. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'no_refresh_token' }
-  /** Another tab ended the session while this one waited for its turn. */
+  /** Another tab ended the session while this one waited for the lock. */
   | { readonly kind: 'ended_elsewhere' }
-  /** Nothing that ends a session: no answer, too often, or trouble on the server. Milliseconds to wait at least. */
+  /**
+   * A failure that does not end a session: no response, too many requests, or a server error. Contains the minimum
+   * delay in milliseconds.
+   */
   | { readonly kind: 'unanswered'; readonly wait: number }
   | { readonly kind: 'cancelled' };
 
@@ -43,7 +46,7 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 type Answered = Outcome<CallAnswer<typeof refresh>> | undefined;
 
-/** One exchange with its deadline; `undefined` where there was no answer in time, or nobody waits for it. */
+/** One request with its timeout. `undefined` if there was no response in time, or it was aborted. */
 async function exchange(ports: SessionPorts, token: string, signal: AbortSignal): Promise<Answered> {
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -63,7 +66,7 @@ async function exchange(ports: SessionPorts, token: string, signal: AbortSignal)
 function concluded(ports: SessionPorts, outcome: Answered): Renewal {
   if (outcome?.kind === 'refused') {
     if (outcome.reason === 'limited') return { kind: 'unanswered', wait: outcome.retryAfter * 1000 };
-    // Before the lock is let go: no other tab may try what was refused.
+    // Before the lock is released, so that no other tab tries the refused token.
     forgetTokens(ports);
     ports.channel.publish({ type: 'ended', reason: 'expired' });
     return { kind: 'refused', message: outcome.message };
@@ -80,8 +83,8 @@ function concluded(ports: SessionPorts, outcome: Answered): Renewal {
 }
 
 /**
- * Tries once to renew the session, one tab at a time. Another tab may have done so while this one waited: the
- * session machine then takes its token from the channel and aborts this try.
+ * Tries once to refresh the session, one tab at a time. If another tab did it during the wait for the lock, the
+ * session machine takes its token from the channel and aborts this try.
  */
 export async function renewSession(
   ports: SessionPorts,

@@ -1,9 +1,9 @@
 import type { SessionPorts } from './session-ports.ts';
 
-/** The names under which a session is kept. */
+/** The storage keys of a session. */
 export const sessionKeys = {
   access: 'access_token',
-  /** When the access token ends by this device's clock, as ISO 8601. */
+  /** The expiry of the access token by this device's clock, as ISO 8601. */
   accessExpiry: 'access_token_exp_text',
   stopRefresh: 'stop_refresh',
   refresh: 'refresh_token',

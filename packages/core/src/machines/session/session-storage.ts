@@ -6,7 +6,7 @@ import type { SessionPorts } from './session-ports.ts';
 
 type Stores = Pick<SessionPorts, 'sessionStore' | 'localStore'>;
 
-/** The kept access token; `undefined` where there is none. */
+/** The stored access token. `undefined` if there is none. */
 export function loadAccess({ sessionStore }: Stores): Reading | undefined {
   const token = sessionStore.get(sessionKeys.access);
   if (token === null || token === '') return undefined;
@@ -18,11 +18,11 @@ export function keepAccess({ sessionStore }: Stores, access: AccessToken): void 
   sessionStore.set(sessionKeys.accessExpiry, new Date(access.expiresAt).toISOString());
 }
 
-/** The refresh token that all tabs share; `undefined` where there is none. */
+/** The refresh token that all tabs share. `undefined` if there is none. */
 export const loadRefresh = ({ localStore }: Stores): string | undefined =>
   localStore.get(sessionKeys.refresh) || undefined;
 
-/** Who asked to be remembered on this device, by a refresh token that has not ended; `undefined`: nobody. */
+/** The customer who chose remember-me on this device, by a refresh token that has not expired. `undefined`: none. */
 export function rememberedCustomer(ports: Pick<SessionPorts, 'localStore' | 'now'>): number | undefined {
   const { data } = z.safeParse(tokenPayload, decodePayload(ports.localStore.get(sessionKeys.refresh) ?? ''));
   if (data?.token_type !== 'refresh' || !data.subject_refresh.is_remember_me) return undefined;
@@ -33,7 +33,7 @@ export function rememberedCustomer(ports: Pick<SessionPorts, 'localStore' | 'now
 export const keepRefresh = ({ localStore }: Stores, token: string): void =>
   localStore.set(sessionKeys.refresh, token);
 
-/** Forgets every token. `stop_refresh` stays: it is a switch, not a part of the session. */
+/** Removes every token. `stop_refresh` stays, because it is a setting and not a part of the session. */
 export function forgetTokens({ sessionStore, localStore }: Stores): void {
   sessionStore.remove(sessionKeys.access);
   sessionStore.remove(sessionKeys.accessExpiry);

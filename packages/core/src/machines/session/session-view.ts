@@ -7,23 +7,23 @@ import type { EndReason } from './session-ports.ts';
 export const isAuthenticated = (session: SessionSnapshot): boolean =>
   session.matches({ auth: 'authenticated' });
 
-/** Nobody is known yet, and a kept session is being taken up again: too early for the sign-in page. */
+/** A stored session is being restored and the customer is not known yet: too early for the sign-in page. */
 export const isRestoring = (session: SessionSnapshot): boolean =>
   session.matches({ auth: 'unauthenticated' }) && session.hasTag('renewing');
 
-/** The server did not answer and is asked again: still signed in, to be said in a banner. */
+/** The server does not answer and is retried: still signed in, shown in a banner. */
 export const isReconnecting = (session: SessionSnapshot): boolean =>
   session.matches({ refresh: 'backingOff' }) ||
   (session.hasTag('renewing') && session.context.outage.tries > 0);
 
-/** Who is signed in, by the access token. */
+/** The signed-in customer, by the access token. */
 export const customerOf = (session: SessionSnapshot): AccessPayload['subject_access'] | undefined =>
   session.context.access?.payload.subject_access;
 
-/** Why the last session ended, for a line on the sign-in page. */
+/** Why the last session ended, for a message on the sign-in page. */
 export const endReasonOf = (session: SessionSnapshot): EndReason | undefined => session.context.ended;
 
-/** What `decideAccess` asks, as it is now. */
+/** The present input for `decideAccess`. */
 export function viewOf(session: SessionSnapshot): SessionView {
   const { access, ports } = session.context;
   return {

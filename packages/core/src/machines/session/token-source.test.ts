@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A session, and a server that takes only tokens which came from a refresh. */
+/** A session, and a server that only accepts tokens from a refresh. */
 async function open() {
   const tab = world.openTab(keptSession(world));
   const session = tab.start();

@@ -3,7 +3,7 @@ import type { TokenSource } from '../../client/transport.ts';
 import type { SessionActor } from '../session.machine.ts';
 import { isRestoring } from './session-view.ts';
 
-/** The client's tokens, from the session of this tab. However many ask at once, one refresh answers them all. */
+/** The client's tokens, from the session of this tab. Concurrent callers share one refresh. */
 export function tokenSource(session: SessionActor): Required<TokenSource> {
   const current = () => session.getSnapshot().context.access?.token;
   return {

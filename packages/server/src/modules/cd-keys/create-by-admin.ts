@@ -14,10 +14,10 @@ type Terms = CallParsed<typeof create>['body'];
 
 const sorted = (worth: object) => JSON.stringify(Object.entries(worth).sort());
 
-/** The site's key under which a batch was made, which its codes follow from. */
+/** The site's key of a batch, from which its codes are derived. */
 const keyOf = (hash: Uint8Array | null): number | undefined => (hash === null ? undefined : keyOfHash(hash));
 
-/** The number of the batch, whether it is new, and by which key. A name that was used for another one is refused. */
+/** The batch's id, whether it is new, and its key. Throws if the name was used for a different batch. */
 async function noteBatch(
   tx: Sql,
   ctx: Context<'admin'>,
@@ -26,7 +26,7 @@ async function noteBatch(
 ): Promise<{ id: number; isNew: boolean; key: number | undefined }> {
   const [keyHash = null, ...before] = seed === undefined ? [] : ctx.keys.hashes('cd-key batch', seed);
   if (keyHash !== null) {
-    // Who repeats a name waits here, also where another process has turned to another key meanwhile.
+    // Concurrent calls with the same name wait here, also if another process has switched to a new key meanwhile.
     await tx.selectFrom('script_token').select('id').where('id', '=', ctx.who.tokenId).forUpdate().execute();
     const known = await findBatch(tx, ctx, [keyHash, ...before]);
     if (known !== undefined) return repeated(known, { grant, count, expires_at });
@@ -57,7 +57,7 @@ const findBatch = (tx: Sql, { who }: Context<'admin'>, hashes: readonly Uint8Arr
 
 type Known = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
-/** The batch that was made under the same name, unless it was another one. */
+/** The existing batch with this name. Throws if it is different. */
 function repeated(
   before: Known,
   { grant, count, expires_at }: Pick<Terms, 'grant' | 'count' | 'expires_at'>,
@@ -71,8 +71,9 @@ function repeated(
 }
 
 /**
- * Makes a batch for an admin, all of it or nothing. With a key the codes follow from it and from the server's secret,
- * so a repeat gets the same text, although it is kept nowhere. What they are worth is audited, their text is not.
+ * Creates a batch for an admin in one transaction. With an idempotency key the codes are derived from it and from the
+ * server's secret, so a repeat gets the same codes although they are not stored. The audit contains their value and
+ * not their text.
  */
 export async function createByAdmin(
   ctx: Context<'admin'>,

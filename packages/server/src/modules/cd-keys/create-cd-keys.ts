@@ -6,26 +6,29 @@ import type { Sql } from '../../db/database.ts';
 import { type Grant, grantColumns } from './grant.ts';
 import { codeHash } from './read-code.ts';
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are not confused with one another. */
 const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Four groups of five: 99 bits, beyond guessing. */
+/** Four groups of five characters: 99 bits, too many to guess. */
 const written = (sign: (place: number) => number): string =>
   Array.from({ length: 4 }, (_, group) =>
     Array.from({ length: 5 }, (_, place) => signs[sign(group * 5 + place)]).join(''),
   ).join('-');
 
-/** New codes, each time others. */
+/** New random codes. */
 export const newCodes = (count: number): string[] =>
   Array.from({ length: count }, () => written(() => randomInt(signs.length)));
 
-/** Codes that follow from a key of the site and a text: the same again for the same two, and nobody else's. */
+/**
+ * Codes derived from a key of the site and a text: the same input always gives the same codes, and nobody else can
+ * compute them.
+ */
 export const codesOfKey = (
   { keys }: Services,
   { key, text, count }: { key: number; text: string; count: number },
 ): string[] =>
   Array.from({ length: count }, (_, index) => {
-    // 256 bits: what the remainder favours is far too little to be seen.
+    // 256 bits: the bias of the remainder is too small to matter.
     let rest = BigInt(`0x${keys.sign('cd-key text', `${index} ${text}`, key).toString('hex')}`);
     return written(() => {
       const sign = Number(rest % BigInt(signs.length));
@@ -36,15 +39,15 @@ export const codesOfKey = (
 
 export interface Batch {
   grant: Grant;
-  /** `null`: good for ever. */
+  /** `null`: never expires. */
   expiresAt: Date | null;
   batchId?: number;
 }
 
-/** A statement takes at most 65,535 values. */
+/** A statement can have at most 65,535 parameters. */
 const rowsAtOnce = 1_000;
 
-/** Puts codes into the table, as keyed hashes. */
+/** Inserts codes, stored as keyed hashes. */
 export async function insertCdKeys(
   tx: Sql,
   services: Services,
@@ -70,7 +73,7 @@ export async function insertCdKeys(
       .execute();
 }
 
-/** Makes new codes and gives their text, which is kept nowhere. At most ten thousand at a time. */
+/** Creates new codes and returns their text, which is not stored. At most 10,000 at a time. */
 export async function createCdKeys(
   tx: Sql,
   services: Services,

@@ -24,7 +24,7 @@ export const grantColumns = (worth: Grant) => ({
   duration: worth.kind === 'account_time' || worth.kind === 'level_time' ? worth.duration : null,
 });
 
-/** The grant that a row keeps. */
+/** The grant of a row. */
 export const grantOf = (row: Selectable<CdKeyTable>): Grant =>
   grant.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
 
@@ -57,7 +57,7 @@ function levelTime(
   return withLevelUntil(begun, addDuration(now, duration, zone), now, zone);
 }
 
-/** What a code makes of a service. Money leaves it as it is. */
+/** Applies the value of a code to a service. Money does not change the service. */
 export function applyGrant(service: Service, worth: Grant, now: Date, zone: string): Service {
   switch (worth.kind) {
     case 'money':

@@ -9,7 +9,7 @@ import { readPage } from '../../db/read-page.ts';
 import type { Tables } from '../../db/tables.ts';
 import { grantOf } from './grant.ts';
 
-/** Batches with how many of each were redeemed, newest first. */
+/** Batches with the number of redeemed codes, newest first. */
 export async function listBatches(
   { database }: Context<'admin'>,
   page: CallParsed<typeof admin.listBatches>,
@@ -50,14 +50,14 @@ export async function listBatches(
 
 type State = CallAnswer<typeof admin.list>['result']['codes'][number]['state'];
 
-/** How a code stands; the first that is true. */
+/** The state of a code: the first one that applies. */
 function stateOf(row: Record<'redeemed_at' | 'revoked_at' | 'expires_at', Date | null>, now: Date): State {
   if (row.redeemed_at !== null) return 'redeemed';
   if (row.revoked_at !== null) return 'revoked';
   return row.expires_at !== null && row.expires_at <= now ? 'expired' : 'open';
 }
 
-/** The codes that stand so, as `stateOf` says it of one. */
+/** A filter for codes in a state, equivalent to `stateOf`. */
 const withState =
   (state: State, now: Date) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'cd_key'>) => {
@@ -70,7 +70,7 @@ const withState =
     return and([eb('redeemed_at', 'is', null), eb('revoked_at', 'is', null), ends]);
   };
 
-/** Codes with who redeemed them, newest first. */
+/** Codes and who redeemed them, newest first. */
 export async function listCodes(
   { database, now }: Context<'admin'>,
   { batch_id, state, user_id, hint, from, to, ...page }: CallParsed<typeof admin.list>,

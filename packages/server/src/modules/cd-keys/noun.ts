@@ -16,7 +16,7 @@ export const cdKeysNoun = {
           and ${hashedBy('code_hash', id)}`,
     },
     {
-      // Repeated under its name a batch gives the same codes, which follow from its key.
+      // The codes are derived from the key, so a repeat with the same name gives the same codes.
       name: 'code_batches',
       waiting: ({ id }, at) => sql`select count(*) as count from cd_key_batch
         where created_at > ${at}::timestamptz - interval '7 days' and ${hashedBy('key_hash', id)}`,

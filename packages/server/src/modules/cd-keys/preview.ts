@@ -5,7 +5,7 @@ import { countWrongKey } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 import { holdCode } from './read-code.ts';
 
-/** Says what a code is worth without spending it. */
+/** Shows the value of a code without redeeming it. */
 export async function preview(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof cdKeys.preview>,

@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { wrongLeft } from './count-wrong.ts';
 import { grantOf } from './grant.ts';
 
-/** How many wrong codes may still be tried, and the codes redeemed before, newest first. */
+/** The number of wrong codes that are still allowed, and the redeemed codes, newest first. */
 export async function showRules(ctx: Context<'customer'>): Promise<ResultOf<typeof cdKeys.rules>> {
   const { accountId } = ctx.who;
   const rows = await ctx.database.sql

@@ -6,12 +6,15 @@ import type { Sql } from '../../db/database.ts';
 import type { CdKeyTable } from '../../db/shop-tables.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** What a code is found by: hyphens and small letters make no difference. */
+/** The normal form of a code: hyphens and lower case make no difference. */
 const said = (code: string): string => code.toUpperCase().replaceAll('-', '');
 
 export const codeHash = ({ keys }: Services, code: string): Buffer => keys.hash('cd-key', said(code));
 
-/** A code that can be redeemed, held until the transaction ends; otherwise the refusal that says why not. */
+/**
+ * Finds a code that can be redeemed and locks its row until the transaction ends. Throws the reason if it can not be
+ * redeemed.
+ */
 export async function holdCode(
   tx: Sql,
   services: Services,

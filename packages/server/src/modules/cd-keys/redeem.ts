@@ -10,8 +10,8 @@ import { applyGrant, grantOf } from './grant.ts';
 import { holdCode } from './read-code.ts';
 
 /**
- * Spends a code. The customer's service is held before the code, always in this order, so that customers who try
- * the same code wait for its row and never for each other.
+ * Redeems a code. The service is always locked before the code, so that customers with the same code wait for its row
+ * and can not deadlock.
  */
 export async function redeem(
   ctx: Context<'customer'>,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Ends what is left of a batch. Who redeems at the same time wins or is refused, whole. */
+/** Revokes the unredeemed codes of a batch. A concurrent redemption either succeeds completely or is refused. */
 export async function revokeBatch(
   ctx: Context<'admin'>,
   { batch_id }: CallParsed<typeof call>,

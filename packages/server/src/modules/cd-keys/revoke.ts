@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 
-/** Ends one code; once more changes nothing. */
+/** Revokes one code. A repeated call changes nothing. */
 export async function revokeCode(
   ctx: Context<'admin'>,
   { code_id }: CallParsed<typeof call>,

@@ -17,7 +17,7 @@ const demoCodes: readonly (readonly [code: string, meaning: string, grant: Grant
   ],
 ];
 
-/** What the operator of a demo is told. */
+/** What the operator of a demo sees about the codes. */
 export const demoCdKeyNotes = demoCodes.map(([code, meaning]) => `Code ${code}: ${meaning}`);
 
 export async function seedCdKeys(tx: Sql, services: Services): Promise<void> {

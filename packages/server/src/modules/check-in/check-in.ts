@@ -9,8 +9,8 @@ import { dayOf, holdService, saveService, withPackage } from '../services/index.
 import { megabyte, readState } from './state.ts';
 
 /**
- * Gives a customer today's traffic, which lasts like a traffic package. The day's row is its own proof: of any
- * number of tries at once, one writes it.
+ * Adds today's traffic, with the lifetime of a traffic package. The row of the day is unique, so of concurrent calls
+ * only one succeeds.
  */
 export async function checkIn(
   ctx: Services & Pick<Context<'customer'>, 'who' | 'language'>,

@@ -5,7 +5,7 @@ import { megabyte } from './state.ts';
 
 const dayMs = 86_400_000;
 
-/** A customer who checked in on most of the last days, not today. */
+/** A customer who checked in on most recent days, but not today. */
 export async function seedCheckIns(tx: Sql, { now, config }: Services, accountId: number): Promise<void> {
   const rows = [128, 286, 73, 214, 167].map((megabytes, index) => {
     const at = new Date(now().getTime() - (index + 1 + Math.floor(index / 3)) * dayMs);

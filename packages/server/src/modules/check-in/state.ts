@@ -7,7 +7,7 @@ import { dayOf, startOf } from '../services/index.ts';
 
 export const megabyte = 1024 ** 2;
 
-/** Today and this week of a customer's check-ins, in business days of the site. */
+/** Today's and this week's check-ins of a customer, in business days of the site. */
 export async function readState(
   tx: Sql,
   { config, now }: Services,

@@ -6,10 +6,10 @@ import { mainLeft, packageLeft, readService } from '../services/index.ts';
 import { checkIn } from './check-in.ts';
 import { readState } from './state.ts';
 
-/** As the older portal wrote sizes. */
+/** The form in which the older portal shows sizes. */
 const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(2)}GB`;
 
-/** Where the quota stands. */
+/** The present quota and usage. */
 async function oldQuota({ database, who }: Context<'customer'>) {
   const { service } = await readService(database.sql, who.accountId);
   const total = service.quota_bytes + service.package_bytes;

@@ -9,7 +9,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { later } from '../services/index.ts';
 import { type CouponTerms, describeCoupon, keptCoupon } from './describe.ts';
 
-/** What the schema can not say: an end that is to come, products that exist. */
+/** Checks what the schema can not: the end is in the future, and the products exist. */
 async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerms, at: Date) {
   const start = later(at, new Date(starts_at ?? at));
   if (ends_at !== null && new Date(ends_at) <= start)
@@ -21,7 +21,7 @@ async function assertSound(tx: Sql, { starts_at, ends_at, shop_ids }: CouponTerm
     throw new Refusal('coupons.no_product', { status: 422, field: 'shop_ids', values: { id: missing } });
 }
 
-/** Makes a coupon. A code that is there already, stopped or not, is refused. */
+/** Creates a coupon. A code that exists, stopped or not, is refused. */
 export async function createCoupon(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof create>,

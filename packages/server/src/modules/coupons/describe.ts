@@ -7,11 +7,11 @@ import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
 
 export type CouponTerms = CallParsed<typeof create>['body'];
 
-/** What a coupon takes off, in the contract's words. */
+/** The discount of a coupon in the form of the contract. */
 export const discountOf = ({ kind, percent, amount }: Selectable<CouponTable>) =>
   kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amount: amount ?? '0.00' };
 
-/** What admins give of a coupon, as it is. */
+/** Columns that have the same form in the contract. */
 const given = {
   code: 'coupon',
   starts_at: 'starts_at',
@@ -26,7 +26,7 @@ const shown = { ...given, is_enabled: 'is_enabled', created_at: 'created_at' } a
 nothingIsForgotten<Exclude<keyof CouponTable, keyof typeof shown | 'id' | 'kind' | 'percent' | 'amount'>>();
 nothingIsForgotten<Exclude<keyof CouponTerms, (typeof given)[keyof typeof given] | 'discount'>>();
 
-/** A coupon as admins see it. */
+/** A coupon in the form for admins. */
 export const describeCoupon = (
   row: Selectable<CouponTable>,
   used: number,
@@ -36,7 +36,7 @@ export const describeCoupon = (
   used,
 });
 
-/** How a coupon is kept. */
+/** A coupon in the form of the table. */
 export const keptCoupon = ({ discount, ...terms }: CouponTerms) => ({
   ...toColumns(given, terms),
   code: terms.coupon.toUpperCase(),

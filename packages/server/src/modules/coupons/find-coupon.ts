@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 
 type Coupon = Selectable<CouponTable>;
 
-/** What a coupon takes off a price: a percentage rounded down to the cent, or an amount, never more than the price. */
+/** The discount on a price: a percentage rounded down to the cent, or an amount, but never more than the price. */
 export function takenOff({ kind, percent, amount }: Coupon, price: string): string {
   const off =
     kind === 'percent'
@@ -18,7 +18,7 @@ export function takenOff({ kind, percent, amount }: Coupon, price: string): stri
   return (off.gt(price) ? Big(price) : off).round(2, Big.roundDown).toFixed(2);
 }
 
-/** How often a coupon was used, by everybody and by one customer. */
+/** How many times a coupon was used, in total and by one customer. */
 async function usesOf(tx: Sql, couponId: number, accountId: number): Promise<{ all: number; own: number }> {
   return tx
     .selectFrom('purchase')
@@ -30,7 +30,7 @@ async function usesOf(tx: Sql, couponId: number, accountId: number): Promise<{ a
     .executeTakeFirstOrThrow();
 }
 
-/** Why a coupon can not be used now, or `null`. */
+/** Why a coupon can not be used now. `null`: it can. */
 async function refusalOf(tx: Sql, coupon: Coupon, productId: number, accountId: number, at: Date) {
   if (coupon.starts_at !== null && coupon.starts_at > at) return 'coupons.not_yet';
   if (coupon.ends_at !== null && coupon.ends_at <= at) return 'coupons.ended';
@@ -57,7 +57,7 @@ async function assertUsable(
   return coupon;
 }
 
-/** The coupon of a code, as a customer types it, if he may use it for a product. */
+/** Finds the coupon of a code that a customer entered. Throws if he may not use it for the product. */
 export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupon> {
   const coupon = await tx
     .selectFrom('coupon')
@@ -69,8 +69,8 @@ export async function findCoupon(tx: Sql, code: string, use: Use): Promise<Coupo
 }
 
 /**
- * The coupon of a quote, held until the purchase is written, so that uses at once do not go over its bounds. Not held
- * for update: a quote of the same transaction refers to it, as those of others may, and they would wait in a circle.
+ * Locks a quote's coupon until the purchase is written, so that concurrent uses can not exceed its limits. The lock
+ * is weaker than `for update`, because quotes refer to the coupon by a foreign key, and a full lock could deadlock.
  */
 export async function holdCoupon(tx: Sql, couponId: number, use: Use): Promise<Coupon> {
   const coupon = await tx

@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { readPage } from '../../db/read-page.ts';
 import { describeCoupon } from './describe.ts';
 
-/** Every coupon with how often it was used, newest first. */
+/** Every coupon with its number of uses, newest first. */
 export async function listCoupons(
   { database }: Context<'admin'>,
   page: CallParsed<typeof list>,

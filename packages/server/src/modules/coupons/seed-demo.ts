@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Two coupons that run in the demo: one for newcomers, one of a sale that ends in a month. */
+/** Two active coupons for the demo: one for new customers, one of a sale that ends in a month. */
 export async function seedCoupons(tx: Sql, { now }: Services): Promise<void> {
   const at = now();
   const shared = { created_at: at, most: null, product_ids: null, most_per_customer: 1 };
@@ -21,5 +21,5 @@ export async function seedCoupons(tx: Sql, { now }: Services): Promise<void> {
     .execute();
 }
 
-/** What the operator is told about them. */
+/** What the operator of a demo sees about them. */
 export const demoCouponNotes = ['Demo coupons: WELCOME5 (¥5 off) and SPRING20 (20 % off), once a customer'];

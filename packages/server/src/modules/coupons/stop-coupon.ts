@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Lets nobody use a coupon any more. Stopped again, it stays stopped. */
+/** Stops a coupon for all further use. A repeated call changes nothing. */
 export async function stopCoupon(ctx: Context<'admin'>, { coupon }: CallParsed<typeof stop>): Promise<void> {
   const code = coupon.toUpperCase();
   await ctx.database.sql.transaction().execute(async (tx) => {

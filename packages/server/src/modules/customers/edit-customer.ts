@@ -7,7 +7,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { holdService, nextReset, saveService } from '../services/index.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** What is given, without what is left out. */
+/** The given fields, without those that are `undefined`. */
 const given = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
@@ -23,7 +23,7 @@ const readEditable = async (tx: Sql, id: number) =>
     .where('account.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Changes what staff may change of a customer; nodes hear of limits with their next poll. */
+/** Changes fields of a customer on behalf of staff. Nodes get new limits with their next poll. */
 export async function editCustomer(
   ctx: Context<'admin'>,
   { user, body }: CallParsed<typeof edit>,

@@ -8,7 +8,7 @@ import { emailKey } from '../account-rows/index.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The number of the customer whom staff names by number, UUID or address. */
+/** The id of a customer whom staff names by id, UUID or address. */
 export async function findCustomer(tx: Sql, which: string): Promise<number> {
   const found = await tx
     .selectFrom('account')
@@ -22,10 +22,10 @@ export async function findCustomer(tx: Sql, which: string): Promise<number> {
   return found.id;
 }
 
-/** What a text that staff looks for may be of a customer. A part of it will do only in an address or a name. */
+/** Which customers match a search text of staff. A part of the text matches only in the address and the name. */
 export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
   const part = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  // Only an address is looked for among all sign-ins.
+  // The log of sign-ins is searched for addresses only.
   const from =
     isIP(text) === 0
       ? sql`false`
@@ -38,7 +38,7 @@ export function matching({ keys }: Pick<Services, 'keys'>, text: string) {
     or ${from})`;
 }
 
-/** What a customer is, as `customerState` of the contract has it. */
+/** The state of a customer, as in `customerState` of the contract. */
 export const stateAt = (at: Date) => sql<string>`case
   when not account.is_enabled then 'disabled'
   when exists (

@@ -9,7 +9,7 @@ import { matching, stateAt } from './find-customer.ts';
 
 type Row = CallAnswer<typeof find>['result']['users'][number];
 
-/** Customers as rows of a list, with what they are now. */
+/** Customers as rows of a list, with their present state. */
 export const customers = (tx: Sql, at: Date) =>
   tx
     .selectFrom('account')
@@ -37,7 +37,7 @@ export const describeCustomer = (row: Found): Row => ({
   last_used_at: row.last_used_at?.toISOString() ?? null,
 });
 
-/** A plan by its number, or by a part of its name. */
+/** Matches a plan by its id, or by a part of its name. */
 const ofPlan = (plan: string) => {
   const part = `%${plan.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return /^\d{1,9}$/.test(plan)
@@ -49,7 +49,7 @@ type Filter = Partial<Omit<CallParsed<typeof find>, 'limit' | 'offset'>>;
 
 const inDays = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
 
-/** Customers who fit all that is asked for, as a query. */
+/** Customers who match all given filters, as a query. */
 export const fittingCustomers = (
   tx: Sql,
   ctx: Pick<Services, 'keys' | 'now'>,
@@ -77,7 +77,7 @@ export const fittingCustomers = (
     );
 };
 
-/** Those who fit, newest first. */
+/** Matching customers, newest first. */
 export async function findCustomers(
   ctx: Context<'admin'>,
   { limit, offset, ...filter }: CallParsed<typeof find>,

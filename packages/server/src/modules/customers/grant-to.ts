@@ -21,7 +21,7 @@ interface Gift {
   reason: string;
 }
 
-/** The number of the gift, and whether it is new. A key that was used for something else is refused. */
+/** The gift's id, and whether it is new. An idempotency key that was used for something else is refused. */
 async function noteGift(tx: Sql, gift: Gift): Promise<{ id: number; isNew: boolean }> {
   const written = await tx
     .insertInto('gift')
@@ -44,7 +44,7 @@ async function noteGift(tx: Sql, gift: Gift): Promise<{ id: number; isNew: boole
 const sorted = (worth: object) => JSON.stringify(Object.entries(worth).sort());
 const sameWorth = (kept: object, given: string) => sorted(kept) === sorted(JSON.parse(given) as object);
 
-/** Gives what a redeem code of this worth would, in one transaction with its audit and the customer’s activity. */
+/** Gives the same as a redeem code of this value, in one transaction with the audit and the customer’s activity. */
 export async function grantTo(
   ctx: Context<'admin'>,
   { user, body: { grant, reason } }: CallParsed<typeof call>,

@@ -4,7 +4,7 @@ import { languageOf } from '../../words/words.ts';
 import { codeMinutes, issueCode, stranger } from '../auth/index.ts';
 import { queueMail } from '../mail/index.ts';
 
-/** Mails the code that sets a password, on behalf of staff. `isNew`: the account was opened just now. */
+/** Mails the code that sets a password, on behalf of staff. `isNew`: the account was just created. */
 export async function mailPasswordCode(
   tx: Sql,
   ctx: Context<'admin'>,

@@ -5,7 +5,7 @@ import { readPage } from '../../db/read-page.ts';
 import { recordAudit, staffName } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Notes something about a customer, for staff alone. */
+/** Adds a note about a customer, visible to staff only. */
 export async function addNote(
   ctx: Context<'admin'>,
   { user, body }: CallParsed<typeof calls.addNote>,

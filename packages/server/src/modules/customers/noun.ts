@@ -9,7 +9,7 @@ export const customersNoun = {
   tables: {
     account_note: {
       order: 'id',
-      // Staff's own words, for staff.
+      // Notes of staff, which only staff sees.
       columns: [],
       withheld: ['id', 'at', 'token_id', 'author', 'note'],
       atEnd: 'remove',

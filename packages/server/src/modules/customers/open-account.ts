@@ -9,7 +9,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 import { mailPasswordCode } from './mail-password-code.ts';
 
-/** Opens an account whose password nobody knows, and mails the code that sets one. */
+/** Creates an account with a random password, and mails the code that sets another one. */
 export async function openAccount(
   ctx: Context<'admin'>,
   { body: { email, user_name, language, invited_by } }: CallParsed<typeof create>,

@@ -13,11 +13,11 @@ import { mailPasswordCode } from './mail-password-code.ts';
 
 type Answer<C> = ResultOf<C>;
 
-/** The customer reads what happened, and not where staff sits. */
+/** The customer sees the event, without the address of staff. */
 const unplaced = (ctx: Context<'admin'>) =>
   Object.create(ctx, { ip: { value: null } }) as typeof ctx & { ip: null };
 
-/** Ends the password and every other way in, and mails the code that sets a new one. */
+/** Replaces the password by a random one, ends every other way in, and mails the code that sets a new password. */
 export async function resetPassword(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.resetPassword>,
@@ -41,7 +41,7 @@ export async function resetPassword(
   return { result };
 }
 
-/** Turns the second factor off; the owner can take it back by the link of the mail. */
+/** Turns the second factor off. The mail contains a link by which the owner can undo this. */
 export async function resetSecondFactor(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.resetSecondFactor>,
@@ -68,7 +68,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** Unlinks the chat, which is told. */
+/** Unlinks the chat, and sends a message to it. */
 export async function unlinkTelegram(
   ctx: Context<'admin'>,
   { user, body: { reason } }: CallParsed<typeof calls.unlinkTelegram>,

@@ -6,7 +6,7 @@ import { endRunningSessions, forgetStandings } from '../auth/index.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { findCustomer } from './find-customer.ts';
 
-/** Switches a customer off or on. */
+/** Disables or enables a customer. */
 export async function setEnabled(
   ctx: Context<'admin'>,
   { user, body: { is_enabled, reason } }: CallParsed<typeof calls.setEnabled>,

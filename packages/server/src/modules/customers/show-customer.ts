@@ -19,7 +19,7 @@ interface Around {
   deletion_at: Date | null;
 }
 
-/** Counts and newest rows of other tables about one customer, in one read. */
+/** Counts and newest rows of other tables for one customer, in one statement. */
 const around = (accountId: number, at: Date) => sql<Around>`
   select
     (select count(*)::integer from account where invited_by = ${accountId}) as invited,
@@ -44,7 +44,7 @@ const around = (accountId: number, at: Date) => sql<Around>`
     order by ends_at desc limit 1) as ban on true
   left join account_deletion as deletion on deletion.account_id = ${accountId} and deletion.ended_at is null`;
 
-/** Everything of one customer on one screen. */
+/** All data of one customer on one screen. */
 export async function showCustomer(
   { database, now }: Context<'admin'>,
   { user }: CallParsed<typeof show>,

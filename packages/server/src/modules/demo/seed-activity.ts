@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { type ActivityKind, recordActivity } from '../activity/index.ts';
 
-/** What a customer did to the account in two months: days ago, what, and what stands in its sentence. */
+/** Events of a customer in two months: days ago, kind, and values of the sentence. */
 const events: readonly [daysAgo: number, kind: ActivityKind, detail: Record<string, unknown>][] = [
   [66.9, 'password_changed', {}],
   [66.2, 'email_changed', { from: 'linxia.old@example.com', to: 'demo@example.com' }],
@@ -15,7 +15,7 @@ const events: readonly [daysAgo: number, kind: ActivityKind, detail: Record<stri
   [1.2, 'links.reset_password', {}],
 ];
 
-/** The past of the demo’s customer, from an address reserved for examples. */
+/** The history of the demo’s customer, with an address reserved for documentation. */
 export async function seedActivity(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   for (const [daysAgo, kind, detail] of events) {
     const at = new Date(now().getTime() - daysAgo * 86_400_000);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Two API tokens, one of them expired; nobody knows their texts. */
+/** Two API tokens, one of them expired. Their texts are not known. */
 export async function seedApiTokens(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   const days = (count: number) => new Date(now().getTime() + count * 86_400_000);
   const token = (name: string, scope: 'read' | 'write', from: number, until: number) => ({

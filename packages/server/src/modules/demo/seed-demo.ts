@@ -21,7 +21,7 @@ export const demoEmail = 'demo@example.com';
 const newEmail = 'new@example.com';
 const demoPassword = 'Ferry-demo-1';
 
-/** What the operator is told about the demo. */
+/** What the operator sees about the demo. */
 export const demoNotes = [
   `Demo logins: ${demoEmail} and ${newEmail}, both with password ${demoPassword}`,
   ...demoCdKeyNotes,
@@ -33,8 +33,8 @@ const extra = '流量包 50 GB';
 const friends = ['许鹤', '沈青禾', '唐一舟'];
 
 /**
- * Fills an empty database as a running operator's would be: a customer with a past and one without. Of servers that
- * start together on one database the first does it, and the others wait. False: somebody is there already.
+ * Fills an empty database with demo data: a customer with a history and one without. If several servers start on one
+ * database, the first one does it and the others wait. False: the database has accounts already.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const password = await hashPassword(demoPassword);

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { type Job, minute } from '../../jobs/job.ts';
 
-/** Addresses reserved for examples: nobody has them. */
+/** Addresses reserved for documentation. */
 const addresses = { home: '203.0.113.8', phone: '198.51.100.23', stranger: '192.0.2.77' };
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -14,7 +14,7 @@ const clients = {
   stranger: ['V2Ray', ''],
 } as const;
 
-/** Hours ago at which somebody took the demo customer's subscription. */
+/** When the demo customer's subscription was fetched, in hours ago. */
 const fetches: ReadonlyArray<readonly [hoursAgo: number, who: keyof typeof clients]> = [
   ...Array.from({ length: 24 }, (_, at) => [1600 - at * 60, at % 3 === 1 ? 'phone' : 'home'] as const),
   [39, 'home'],
@@ -23,7 +23,7 @@ const fetches: ReadonlyArray<readonly [hoursAgo: number, who: keyof typeof clien
   [0.5, 'phone'],
 ];
 
-/** Who took the customer's link, and where he is connected. */
+/** Fetches of the customer's link, and his online devices. */
 export async function seedUse(
   tx: Sql,
   { now }: Services,
@@ -64,7 +64,7 @@ export async function seedUse(
     .execute();
 }
 
-/** The demo has no agents that could tell of addresses: those of its customer stay connected. */
+/** The demo has no agents that report addresses. This job keeps its customer's devices online. */
 export const keepDemoConnected: Job = {
   name: 'demo.keepConnected',
   everySeconds: minute,
@@ -80,7 +80,7 @@ export const keepDemoConnected: Job = {
   },
 };
 
-/** Days ago of a recharge by one of the invited, its amount, and what the inviter earned. */
+/** Recharges by the invited: days ago, amount, and the inviter's commission. */
 const shares: ReadonlyArray<readonly [daysAgo: number, friend: number, recharge: string, share: string]> = [
   [141, 0, '120.00', '12.00'],
   [112, 0, '96.00', '9.60'],
@@ -92,7 +92,7 @@ const shares: ReadonlyArray<readonly [daysAgo: number, friend: number, recharge:
 ];
 const joinedDaysAgo = [145, 86, 20];
 
-/** What the demo customer's friends have brought him: most of it confirmed and moved, the newest share pending. */
+/** Commissions of the demo customer: most are confirmed and moved to the wallet, the newest is pending. */
 export async function seedShares(
   tx: Sql,
   { now }: Services,

@@ -14,7 +14,7 @@ const refusals: Readonly<Record<number, RefusedFor>> = { 3: 'wrong_password', 8:
 
 type Account = Parameters<typeof openSession>[2];
 
-/** Devices that are still signed in: since when and last used, in hours ago. */
+/** Devices with a session: when they signed in and when they were last used, in hours ago. */
 const devices = [
   { agent: phone, ip: '203.0.113.8', since: 200, used: 0.3 },
   { agent: laptop, ip: '198.51.100.23', since: 90, used: 14 },
@@ -33,7 +33,7 @@ async function seedSessions(tx: Sql, services: Services, account: Account): Prom
   }
 }
 
-/** Two months of a customer's sign-ins, some of them refused, from addresses reserved for examples. */
+/** Two months of a customer's sign-ins, some of them refused, from addresses reserved for documentation. */
 export async function seedSignIns(tx: Sql, services: Services, account: Account): Promise<void> {
   const { now } = services;
   await seedSessions(tx, services, account);

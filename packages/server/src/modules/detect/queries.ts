@@ -20,17 +20,17 @@ const shown = ({ id, name, description, pattern, reads, ban_after, ban_minutes }
   ban_minutes,
 });
 
-/** Whether nodes are told of a rule. */
+/** Whether nodes get a rule. */
 const isServed = ({ is_enabled, reads }: Row): boolean => is_enabled && reads === 'text';
 
-/** A rule as admins see it. */
+/** A rule in the form for admins. */
 export const ruleOf = (row: Row) => ({
   ...shown(row),
   is_enabled: row.is_enabled,
   is_served: isServed(row),
 });
 
-/** The rules that nodes are told of, for customers. */
+/** The rules that nodes get, for customers. */
 export async function showRules({ database }: Context<'customer'>) {
   const rows = await database.sql
     .selectFrom('detect_rule')
@@ -45,7 +45,7 @@ export async function showRules({ database }: Context<'customer'>) {
 type Asked = CallParsed<typeof detect.records>;
 type Narrowed = Partial<Omit<Asked, 'limit' | 'offset'>>;
 
-/** Hits of everybody. */
+/** Hits of all customers. */
 const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed = {}) =>
   database.sql
     .selectFrom('detect_hit')
@@ -57,7 +57,7 @@ const every = ({ database }: Services, { rule_id, node_id, from, to }: Narrowed 
 const own = (ctx: Context<'customer'>, narrowed?: Narrowed) =>
   every(ctx, narrowed).where('detect_hit.account_id', '=', ctx.who.accountId);
 
-/** The same, with the names of rule and node. */
+/** The same with the names of rule and node. */
 const named = (query: ReturnType<typeof every>) =>
   query
     .innerJoin('detect_rule', 'detect_rule.id', 'rule_id')
@@ -122,7 +122,7 @@ export async function showRecord(
   };
 }
 
-/** All rules with how often each was met in the last 24 hours. */
+/** All rules with their number of hits in the last 24 hours. */
 export async function listRules({ database, now }: Context<'admin'>) {
   const since = new Date(now().getTime() - 86_400_000);
   const rows = await database.sql

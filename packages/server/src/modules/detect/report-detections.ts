@@ -15,7 +15,7 @@ interface Hit {
 const isId = (value: number | undefined): value is number =>
   value !== undefined && value > 0 && value < 2 ** 31;
 
-/** Each pair once: agents differ in whether they repeat a customer within a period. */
+/** Parses the rows and removes duplicates: agents differ in whether they repeat a customer within a period. */
 function readRows(rows: readonly unknown[]): Hit[] {
   const hits = new Map<string, Hit>();
   for (const row of rows) {
@@ -34,8 +34,9 @@ interface Reached {
 }
 
 /**
- * Who met a rule as often as it allows, counted from his last ban on; the longest ban where several rules say so. One
- * report alone bans nobody: it needs several, over a time, so that a node which is wrong for once does no harm.
+ * Customers who reached a rule's number of hits since their last ban. If several rules apply, the longest ban counts.
+ * One report never bans: hits must be in several reports, spread over a time, so that a single wrong report of a node
+ * does no harm.
  */
 async function findReached(
   tx: Sql,
@@ -81,8 +82,8 @@ async function banReached(
 }
 
 /**
- * Keeps whose traffic met which rule, and bans who did so too often. Unknown rules are left out, and customers who were
- * not on the node's list in the last 24 hours.
+ * Stores whose traffic hit which rule, and bans customers with too many hits. Unknown rules are left out, and
+ * customers who were not in the node's list in the last 24 hours.
  */
 export async function reportDetections(
   ctx: Context<'node'>,
@@ -94,11 +95,11 @@ export async function reportDetections(
   const accounts = [...new Set(hits.map((hit) => hit.account))];
   const at = ctx.now();
   const banned = await ctx.database.sql.transaction().execute(async (tx) => {
-    // Two nodes that report the same customer count one after the other, so that he is banned once.
+    // A row lock, so that concurrent reports about one customer count one after another and ban him once.
     await tx
       .selectFrom('account')
       .select('id')
-      // A list in one parameter: a statement has at most 65,535.
+      // An array as one parameter: a statement can have at most 65,535.
       .where(sql<boolean>`id = any(${accounts}::integer[])`)
       .orderBy('id')
       .forNoKeyUpdate()

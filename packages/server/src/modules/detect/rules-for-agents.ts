@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../context.ts';
 
-/** Matches nothing, in RE2 and elsewhere. Agents would keep their old rules after an empty list. */
+/** A rule that never matches, in RE2 and elsewhere. Agents would keep their old rules after an empty list. */
 const placeholder = { id: 0, name: 'none', text: '', regex: '[^\\s\\S]', type: 1 };
 
 /**
- * The enabled rules as agents read them, and a tag that changes with them. Rules of hexadecimal digits are left out:
- * shadowsocks-mod ends each connection by one, and XrayR matches it against the text.
+ * The enabled rules in the form for agents, with an ETag. Rules of hexadecimal digits only are left out:
+ * shadowsocks-mod would end every connection by them, and XrayR matches them against the text.
  */
 export async function rulesForAgents({ database }: Services): Promise<{ etag: string; body: string }> {
   const rules = await database.sql

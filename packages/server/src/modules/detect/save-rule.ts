@@ -9,7 +9,9 @@ import { ruleOf } from './queries.ts';
 
 type Input = CallParsed<typeof detect.addRule>['body'];
 
-/** Unicode classes that RE2 has everywhere: categories and scripts. The library here knows properties beside. */
+/**
+ * Unicode classes that all versions of RE2 have: categories and scripts. The library used here also knows properties.
+ */
 const categories = /^(Any|[CLMNPSZ]|C[cfos]|L[lmotu]|M[cen]|N[dlo]|P[cdefios]|S[ckmo]|Z[lps])$/;
 
 function assertClasses(pattern: string): void {
@@ -17,7 +19,7 @@ function assertClasses(pattern: string): void {
     if (name !== undefined && !categories.test(name)) new RegExp(`\\p{Script=${name}}`, 'u');
 }
 
-/** Agents compile patterns with RE2, and the commonest of them stops when one fails. */
+/** Agents compile patterns with RE2, and the most common agent stops if one does not compile. */
 export async function compileRe2(pattern: string): Promise<RE2JS> {
   const { RE2JS } = await import('re2js');
   try {
@@ -38,7 +40,7 @@ async function writtenOf(input: Input) {
   return { name, description, pattern: regex, reads, ban_after, ban_minutes, is_enabled };
 }
 
-/** Adds a rule. Nodes read it at their next poll. */
+/** Adds a rule. Nodes get it with their next poll. */
 export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof detect.addRule>) {
   const columns = await writtenOf(body);
   return ctx.database.sql.transaction().execute(async (tx) => {
@@ -52,7 +54,7 @@ export async function addRule(ctx: Context<'admin'>, { body }: CallParsed<typeof
   });
 }
 
-/** Replaces a rule; what met it stays. */
+/** Replaces a rule. Its hits stay. */
 export async function changeRule(
   ctx: Context<'admin'>,
   { rule_id, body }: CallParsed<typeof detect.changeRule>,

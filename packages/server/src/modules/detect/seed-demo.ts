@@ -25,7 +25,7 @@ const rules = [
   },
 ];
 
-/** Which rule was met how many hours ago, and at the how-manieth node. */
+/** Hits of the demo: rule, hours ago, and index of the node. */
 const hits = [
   [0, 7, 0],
   [0, 8, 0],
@@ -35,7 +35,7 @@ const hits = [
   [2, 340, 0],
 ] as const;
 
-/** Three rules in force and a few times when a customer's traffic met them. */
+/** Three enabled rules and some hits of the demo customer. */
 export async function seedDetections(
   tx: Sql,
   { now }: Services,

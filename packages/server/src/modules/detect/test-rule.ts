@@ -14,7 +14,7 @@ async function patternOf({ database }: Context<'admin'>, ruleId: number): Promis
   return row.pattern;
 }
 
-/** Tries a pattern on samples. RE2 takes a time that grows with the text alone, whatever the pattern is. */
+/** Tests a pattern on samples. RE2 takes time proportional to the text, for every pattern. */
 export async function testRule(
   ctx: Context<'admin'>,
   { body: { regex, rule_id, samples } }: CallParsed<typeof detect.testRule>,

@@ -51,7 +51,10 @@ const schema: Check = {
   },
 };
 
-/** Seconds that two clocks may differ: codes of authenticators and gateways allow half a minute. */
+/**
+ * The largest accepted difference between two clocks in seconds. Codes of authenticators and gateways allow half a
+ * minute.
+ */
 const mostSeconds = 5;
 
 const clock: Check = {
@@ -72,7 +75,7 @@ const clock: Check = {
         cure: 'doctor.clock_cure',
         values,
       };
-    // A clock that was set back after the database began would say that it begins in the future.
+    // If the clock was set back, the database's start would be in the future.
     if ((rows[0]?.began.getTime() ?? 0) > there + mostSeconds * 1000)
       return { outcome: 'failed', word: 'doctor.clock_of_database', cure: 'doctor.clock_cure', values };
     return { outcome: 'ok', word: 'doctor.clock_ok', values };

@@ -6,11 +6,11 @@ export type CheckName = (typeof checkNames)[number];
 
 /** What a check works with. */
 export interface Examined extends Services, Pick<Context, 'language'> {
-  /** Who asks by a call; none where the check runs beside the server. */
+  /** The caller, if a call started the checks. Absent when a script runs them. */
   readonly caller?: Pick<Context, 'ip' | 'header'>;
 }
 
-/** What a check found: a sentence, and another with what to do unless all is well. */
+/** The result of a check: a sentence, and what to do if something is wrong. */
 export interface Found {
   readonly outcome: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly word: WordKey;
@@ -20,7 +20,7 @@ export interface Found {
 
 export interface Check {
   readonly name: CheckName;
-  /** Without a database it is skipped. */
+  /** Without a database the check is skipped. */
   readonly needsDatabase: boolean;
   look(examined: Examined): Promise<Found>;
 }

@@ -5,13 +5,13 @@ import { tryMailServer } from '../mail/index.ts';
 import { askTelegram } from '../telegram/index.ts';
 import type { Check, Found } from './examination.ts';
 
-/** Why another machine refused, in a word or two; never what it was sent. */
+/** A short reason why another machine refused. It never contains what was sent. */
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((one) => one !== undefined).join(' ') || 'no answer';
 };
 
-/** Mails that were tried so often and not taken. */
+/** Mails that were refused so many times count as stuck. */
 const stuckTries = 3;
 
 const mail: Check = {
@@ -39,7 +39,7 @@ const mail: Check = {
   },
 };
 
-/** Once the server takes mails, what waits still says whether it takes ours. */
+/** The server may accept connections and still refuse our mails, so waiting mails are reported, too. */
 const mailQueue = async ({ database }: Parameters<Check['look']>[0]): Promise<Found | undefined> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from mail where sent_at is null and tries >= ${stuckTries}`.execute(
@@ -111,7 +111,7 @@ const columnStore: Check = {
   },
 };
 
-/** The mail server first; where a database is there, what waits in its queue as well. */
+/** Checks the mail server and, if there is a database, the mail queue. */
 const mailAndQueue: Check = {
   ...mail,
   async look(examined) {

@@ -6,7 +6,7 @@ import type { Check, Examined, Found } from './examination.ts';
 
 export type Finding = CallAnswer<typeof examine>['result']['checks'][number];
 
-/** Milliseconds that one check may take. What hangs holds nothing else. */
+/** The time limit of each check in milliseconds. A check that hangs does not delay the others. */
 export const mostMs = 10_000;
 
 async function within(look: Promise<Found>, milliseconds: number): Promise<Found> {
@@ -30,7 +30,7 @@ async function within(look: Promise<Found>, milliseconds: number): Promise<Found
   }
 }
 
-/** A check that could not look says why: what it asked failed. */
+/** The result of a check that failed itself, with the reason. */
 const broken = (error: unknown): Found => ({
   outcome: 'failed',
   word: 'doctor.broken',
@@ -38,7 +38,7 @@ const broken = (error: unknown): Found => ({
   values: { why: messageOf(error).slice(0, 300) },
 });
 
-/** Runs checks side by side, each for so long at most. */
+/** Runs checks concurrently, each with a time limit. */
 export function runChecks(
   examined: Examined,
   checks: readonly Check[],
@@ -52,7 +52,7 @@ export function runChecks(
         needsDatabase && !hasDatabase
           ? { outcome: 'skipped', word: 'doctor.no_database' }
           : await within(
-              // One that throws at once is no different.
+              // A synchronous throw is handled in the same way.
               Promise.resolve()
                 .then(() => look(examined))
                 .catch(broken),

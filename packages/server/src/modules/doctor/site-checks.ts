@@ -22,11 +22,11 @@ const configuration: Check = {
   },
 };
 
-/** Bytes and parts of a disk below which it is soon full, or nearly is. */
+/** A disk with less free space than either of these counts as nearly full. */
 const low = { bytes: 2e9, part: 0.1 };
 const out = { bytes: 5e8, part: 0.02 };
 
-/** A folder that the first start makes is on the disk of the one that is there. */
+/** The nearest existing parent of a folder that the first start will create: both are on the same disk. */
 const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
 
 const disk: Check = {

@@ -3,7 +3,7 @@ import { addInviteBalance } from '../account-rows/index.ts';
 
 const batch = 500;
 
-/** Adds shares whose time has come to their inviters' invite balances. Each is taken by one run alone. */
+/** Adds due commissions to their inviters' invite balances. Each is taken by only one run. */
 export const confirmCommissions: Job = {
   name: 'invites.confirmCommissions',
   everySeconds: 60,
@@ -16,7 +16,7 @@ export const confirmCommissions: Job = {
         .where('confirmed_at', 'is', null)
         .where('taken_back_at', 'is', null)
         .where('confirms_at', '<=', at)
-        // In one order, so that two runs which meet at an inviter wait for each other and never in a circle.
+        // A fixed order, so that concurrent runs can not deadlock on the rows of inviters.
         .orderBy('inviter_id')
         .limit(batch)
         .forUpdate()

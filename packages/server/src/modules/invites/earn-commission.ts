@@ -2,12 +2,12 @@ import Big from 'big.js';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Days until a share is confirmed, in which a refund takes it back. */
+/** Days until a commission is confirmed. A refund in this time takes it back. */
 export const pendingDays = 3;
 
 /**
- * The inviter's share of a recharge, rounded down to the cent, in the transaction that credits the recharge. A
- * recharge earns once, by its reference. Nothing is earned where nobody invited, or where the share is no cent.
+ * Adds the inviter's commission of a recharge, rounded down to the cent, in the transaction that credits the
+ * recharge. A recharge earns once, by its reference. Without an inviter, or for less than a cent, nothing is added.
  */
 export async function earnCommission(
   tx: Sql,

@@ -5,7 +5,7 @@ import { asked, within } from '../../db/asked.ts';
 import { readSummedPage } from '../../db/read-page.ts';
 import { statusOf } from './queries.ts';
 
-/** What inviting earned whom, newest first. */
+/** The commissions of all customers, newest first. */
 export async function listAllCommissions(
   { database }: Context<'admin'>,
   { inviter_id, invited_id, status, from, to, ...page }: CallParsed<typeof call>,

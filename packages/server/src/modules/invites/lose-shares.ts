@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Shares that are pending are earned by nobody: their inviter's account ends. */
+/** Drops pending commissions, because the inviter's account ends. */
 export async function loseShares(tx: Sql, inviterId: number, at: Date): Promise<void> {
   await tx
     .updateTable('commission')

@@ -9,7 +9,9 @@ import { takeInviteBalance } from '../account-rows/index.ts';
 import { recordActivity } from '../activity/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 
-/** Moves invite balance into the wallet: what is asked for, or all of it. What is not there is refused. */
+/**
+ * Moves the given amount of the invite balance into the wallet, or all of it. An amount above the balance is refused.
+ */
 export async function moveToWallet(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof moveCall>,

@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
 import { pendingDays } from './earn-commission.ts';
 
-/** A sum of shares, in two places also when there are none. */
+/** A sum of commissions with two decimals, also when there are none. */
 const sumOf = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<string>`coalesce(sum(commission.amount) filter (where ${condition}), 0)::numeric(14, 2)`;
 const confirmed = sql<boolean>`commission.confirmed_at is not null and commission.taken_back_at is null`;
 const pending = sql<boolean>`commission.confirmed_at is null and commission.taken_back_at is null`;
 
-/** The invite link of a customer, whom it brought, and what that has earned. */
+/** The customer's invite link, the customers he invited, and what he earned. */
 export async function showInvites(
   { config, database, who }: Context<'customer'>,
   { limit, offset }: CallParsed<typeof show>,
@@ -76,7 +76,7 @@ export async function showInvites(
   };
 }
 
-/** How a share stands. */
+/** The state of a commission. */
 export function statusOf({
   taken_back_at,
   confirmed_at,
@@ -85,7 +85,7 @@ export function statusOf({
   return confirmed_at === null ? 'pending' : 'confirmed';
 }
 
-/** Each share that a customer earned, newest first. */
+/** Each commission of a customer, newest first. */
 export async function listCommissions(
   { database, who }: Context<'customer'>,
   page: CallParsed<typeof records>,

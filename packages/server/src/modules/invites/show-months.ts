@@ -11,7 +11,7 @@ interface Row {
   pending: string;
 }
 
-/** What a customer's invites brought, by the month of the site; months without anything are there, too. */
+/** A customer's commissions by month in the site's zone, including months with none. */
 export async function showMonths(
   { config, database, now, who }: Context<'customer'>,
   { months: count }: CallParsed<typeof months>,

@@ -3,8 +3,8 @@ import type { Sql } from '../../db/database.ts';
 import { takeInviteBalance } from '../account-rows/index.ts';
 
 /**
- * Takes the inviter's share of a refunded recharge back, in the transaction of the refund: one that is pending never
- * becomes his; a confirmed one leaves his invite balance while it is still there. What he moved on stays his.
+ * Takes back the commission of a refunded recharge, in the transaction of the refund. A pending one is cancelled. A
+ * confirmed one is subtracted from the invite balance as far as it is there; what was moved to the wallet stays.
  */
 export async function takeBackCommission(
   tx: Sql,

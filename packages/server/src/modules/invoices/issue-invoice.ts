@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Sql } from '../../db/database.ts';
 import type { InvoiceLine } from '../../db/payment-tables.ts';
 
-/** Draws up the invoice of a recharge or a purchase, in the transaction that makes it. The lines make the total. */
+/** Issues the invoice of a recharge or a purchase, in its transaction. The lines add up to the total. */
 export async function issueInvoice(
   tx: Sql,
   invoice: {

@@ -34,7 +34,7 @@ const own = (ctx: Who) => all(ctx).where('invoice.account_id', '=', ctx.who.acco
 
 type Row = Awaited<ReturnType<All['executeTakeFirstOrThrow']>>;
 
-/** A recharge may be paid late, so its invoice follows it; a purchase is paid when it is made. */
+/** The state of an invoice: that of its recharge, which may be paid late. A purchase is always paid. */
 function stateOf(
   status: RechargeTable['status']['__select__'] | null,
   expiresAt: Date | null,
@@ -44,7 +44,7 @@ function stateOf(
   return status === 'pending' && expiresAt !== null && expiresAt > now ? 'unpaid' : 'cancelled';
 }
 
-/** How a recharge was paid, in the reader's language. A product has the one name that its maker gave it. */
+/** The name of a line: the payment method in the reader's language, or the product's own name. */
 const named = ({ method }: Row, { language }: Reader, kept: string): string =>
   method === null ? kept : say(language, `payments.by_${method}`);
 
@@ -59,7 +59,7 @@ const describe = (row: Row, ctx: Reader): Head => ({
   currency: row.currency ?? ctx.config.currency,
 });
 
-/** The invoices that are asked for. What `stateOf` says of a row is said of all rows here. */
+/** The invoices that match the filters. The conditions are the same as in `stateOf`. */
 const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
   among.where(({ and, eb, not, or }) => {
     const paid = or([eb('invoice.recharge_id', 'is', null), eb('recharge.status', '=', 'paid')]);
@@ -73,7 +73,7 @@ const askedFor = (among: All, now: Date, { kind, state, from, to }: Asked) =>
     ]);
   });
 
-/** The invoices of a customer that he asked for, newest first. */
+/** A customer's matching invoices, newest first. */
 export async function listInvoices(
   ctx: Who,
   { limit, offset, ...filters }: CallParsed<typeof invoices.list>,
@@ -107,11 +107,11 @@ export async function listAllInvoices(
   };
 }
 
-/** One invoice of a customer with its lines. Another's answers as if it did not exist. */
+/** One invoice of a customer with its lines. An invoice of another customer is not found. */
 export const showInvoice = (ctx: Who, { invoice_id }: CallParsed<typeof invoices.show>) =>
   showOf(ctx, own(ctx), invoice_id);
 
-/** One invoice of any customer with its lines. */
+/** One invoice with its lines, of any customer. */
 export const showAnyInvoice = (ctx: Context<'admin'>, { invoice_id }: CallParsed<typeof admin.showAny>) =>
   showOf(ctx, all(ctx), invoice_id);
 

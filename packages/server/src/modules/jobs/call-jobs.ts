@@ -10,7 +10,7 @@ import { say } from '../../words/words.ts';
 
 export type Ran = CallAnswer<typeof checkJob>['result']['jobs'][number];
 
-/** A job that repeats within the minute, as one run: as often as a server would have run it while there is work. */
+/** A job with an interval below a minute, as one run that repeats while there is work, as often as a server would. */
 const drained = (job: Job): Job => ({
   ...job,
   everySeconds: minute,
@@ -25,10 +25,13 @@ const drained = (job: Job): Job => ({
   },
 });
 
-/** Few enough to leave connections to everything else; enough that one which hangs does not keep back the others. */
+/**
+ * How many jobs run concurrently: few enough to leave connections for other calls, enough that one hanging job does
+ * not block the others.
+ */
 const jobsAtOnce = 4;
 
-/** Runs jobs, each in its slot or in the one that is given. One that fails or hangs does not keep back the others. */
+/** Runs jobs, each in its own slot or in the given one. A job that fails or hangs does not stop the others. */
 export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, slot?: string): Promise<Ran[]> {
   const lanes = pLimit(jobsAtOnce);
   const runs = await Promise.all(
@@ -47,7 +50,10 @@ export async function callJobs(ctx: Context, jobs: readonly Job[], by: RunBy, sl
   return ran;
 }
 
-/** What calls that fill the column store answer where none is configured: cron tables of others have them all. */
+/**
+ * The answer of calls that fill the column store if none is configured. Existing crontabs contain all of these calls,
+ * so it is no error.
+ */
 export const withoutColumnStore = (
   ctx: Context,
 ): Pick<CallAnswer<typeof checkJob>, 'message' | 'result'> => ({
@@ -55,7 +61,7 @@ export const withoutColumnStore = (
   result: { outcome: 'done', rows_touched: 0, jobs: [] },
 });
 
-/** What several runs come to, as cron calls answer. */
+/** The result of several runs in the form of the cron calls. */
 export function summary(ctx: Context, jobs: Ran[]): Pick<CallAnswer<typeof checkJob>, 'message' | 'result'> {
   const rows_touched = jobs.reduce((sum, run) => sum + run.rows_touched, 0);
   const outcome =

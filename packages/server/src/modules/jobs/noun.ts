@@ -11,7 +11,7 @@ export const jobsNoun = {
     job_run: 'nothing',
   },
   sweep: (ago) => [
-    // Runs that had nothing to do are of no interest for long; a job's newest stays within these two days.
+    // Runs without work are kept for two days, which always include each job's newest run.
     sql`delete from job_run where started_at < ${ago(2)} and outcome = 'done' and rows_touched = 0`,
     sql`delete from job_run where started_at < ${ago(30)}`,
   ],

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { callJobs, summary } from './call-jobs.ts';
 
-/** Runs a job for an admin, in a slot of the present second: a click that came twice runs it once. */
+/** Runs a job for an admin. Its slot is the present second, so a repeated request runs it once. */
 export async function runNow(
   ctx: Context<'admin'>,
   jobs: Jobs,

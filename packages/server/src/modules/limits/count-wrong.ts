@@ -5,12 +5,12 @@ import { type Counted, type Limit, type Subject, takeLimits } from './take-limit
 
 type IsWrong = (code: Refusal['code']) => boolean;
 
-/** A limit whose count a try keeps that is refused for being wrong. */
+/** A limit that counts a try only if it is wrong. */
 interface CountedWrong extends Counted {
   readonly isWrong: IsWrong;
 }
 
-/** The limits that counted a try before one refused it. */
+/** The limits that had counted a try before one of them refused it. */
 function takenBefore(error: unknown, counted: readonly CountedWrong[]): readonly CountedWrong[] {
   const name = error instanceof Refusal ? error.options.limit?.name : undefined;
   const refused = counted.findIndex(({ limit }) => limit.name === name);
@@ -18,8 +18,9 @@ function takenBefore(error: unknown, counted: readonly CountedWrong[]): readonly
 }
 
 /**
- * Runs a try of something that can be guessed, under several limits, the narrowest first. Counted before it is looked
- * at, so that guesses at once do not slip through, and given back by each limit for which it is not wrong.
+ * Runs a try of something that can be guessed, under several limits, the narrowest first. The try is counted before
+ * it runs, so that concurrent guesses can not exceed a limit, and each limit for which it was not wrong subtracts it
+ * again.
  */
 export async function countWrongs<T>(
   services: Services,
@@ -46,7 +47,7 @@ export async function countWrongs<T>(
   }
 }
 
-/** The same under one limit. */
+/** The same with one limit. */
 export const countWrong = <T>(
   services: Services,
   limit: Limit,

@@ -3,8 +3,8 @@ import type { Services } from '../../context.ts';
 import { type Counted, counterKey, type Limit, namesOf, type Subject } from './take-limit.ts';
 
 /**
- * Takes back one count of each limit, for a try that turns out not to be one of those that are limited. The counters are
- * held in the order that they were taken in.
+ * Subtracts one count from each limit, for a try that should not be counted. The counters are locked in the same
+ * order as when they were counted.
  */
 export async function giveBackAll(services: Services, counted: readonly Counted[]): Promise<void> {
   if (counted.length === 0) return;
@@ -21,7 +21,7 @@ export async function giveBackAll(services: Services, counted: readonly Counted[
     where limit_counter.key = held.key and hits > 0`.execute(services.database.sql);
 }
 
-/** Takes back one count. */
+/** Subtracts one count. */
 export const giveBack = (services: Services, limit: Limit, subject: Subject): Promise<void> =>
   giveBackAll(services, [{ limit, subject }]);
 

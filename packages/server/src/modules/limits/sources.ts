@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
-/** Where tries come from, as limits count them. */
+/** The origin of a try, as limits count it. */
 export interface Source {
   readonly name: string;
-  /** How many times the count of a single source it has. */
+  /** The factor for the limit of a single address. */
   readonly times: number;
 }
 
-/** The network that begins an IPv6 address: groups of 16 bits. */
+/** A prefix of an IPv6 address, in groups of 16 bits. */
 const network = (parts: readonly number[], groups: number): string =>
   `${parts
     .slice(0, groups)
@@ -15,8 +15,8 @@ const network = (parts: readonly number[], groups: number): string =>
     .join(':')}::/${groups * 16}`;
 
 /**
- * The sources of an address, the narrowest first. Who has an IPv6 address has all of its /64, and often a /48 to take
- * others from, which many customers of one provider may share: it has ten times the count.
+ * The sources of an address, the narrowest first. The owner of an IPv6 address controls its whole /64, and often a
+ * /48 with many of them. Many customers of one provider may share a /48, so its limit is ten times as high.
  */
 export function sourcesOf(ip: string): readonly Source[] {
   if (!ipaddr.isValid(ip)) return [{ name: ip, times: 1 }];

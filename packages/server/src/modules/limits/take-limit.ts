@@ -4,29 +4,29 @@ import { Refusal } from '../../refusal.ts';
 import type { Source } from './sources.ts';
 
 export interface Limit {
-  /** What is limited, such as `sign-in by address`. */
+  /** The name of the limit, such as `sign-in by address`. */
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
 }
 
-/** Who is counted: a customer, an address, or where a call comes from, by `sourcesOf`. */
+/** What is counted: a customer, an address, or the sources of a call from `sourcesOf`. */
 export type Subject = string | readonly Source[];
 
-/** What a counter is kept under: the subject itself is not kept. */
+/** The key of a counter. It is a keyed hash, so the subject itself is not stored. */
 export const counterKey = ({ keys }: Services, limit: Limit, name: string): string =>
   keys.hash(`limit ${limit.name}`, name).toString('base64url');
 
 export const namesOf = (subject: Subject): readonly Source[] =>
   typeof subject === 'string' ? [{ name: subject, times: 1 }] : subject;
 
-/** A limit and who is counted by it. */
+/** A limit and its subject. */
 export interface Counted {
   readonly limit: Limit;
   readonly subject: Subject;
 }
 
-/** What is counted under one key: of a limit with several sources each has one. */
+/** One counter. A limit with several sources has one for each. */
 interface Count {
   readonly limit: Limit;
   readonly key: string;
@@ -43,9 +43,9 @@ const countsOf = (services: Services, counted: readonly Counted[]): Count[] =>
   );
 
 /**
- * Counts one try by several limits, in their order, and refuses the one that is too many; the limits after it do not
- * count it. Exact across processes: it is one statement, and stands whatever becomes of the try. What a narrow source is
- * refused does not count for the wide one.
+ * Counts one try under several limits in order, and throws for the first one that is exceeded; later limits do not
+ * count it. It is one statement, so it is exact across processes, and the count stays even if the try fails. A try
+ * that a narrow source refuses does not count for the wider one.
  */
 export async function takeLimits(services: Services, counted: readonly Counted[]): Promise<void> {
   const counts = countsOf(services, counted);
@@ -68,6 +68,6 @@ export async function takeLimits(services: Services, counted: readonly Counted[]
   });
 }
 
-/** Counts one try of a subject and refuses the one that is too many. */
+/** Counts one try of a subject, and throws if the limit is exceeded. */
 export const takeLimit = (services: Services, limit: Limit, subject: Subject): Promise<void> =>
   takeLimits(services, [{ limit, subject }]);

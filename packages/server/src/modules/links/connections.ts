@@ -5,7 +5,7 @@ import { type Entry, entryOfNode } from '../../subscription/profile.ts';
 import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
 import { expiryOf, quotaOf } from './state.ts';
 
-/** A customer's devices count while they were seen in this time. */
+/** Milliseconds. A device counts as online if it was seen within this time. */
 const aliveMilliseconds = 120_000;
 
 async function readService({ database, who }: Context<'customer'>) {
@@ -41,7 +41,7 @@ function entryFor(node: Node, service: Service): Entry | undefined {
   return entryOfNode(node, reach, (read) => read(secrets));
 }
 
-/** How the customer reaches one node. A node above his level gives nothing away. */
+/** How the customer connects to one node. For a node above his level the answer contains no secrets. */
 export async function showConnection(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
   const node = (await listNodes(ctx)).find(({ id }) => id === node_id);
   if (node === undefined) throw new Refusal('node.unknown', { status: 404 });
@@ -63,7 +63,7 @@ export async function showConnection(ctx: Context<'customer'>, { node_id }: { no
   };
 }
 
-/** What the customer shows to nodes. */
+/** The password for nodes. */
 export async function showPassword(ctx: Context<'customer'>) {
   const { proxy_password, proxy_uuid } = await readService(ctx);
   return { result: { ss_passwd: proxy_password, ss_uuid: proxy_uuid } };
@@ -79,7 +79,7 @@ async function devicesAlive({ database, now, who }: Context<'customer'>): Promis
   return devices;
 }
 
-/** The customer's accounts on the shadowsocks(R) nodes that his level opens. */
+/** The customer's accounts on the shadowsocks(R) nodes of his level. */
 export async function showShared(ctx: Context<'customer'>) {
   const at = ctx.now();
   const service = await readService(ctx);

@@ -9,10 +9,13 @@ interface Fetch {
   ip: string;
 }
 
-/** Fetches are written together, this much later at most: a link that is polled often costs one write. */
+/**
+ * Milliseconds. Fetches are buffered for so long and written together, so a link that is polled often costs one
+ * write.
+ */
 const bufferMilliseconds = 500;
 
-/** Keeps who took his subscription. What is not written yet is lost with the process. */
+/** Logs who fetched a subscription. Entries in the buffer are lost with the process. */
 export function createFetchLog({ database, log }: Services) {
   let waiting: Fetch[] = [];
   let timer: NodeJS.Timeout | undefined;

@@ -38,7 +38,7 @@ const byMu: Readonly<Record<number, Choice>> = {
   4: ['Clash'],
 };
 
-/** What the older options ask for: the first that is set decides, and without any the client that asks. */
+/** The format of the older options: the first option that is set decides. Without any, the User-Agent decides. */
 function choiceOf({ list, surge, quantumult, quantumultx, ssd, clash, sub, mu }: Input): Choice {
   if (list !== undefined && list !== 'sub') return byList[list];
   if (surge) return ['Surge4'];

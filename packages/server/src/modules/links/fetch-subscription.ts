@@ -11,10 +11,10 @@ import { clientOf, render } from './render.ts';
 import { expiryOf, quotaOf } from './state.ts';
 import { findSubscriber, type Subscriber } from './subscriber.ts';
 
-/** Links that do not exist, asked for from one address. */
+/** Requests for unknown links from one address. */
 const guesses = { name: 'unknown subscription links by address', most: 30, seconds: 600 };
 
-/** Hours after which clients ask again. */
+/** Hours between two updates by a client. */
 const updateHours = 6;
 
 function userInfo(of: Subscriber): string {
@@ -25,7 +25,7 @@ function userInfo(of: Subscriber): string {
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Clients that the link itself has no name for: they say by themselves who they are. */
+/** Formats that a link can not name: these clients are recognised by their User-Agent. */
 const unnamed: readonly KnownClient[] = [
   'Shadowrocket',
   'SingBox11',
@@ -34,7 +34,7 @@ const unnamed: readonly KnownClient[] = [
   'QuantumultConf',
 ];
 
-/** The link as it was asked for, which profiles that renew themselves carry: the same entry and the same options. */
+/** The requested link, which profiles with automatic updates contain: the same host and options. */
 function linkAsAsked(base: string, client: KnownClient, input: FetchInput): string {
   const { token, client_type: _, ...options } = input;
   const query = [
@@ -44,15 +44,15 @@ function linkAsAsked(base: string, client: KnownClient, input: FetchInput): stri
   return `${base}/link2/${token}?${query.map(([key, value]) => `${key}=${encoded(String(value))}`).join('&')}`;
 }
 
-/** What a caller may choose, of either link. */
+/** The options of both forms of the link. */
 export interface FetchInput extends Omit<CallParsed<typeof fetch>, 'client_type'> {
   client_type: KnownClient | 'AUTO';
 }
 
-/** A file's name, which can not lead out of its folder. */
+/** A file name without characters that could change the folder. */
 const asFileName = (text: string): string => text.replace(/[\p{Cc}/\\]+/gu, '_');
 
-/** Answers a subscription link. One that is malformed is answered like one that does not exist. */
+/** Answers a subscription link. A malformed link gets the same answer as an unknown one. */
 export async function fetchSubscription(
   ctx: Context<'anyone'>,
   input: FetchInput,

@@ -3,7 +3,7 @@ import { dealLinkGroupsAnew, giveSomeLinkGroups } from '../services/index.ts';
 
 const batch = 5_000;
 
-/** Gives customers without a link group one, so that the groups stay as large as one another. */
+/** Assigns customers without a link group to groups, so that the groups stay equally large. */
 export const giveLinkGroups: Job = {
   name: 'links.giveGroups',
   everySeconds: 60,
@@ -17,7 +17,7 @@ export const giveLinkGroups: Job = {
   },
 };
 
-/** Deals the groups anew: a second time changes nobody's. */
+/** Assigns all customers to groups again. The result is deterministic, so a repeat changes nothing. */
 export const dealLinkGroups: Job = {
   name: 'links.dealGroups',
   everySeconds: 60,

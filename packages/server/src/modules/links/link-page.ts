@@ -30,7 +30,7 @@ const mark = (text: string, dot: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke-width="2.5" stroke-linecap="round" aria-hidden="true"><path d="M10 4.5h11M3 19.5h11" stroke="${text}"/><circle cx="12" cy="12" r="3"${dot}/></svg>`;
 const icon = `data:image/svg+xml,${encodeURIComponent(mark('#586172', ' fill="#1d62de"'))}`;
 
-/** Nothing is loaded from anywhere, and nothing runs. */
+/** The page loads nothing and runs no script. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -44,17 +44,17 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#$
 
 interface Told {
   readonly siteName: string;
-  /** Where one signs in. */
+  /** The address of the sign-in. */
   readonly portal: string;
-  /** Why no node serves the customer; undefined while they do. */
+  /** Why no node serves the customer. `undefined`: nodes serve him. */
   readonly why: string | undefined;
-  /** What is left, one sentence a line. */
+  /** What is left, one sentence for each line. */
   readonly facts: readonly string[];
 }
 
 function documentOf(language: Language, { siteName, portal, why, facts }: Told): string {
   const words = (key: WordKey) => escaped(say(language, key, { site: siteName }));
-  // What a chat shows of the page is its title and description: they say nothing of the customer.
+  // A chat previews the title and the description, so they contain nothing about the customer.
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer">
@@ -68,7 +68,7 @@ ${why === undefined ? `<ul>${facts.map((fact) => `<li>${escaped(fact)}</li>`).jo
 <a href="${escaped(portal)}">${words('link.page_sign_in')}</a></main></body></html>`;
 }
 
-/** What a person sees who opens the link, and a chat's bot that previews it: the state and the way to sign in. */
+/** The page for a person who opens the link, or a chat's preview bot: the state, and the way to sign in. */
 export function linkPage(ctx: Context<'anyone'>, of: Subscriber): RawAnswer {
   const { siteName, publicUrl, timeZone } = ctx.config;
   const { language } = ctx;

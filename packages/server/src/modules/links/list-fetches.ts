@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
 
-/** Who took a customer's subscription, newest first, as long as it is kept. */
+/** The stored fetches of a customer's subscription, newest first. */
 export async function listFetches(
   { database, who }: Context<'customer'>,
   page: CallParsed<typeof fetches>,

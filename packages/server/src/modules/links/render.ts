@@ -14,33 +14,33 @@ import { customerOf, obstacle } from './state.ts';
 import type { Subscriber } from './subscriber.ts';
 import { type Audience, type LevelledNode, write } from './write.ts';
 
-/** What the caller chooses. */
+/** The options of the caller. */
 export interface RenderOptions
   extends Pick<Audience, 'client' | 'hasFacts' | 'hasFlags' | 'isProxyMode' | 'vpnType'> {
-  /** Undefined: the customer's own. */
+  /** `undefined`: the customer's own group. */
   linkGroup: number | undefined;
-  /** Which host was asked. */
+  /** The requested host. */
   host: string | undefined;
-  /** The address of the subscription itself, below one of ours. Only few formats ask for it. */
+  /** The address of the subscription below one of the site's hosts. Only few formats contain it. */
   link: (base: string) => string;
 }
 
-/** The nodes and the hosts of link groups, and what was written of them for each audience that asked. */
+/** The nodes and the hosts of link groups, with the templates that were rendered for each audience. */
 interface Fleet {
   readonly nodes: readonly LevelledNode[];
   readonly groupHosts: Record<string, GroupHost>;
   readonly templates: LRUCache<string, (customer: Customer) => Buffer>;
 }
 
-/** Bytes of text that templates may hold together. */
+/** The maximum size of all cached templates, in bytes of text. */
 const mostBytes = 32 * 2 ** 20;
 
-/** A change of a node shows within this time, on every process. */
+/** A change of a node takes effect within this time, on every process. */
 const recent = remember<Fleet>({ milliseconds: 1_000, most: 1 });
 
 const fleets = new WeakMap<Database, Fleet>();
 
-/** Reads the nodes. While they stay what they were, so do their templates. */
+/** Reads the nodes. The templates are kept while the nodes do not change. */
 async function readFleet(services: Services): Promise<Fleet> {
   const [listed, groupHosts] = await Promise.all([listNodes(services), readGroupHosts(services)]);
   const nodes = listed.map(({ id, name, country_code, hosts, config, level }) => ({
@@ -54,10 +54,10 @@ async function readFleet(services: Services): Promise<Fleet> {
   return fleet;
 }
 
-/** What sing-box is written for by its version, which the one that asks alone knows. */
+/** Formats for versions of sing-box, of which only the User-Agent tells. */
 const singBoxes: readonly Caller[] = ['SingBox11', 'SingBoxOlder', 'Hiddify'];
 
-/** Which client is written for: the one that was named, or for AUTO the one that asks. */
+/** The format: the one that the link names, or for AUTO the one of the User-Agent. */
 export function clientOf(named: KnownClient | 'AUTO', agent: string, accept?: string): Caller {
   if (named !== 'AUTO' && named !== 'SingBox') return named;
   const asking = detectClient(agent, accept);
@@ -65,19 +65,19 @@ export function clientOf(named: KnownClient | 'AUTO', agent: string, accept?: st
 }
 
 /**
- * Addresses that a customer reaches past the nodes: the portal, wherever it is hosted, his links, and the gateway whose
- * page takes his payment. Hosts of other link groups are not told to him.
+ * Hosts that a customer must reach without the nodes: the portal on all its origins, his subscription, and the
+ * gateway of the payment page. Hosts of other link groups are secret to him.
  */
 function sitesOf({ config }: Services, bases: readonly string[]): string[] {
   const gateways = config.epay === undefined ? [] : [config.epay.url];
   return [config.publicUrl, ...bases, ...config.portalOrigins, ...config.apiOrigins, ...gateways];
 }
 
-/** Apart from the call that wants it first, which it outlives. */
+/** Independent of the call that requests it first, because the call may be aborted. */
 const templateFor = (config: Config, nodes: Fleet['nodes'], audience: Audience, like: Customer) =>
   compile(like, (tell) => write(config, nodes, audience, tell));
 
-/** Writes a customer's subscription: from the template of his audience, which the first of them has made. */
+/** Renders a customer's subscription from the template of his audience, which is created on first use. */
 export async function render(
   services: Services,
   of: Subscriber,

@@ -7,7 +7,7 @@ import { newUuid, replaceSecrets, tellStopped } from '../services/index.ts';
 
 const byAccount = { name: 'new UUIDs a day', most: 20, seconds: 86_400 };
 
-/** Gives the customer another UUID, and says what works by it no more. The password stays. */
+/** Replaces the customer's UUID. The answer names what stops working. The password does not change. */
 export async function renewUuid(ctx: Context<'customer'>): Promise<ResultOf<typeof renewCall>> {
   const { accountId } = ctx.who;
   await takeLimit(ctx, byAccount, String(accountId));

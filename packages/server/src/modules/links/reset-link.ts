@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { newLink, replaceSecrets } from '../services/index.ts';
 
-/** Replaces the subscription link: from the commit on the old one names nobody. */
+/** Replaces the subscription link. The old one stops working with the commit. */
 export async function resetLink(ctx: Context<'customer'>): Promise<Record<never, never>> {
   const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {

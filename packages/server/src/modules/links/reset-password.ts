@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { newPassword, newUuid, replaceSecrets } from '../services/index.ts';
 
-/** Replaces what a customer shows to nodes: password and UUID, since either opens them. */
+/** Replaces password and UUID, because nodes accept either of them. */
 export async function resetPassword(ctx: Context<'customer'>): Promise<void> {
   const { accountId } = ctx.who;
   await ctx.database.sql.transaction().execute(async (tx) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { addressOf, type GroupHost, writeGroupHosts } from '../services/index.ts';
 
-/** Sets where the links of the three groups begin. Customers' secrets stay theirs: the links are given without them. */
+/** Sets the base addresses of links for the three groups. Tokens of customers do not change and are not shown. */
 export async function setGroupHosts(ctx: Context<'admin'>, input: CallParsed<typeof call>) {
   const hosts: Record<'1' | '2' | '3', GroupHost> = {
     1: { host: input.a1_host, port: input.a1_port ?? null },

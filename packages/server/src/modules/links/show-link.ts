@@ -3,7 +3,7 @@ import type { show } from '@ferry/core/contract/links';
 import type { Context } from '../../context.ts';
 import { linkAddresses, readGroupHosts } from '../services/index.ts';
 
-/** The subscription link with all its mirrors, for its owner. */
+/** The subscription link with all its mirrors, for its customer. */
 export async function showLink(ctx: Context<'customer'>): Promise<ResultOf<typeof show>> {
   const service = await ctx.database.sql
     .selectFrom('service')

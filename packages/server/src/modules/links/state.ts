@@ -2,7 +2,7 @@ import type { Customer, Tell } from '../../subscription/template.ts';
 import { type Language, say } from '../../words/words.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Made once for a zone: making one takes longer than many dates. */
+/** A cache by zone: creating a formatter takes longer than formatting many dates. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function day(at: Date, timeZone: string): string {
@@ -11,7 +11,7 @@ function day(at: Date, timeZone: string): string {
   return calendar.format(at);
 }
 
-/** The earlier of the two expiries: from then on no node serves. */
+/** The earlier one of the two expiries: from then on no node serves the customer. */
 export const expiryOf = ({
   expires_at,
   level_expires_at,
@@ -23,7 +23,7 @@ export const quotaOf = ({
   package_bytes,
 }: Pick<Subscriber, 'quota_bytes' | 'package_bytes'>): number => quota_bytes + package_bytes;
 
-/** What a text tells of a customer, who asks below one of our hosts. */
+/** The customer's data for a profile, whose link is below one of the site's hosts. */
 export const customerOf = (of: Subscriber, base: string, link: (base: string) => string): Customer => ({
   uuid: of.proxy_uuid,
   password: of.proxy_password,
@@ -36,7 +36,7 @@ export const customerOf = (of: Subscriber, base: string, link: (base: string) =>
   expiresAt: expiryOf(of),
 });
 
-/** Why no node serves a customer, in his language; undefined while they do. */
+/** Why no node serves a customer, in his language. `undefined`: nodes serve him. */
 export function obstacle(of: Subscriber, language: Language, at: Date, timeZone: string): string | undefined {
   const words = (key: Parameters<typeof say>[1], values?: Record<string, string>) =>
     say(language, key, values);
@@ -50,7 +50,7 @@ export function obstacle(of: Subscriber, language: Language, at: Date, timeZone:
 
 type Period = Pick<Customer, 'upload' | 'download' | 'total' | 'expiresAt'>;
 
-/** Entries that only carry words: traffic left and expiry. */
+/** Entries that only show text: remaining traffic and expiry. */
 export function facts(language: Language, timeZone: string, tell: Tell<Period>): string[] {
   const left = tell(({ total, upload, download }) => {
     const gigabytes = Math.max(0, total - upload - download) / 2 ** 30;

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { remember } from '../../remember.ts';
 
-/** All of a customer that stands in his subscription. */
+/** All data of a customer that his subscription contains. */
 export interface Subscriber {
   account_id: number;
   language: string;
@@ -19,12 +19,12 @@ export interface Subscriber {
   proxy_uuid: string;
   proxy_password: string;
   link_group: number | null;
-  /** His own on nodes that have one for each customer. */
+  /** The customer's port on nodes that have one for each customer. */
   port: number | null;
   banned_until: Date | null;
 }
 
-/** A reset, a ban and a purchase show within this time, on every process. */
+/** A cache: a reset, a ban and a purchase take effect within this time, on every process. */
 const recent = remember<Subscriber>({ milliseconds: 1_000, most: 1_000 });
 
 /** Finds the customer of a link. */
@@ -32,14 +32,14 @@ export const findSubscriber = (services: Services, token: string): Promise<Subsc
   recent.read(services, token, () => askFor(services, token));
 
 interface Asked {
-  /** What the link may be found by. */
+  /** The hashes by which the link can be found. */
   readonly hashes: readonly string[];
   readonly answer: PromiseWithResolvers<Subscriber | undefined>;
 }
 
 const waiting = new WeakMap<Database, Asked[]>();
 
-/** Links that are asked for in the same turn of the event loop are looked up together. */
+/** Links that are requested in the same turn of the event loop are read together. */
 function askFor(services: Services, token: string): Promise<Subscriber | undefined> {
   const { database, keys } = services;
   const asked: Asked = {
@@ -73,7 +73,7 @@ async function answerAll(services: Services, all: readonly Asked[]): Promise<voi
   }
 }
 
-/** Reads the customers of links by one indexed select. */
+/** Reads the customers of several links by one indexed select. */
 async function readSubscribers({ database, now }: Services, hashes: string[]) {
   const at = now();
   const found = await sql<Subscriber & { hash: string }>`

@@ -7,7 +7,7 @@ import { assertSame, changePassword } from '../auth/index.ts';
 import { showPassword } from './connections.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** The older calls for both passwords, the account's and the proxy's: the same verbs in the older envelope. */
+/** The older calls for the account's password and the proxy's password: the same verbs in the older envelope. */
 export function registerV1Account(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
     async password(ctx, { body: { oldpwd, pwd, repwd } }) {

@@ -15,18 +15,18 @@ import { type Language, say } from '../../words/words.ts';
 import type { NodeConfig } from '../nodes/index.ts';
 import { facts } from './state.ts';
 
-/** Customers whose texts differ in nothing but what is told of them. */
+/** Customers who get the same text, except for their own data. */
 export interface Audience extends Reach {
   client: KnownClient;
   hasFacts: boolean;
   isProxyMode: boolean;
-  /** Undefined: what the format says. */
+  /** `undefined`: the format's default. */
   vpnType: VpnType | undefined;
   language: Language;
   level: number;
   /** Why no node serves them. */
   why: string | undefined;
-  /** Where the site is for them, whose link may begin at a host of its own. */
+  /** The hosts of the site for this audience. A link may have a host of its own. */
   sites: readonly string[];
 }
 
@@ -37,7 +37,9 @@ const wants =
   ({ kind }: NodeConfig): boolean =>
     vpnType === 'ssr_vmess' || (kind === 'shadowsocksr') === (vpnType === 'ssr');
 
-/** The entries: the nodes that serve the customer and that the format can express, or words that say why there are none. */
+/**
+ * The entries: the nodes that serve the customer and that the format supports, or texts that say why there are none.
+ */
 function entriesOf(config: Config, nodes: readonly LevelledNode[], audience: Audience, tell: Tell): Entry[] {
   const format = formats[audience.client];
   const { language, why } = audience;
@@ -51,7 +53,7 @@ function entriesOf(config: Config, nodes: readonly LevelledNode[], audience: Aud
   return audience.hasFacts ? [...facts(language, config.timeZone, tell).map(words), ...entries] : entries;
 }
 
-/** Writes the subscription of an audience, or of the one of them whom it is told for. */
+/** Renders the subscription of an audience, or of one customer in it. */
 export const write = (
   config: Config,
   nodes: readonly LevelledNode[],

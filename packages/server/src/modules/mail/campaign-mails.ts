@@ -7,13 +7,13 @@ interface CampaignMail {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** What staff wrote: Markdown, which is read as it is where there is no HTML. */
+  /** The text in Markdown. It is also the plain text of the mail. */
   readonly text: string;
   /** The same as sanitised HTML. */
   readonly html: string;
-  /** Left out: it is about the account, and nobody can be without it. */
+  /** Without it the mail is about the account, and the customer can not opt out. */
   readonly unsubscribeUrl?: string;
-  /** Left out: a test. */
+  /** Without it the mail is a test. */
   readonly campaignId?: number;
 }
 
@@ -26,7 +26,7 @@ const wayOut = (language: Language, site: string, url: string): Letter['wayOut']
         url,
       };
 
-/** Puts a mail that staff wrote into the queue, and gives its number. */
+/** Queues a mail that staff wrote, and returns its id. */
 export async function queueCampaignMail(
   tx: Sql,
   { config, now }: Services,
@@ -59,7 +59,7 @@ export async function queueCampaignMail(
   return id;
 }
 
-/** Holds what waits of campaigns, or lets it go on. One that is being sent just now still goes. */
+/** Holds or releases waiting mails of campaigns. A mail that is being sent is not held. */
 export async function holdCampaignMails(
   tx: Sql,
   campaigns: readonly number[],
@@ -75,7 +75,7 @@ export async function holdCampaignMails(
     .execute();
 }
 
-/** Drops what waits of a campaign for good. */
+/** Deletes waiting mails of a campaign. */
 export async function dropCampaignMails(tx: Sql, campaign: number, at: Date): Promise<void> {
   await tx
     .updateTable('mail')

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Removes mails to an owner that wait, and the address from those that were sent. */
+/** Deletes waiting mails to an account, and the address of sent ones. */
 export async function forgetMails(tx: Sql, owner: { id: number; email_key: string }): Promise<void> {
-  // An address before may be another's by now, with mails of its own: his are those until the change, and about it.
+  // A former address may belong to somebody else now, who has mails of his own. Only mails until the change and about
+  // it are this account's.
   const to = sql`(lower(trim(recipient)) = ${owner.email_key} or exists (
     select from activity_log as change
     where change.account_id = ${owner.id} and change.kind = 'email_changed' and mail.created_at < change.at + interval '1 minute'

@@ -1,21 +1,21 @@
 import type { Language } from '../../words/words.ts';
 
-/** What a mail says, before it is laid out. */
+/** The content of a mail before its layout. */
 export interface Letter {
   subject: string;
   paragraphs: string[];
-  /** A code to be read and typed. */
+  /** A code that the reader types. */
   code?: string;
   action?: { label: string; url: string };
-  /** What staff wrote, as sanitised HTML; where there is none the paragraphs are laid out. */
+  /** HTML of staff, sanitised. Without it the paragraphs are laid out. */
   html?: string;
-  /** For a reader who wants no more of them: `says` why he got it. */
+  /** The way to unsubscribe. `says`: why the reader got the mail. */
   wayOut?: { says: string; label: string; url: string } | undefined;
-  /** For a reader who did not do what the mail tells of: `says` why the address is there. */
+  /** The way to undo the action. `says`: why the address is in the mail. */
   undo?: { says: string; label: string; url: string };
 }
 
-/** What every mail may name. */
+/** What every mail may mention. */
 export interface Site {
   name: string;
   url: string;

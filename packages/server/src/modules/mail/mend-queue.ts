@@ -14,7 +14,7 @@ const picked = ({ mail_ids, state }: Which, at: Date): RawBuilder<boolean> =>
     ? sql<boolean>`${mailStateAt(at)} = ${state}`
     : sql<boolean>`mail.id = any(${mail_ids}::bigint[])`;
 
-/** Changes those of the mails that are in one of some states, and says which they were. */
+/** Changes the given mails if they are in one of some states. Returns the changed ones. */
 async function change(
   ctx: Context<'admin'>,
   operation: 'mail.retry' | 'mail.drop',
@@ -26,7 +26,7 @@ async function change(
   if ((body.mail_ids === undefined) === (body.state === undefined))
     throw new Refusal('mail.which', { status: 422, field: 'mail_ids' });
   return ctx.database.sql.transaction().execute(async (tx) => {
-    // Whoever sends one just now has locked its row, and has marked it once the row is free.
+    // A process that sends a mail has locked its row, and has marked it when the lock is released.
     const { rows } = await sql<{ id: number; before: string }>`
       with open as (
         select id from mail where sent_at is null and dropped_at is null and ${picked(body, at)}
@@ -53,7 +53,7 @@ async function change(
   });
 }
 
-/** Has mails tried again at once, as if they were new. */
+/** Resets failed mails, so that they are tried again at once like new ones. */
 export const retryMails = (ctx: Context<'admin'>, { body }: CallParsed<typeof retryCall>): Promise<Answer> =>
   change(
     ctx,
@@ -63,7 +63,7 @@ export const retryMails = (ctx: Context<'admin'>, { body }: CallParsed<typeof re
     sql`tries = 0, failure = null, due_at = ${ctx.now()}`,
   );
 
-/** Gives mails up, and removes what they say. */
+/** Gives up mails and deletes their content. */
 export const dropMails = (ctx: Context<'admin'>, { body }: CallParsed<typeof dropCall>): Promise<Answer> =>
   change(
     ctx,

@@ -13,7 +13,7 @@ export const mailNoun = {
     mail: 'nothing',
   },
   sweep: (ago) => [
-    // One that could not be sent in a month is of no use any more, either.
+    // A mail that could not be sent within a month is deleted, too.
     sql`delete from mail where coalesce(sent_at, created_at) < ${ago(30)}`,
   ],
 } satisfies Noun;

@@ -7,7 +7,7 @@ import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
-/** What a template must be told. */
+/** The values of a template. */
 export type ValuesOf<Name extends TemplateName> = Parameters<Templates[Name]>[1];
 
 interface Content<Name extends TemplateName> {
@@ -22,13 +22,13 @@ function write<Name extends TemplateName>({ config }: Services, content: Content
   return { letter: template(content.language, content.values, site), site };
 }
 
-/** What a mail would say as one plain text, for channels that have no layout. */
+/** The content of a mail as plain text, for channels without layout. */
 export function writeAsText<Name extends TemplateName>(services: Services, content: Content<Name>): string {
   const { letter, site } = write(services, content);
   return `${letter.subject}\n\n${layOutText(letter, site)}`;
 }
 
-/** Adds the way to take back what the letter tells of. */
+/** Adds the link that undoes the action. */
 const withUndo = (letter: Letter, language: Language, url: string): Letter => ({
   ...letter,
   undo:
@@ -45,7 +45,7 @@ const withUndo = (letter: Letter, language: Language, url: string): Letter => ({
         },
 });
 
-/** Puts a mail into the queue, in the transaction of what it tells about: both happen or neither. */
+/** Queues a mail in the transaction of its event: both are committed or neither. */
 export async function queueMail<Name extends TemplateName>(
   tx: Sql,
   services: Services,

@@ -9,7 +9,7 @@ import { mostTries } from './send-mails.ts';
 type Shown = CallAnswer<typeof queueCall>['result'];
 type State = Shown['mails'][number]['state'];
 
-/** What a mail is at a moment, as `mailState` of the contract has it. */
+/** The state of a mail at a moment, as in `mailState` of the contract. */
 export const mailStateAt = (at: Date): RawBuilder<State> => sql<State>`case
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
@@ -21,7 +21,7 @@ export const mailStateAt = (at: Date): RawBuilder<State> => sql<State>`case
 
 const open = ['waiting', 'sending', 'retrying', 'held', 'failed'] as const;
 
-/** How many mails that are not over are in each state, and since when the oldest of those that are due waits. */
+/** The number of open mails in each state, and since when the oldest due one waits. */
 async function countOpen({ database }: Context<'admin'>, at: Date) {
   const { rows } = await sql<{ state: State; count: number; oldest: Date | null }>`
     select state, count(*)::integer as count, min(due_at) filter (where due_at <= ${at}) as oldest from (
@@ -35,7 +35,7 @@ async function countOpen({ database }: Context<'admin'>, at: Date) {
   };
 }
 
-/** The queue and what went through it lately. What a mail says is shown to nobody. */
+/** The queue and the mails of the last days. The content of mails is never shown. */
 export async function listQueue(
   ctx: Context<'admin'>,
   { state, to, campaign_id, ...page }: CallParsed<typeof queueCall>,

@@ -6,9 +6,9 @@ import type { Job } from '../../jobs/job.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 const batch = 10;
-/** Longer than any delivery takes: a mail that is being sent is nobody else's until then. */
+/** Longer than any delivery takes: no other process takes a mail before that. */
 const claimSeconds = 300;
-/** After so many a mail failed, and waits for somebody who looks after it. */
+/** A mail that was refused so many times has failed and waits for an admin. */
 export const mostTries = 8;
 
 interface Claimed extends Omit<OutgoingMail, 'name'> {
@@ -17,9 +17,7 @@ interface Claimed extends Omit<OutgoingMail, 'name'> {
   readonly tries: number;
 }
 
-/**
- * Takes due mails for this process, those of campaigns after all others. A try that fails comes again, later each time.
- */
+/** Claims due mails for this process, those of campaigns last. A failed try is repeated, later each time. */
 async function claim({ database, now }: Services): Promise<Claimed[]> {
   const at = now();
   const until = new Date(at.getTime() + claimSeconds * 1000);
@@ -37,7 +35,7 @@ async function claim({ database, now }: Services): Promise<Claimed[]> {
   return rows.sort((one, other) => place(one) - place(other) || one.id - other.id);
 }
 
-/** Whether a mail that was taken is still to be sent: it may have been held or dropped while others went out. */
+/** Whether a claimed mail must still be sent: it may have been held or dropped while earlier ones were sent. */
 async function isWanted({ database }: Services, id: number): Promise<boolean> {
   const row = await database.sql
     .selectFrom('mail')
@@ -49,7 +47,7 @@ async function isWanted({ database }: Services, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sends what is due and says how many went out. What a mail said is emptied once it is sent. */
+/** Sends due mails and returns how many were sent. The content of a sent mail is deleted. */
 export async function sendMails(services: Services, deliver: MailTransport['deliver']): Promise<number> {
   const { database, now, log } = services;
   let sent = 0;
@@ -85,7 +83,7 @@ export async function sendMails(services: Services, deliver: MailTransport['deli
 }
 
 export function sendMailsJob(config: Config): Job {
-  // Opened by the first mail: a server that only answers needs none.
+  // Loaded for the first mail: a process that sends none does not need it.
   let transport: MailTransport | undefined;
   const deliver = async (mail: OutgoingMail) => {
     transport ??= (await import('./transport.ts')).openMailTransport(config);

@@ -7,7 +7,7 @@ import type { Step } from './transport.ts';
 
 type Result = CallAnswer<typeof testCall>['result'];
 
-/** A server that talks on and on is not listened to for ever. */
+/** The largest number of recorded steps, for a server that never stops answering. */
 const mostSteps = 200;
 
 const letterOf = (language: string, site: string): Letter =>
@@ -24,7 +24,10 @@ const letterOf = (language: string, site: string): Letter =>
         ],
       };
 
-/** Sends one mail past the queue and keeps what was said meanwhile. That it was not taken is an answer, no failure. */
+/**
+ * Sends one mail without the queue, and records the dialogue with the server. A refusal by the server is a result and
+ * no error.
+ */
 export async function testMail(
   ctx: Context<'admin'>,
   { body: { to } }: CallParsed<typeof testCall>,

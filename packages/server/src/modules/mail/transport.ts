@@ -5,23 +5,25 @@ import type { Config } from '../../config.ts';
 import { openPrivateFolder } from '../../private-folder.ts';
 
 export interface OutgoingMail {
-  /** The same for each try, so that a mail that was sent but not marked is recognised as a repeat. */
+  /**
+   * The message id, equal for each try, so that a repeat of a mail that was sent but not marked can be recognised.
+   */
   readonly name: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body_text: string;
   readonly body_html: string;
-  /** Where one click unsubscribes, for what is not about the account. */
+  /** The one-click unsubscribe address, for mails that are not about the account. */
   readonly unsubscribe_url: string | null;
 }
 
-/** What was said on the way of a mail: by us, by the server, or about both. */
+/** One step of a delivery: a line by us, by the server, or a remark. */
 export interface Step {
   readonly who: 'ferry' | 'client' | 'server';
   readonly says: string;
 }
 
-/** Milliseconds. Ten mails that a hanging server takes none of end within the time for which they are claimed. */
+/** Timeouts in milliseconds. Ten mails to a server that hangs must end within the time of their claim. */
 const patience = {
   dnsTimeout: 4_000,
   connectionTimeout: 8_000,
@@ -30,25 +32,25 @@ const patience = {
 };
 
 export interface MailTransport {
-  /** Rejects when the mail was not taken. */
+  /** Rejects if the server did not accept the mail. */
   deliver(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Makes of what nodemailer tells its logger the steps of a mail. It masks passwords; what a mail says is left out. */
+/** Converts nodemailer's log to steps. It masks passwords; the content of a mail is left out. */
 function loggerOf(note: (step: Step) => void) {
   const tell = (entry: { tnx?: string } | undefined, text: unknown, ...values: unknown[]) => {
     const says = String(text).replace(/%[sd]/g, () => String(values.shift() ?? ''));
     if (entry?.tnx === 'message') return;
     const who = entry?.tnx === 'client' || entry?.tnx === 'server' ? entry.tnx : 'ferry';
-    // A password is masked there, and the name before it here.
+    // nodemailer masks the password; this code masks the user name before it.
     for (const line of says.split(/\r?\n/))
       if (line !== '') note({ who, says: line.replace(/^(AUTH \S+) .+/, '$1 ***') });
   };
   return { level: () => {}, trace: tell, debug: tell, info: tell, warn: tell, error: tell, fatal: tell };
 }
 
-/** SMTP where it is configured; else every mail becomes a file in the outbox. `note` hears each step. */
+/** SMTP if it is configured, else files in the outbox. `note` is called with each step. */
 export function openMailTransport(config: Config, note?: (step: Step) => void): MailTransport {
   const message = (mail: OutgoingMail) => ({
     from: config.mailFrom,

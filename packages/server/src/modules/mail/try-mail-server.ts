@@ -1,4 +1,4 @@
-/** Milliseconds: less than the whole look at a site has. */
+/** Milliseconds: shorter than the time limit of a check. */
 const patience = {
   dnsTimeout: 3_000,
   connectionTimeout: 6_000,
@@ -6,7 +6,7 @@ const patience = {
   socketTimeout: 8_000,
 };
 
-/** Connects, signs in and leaves, without a mail. Rejects where the mail server does not take us. */
+/** Connects, signs in and disconnects without sending a mail. Rejects if the server refuses. */
 export async function tryMailServer(url: string): Promise<void> {
   const { default: nodemailer } = await import('nodemailer');
   const smtp = nodemailer.createTransport({ url, ...patience });

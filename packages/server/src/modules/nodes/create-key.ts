@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { createNodeKey } from './create-node-key.ts';
 
-/** Makes a further key and gives its text, once. */
+/** Makes a further key. Only this answer contains its text. */
 export async function createKey(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   const { node_id: nodeId, name } = body;
   return ctx.database.sql.transaction().execute(async (tx) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Makes a key for a node's agent, or a shared one. Its text is given here once and kept as a hash. */
+/** Makes a key for a node's agent, or a shared one. It is stored as a hash; only this result contains its text. */
 export async function createNodeKey(
   tx: Sql,
   { keys, now }: Services,

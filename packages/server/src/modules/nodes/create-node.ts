@@ -8,7 +8,7 @@ import { createNodeKey } from './create-node-key.ts';
 import { holdNames } from './node-names.ts';
 import { audited, keptWhole, shownTerms } from './node-terms.ts';
 
-/** Makes a node with a key of its own, whose text is given here, once. */
+/** Creates a node with its own key. Only this answer contains the key's text. */
 export async function createNode(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const { node_name: name } = body;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Ends planned work, or takes its plan back. Where nothing is planned it stays so. */
+/** Ends planned work or cancels it. Without planned work nothing changes. */
 export async function endMaintenance(ctx: Context<'admin'>, { node_id }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const node = await tx

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { NodeEventKind } from '../../db/node-tables.ts';
 
-/** Notes what happened to a node, in the transaction where it did. */
+/** Records an event of a node in the transaction where it happened. */
 export async function noteEvent(
   tx: Sql,
   { now }: Pick<Services, 'now'>,
@@ -22,7 +22,9 @@ export async function noteEvent(
 
 const quietMilliseconds = 3_600_000;
 
-/** As `noteEvent`, but once an hour for each node and kind: what repeats with every call of an agent tells nothing new. */
+/**
+ * Like `noteEvent`, but once an hour for each node and kind, for conditions that repeat with every call of an agent.
+ */
 export async function noteRepeatingEvent(
   tx: Sql,
   services: Pick<Services, 'now'>,

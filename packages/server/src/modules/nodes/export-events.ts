@@ -5,7 +5,7 @@ import type { Services } from '../../context.ts';
 const hourMilliseconds = 3_600_000;
 const most = 5_000;
 
-/** What happened to nodes in the last hour, as Loki takes it: a stream for each node and kind, oldest first. */
+/** The events of nodes in the last hour in the format of Loki: one stream for each node and kind, oldest first. */
 export async function exportEvents({
   database,
   config,

@@ -36,7 +36,7 @@ async function newestEvents({ database }: Context<'admin'>): Promise<Map<number,
   return events;
 }
 
-/** Every node as an admin has to see it. */
+/** Every node in the form for admins. */
 export async function health(ctx: Context<'admin'>) {
   const at = ctx.now();
   const rows = await ctx.database.sql

@@ -3,10 +3,10 @@ import type { Sql } from '../../db/database.ts';
 import { plainIp } from '../../plain-ip.ts';
 import { noteEvent } from './events.ts';
 
-/** A node that polls every second is still written rarely. */
+/** Milliseconds between two writes for one node, which may poll every second. */
 const everyMilliseconds = 10_000;
 
-/** Notes that a node was heard now, in what is remembered of it too. */
+/** Records that a node was heard, in the database and in the cache. */
 export async function noteHeard(
   services: Services & { ip: string },
   node: { id: number; last_heard_at: Date | null },

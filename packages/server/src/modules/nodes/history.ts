@@ -9,7 +9,7 @@ const day = 86_400_000;
 
 const stepOf = (at: Date): Date => new Date(Math.floor(at.getTime() / stepMilliseconds) * stepMilliseconds);
 
-/** Counts one report of a node in its half hour. `load`: 0 to 1, or that it could not be read. */
+/** Counts one report of a node in its half hour. `load`: 0 to 1, or null if it could not be parsed. */
 export async function noteLoad(tx: Sql, nodeId: number, load: number | null, at: Date): Promise<void> {
   await tx
     .insertInto('node_load')
@@ -30,7 +30,7 @@ export async function noteLoad(tx: Sql, nodeId: number, load: number | null, at:
     .execute();
 }
 
-/** Keeps what an agent says of its node. Gives the uptime that it said before. */
+/** Stores what an agent reports about its node. Returns the previous uptime. */
 export async function noteNodeInfo(
   tx: Sql,
   nodeId: number,
@@ -48,7 +48,7 @@ export async function noteNodeInfo(
   return uptime_seconds;
 }
 
-/** What a node reported in 24 hours, and what flowed there for one customer. */
+/** A node's reports of 24 hours, and the traffic of one customer on it. */
 export async function showHistory(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
   const to = ctx.now();
   if (!(await listNodes(ctx)).some(({ id }) => id === node_id))
@@ -67,7 +67,7 @@ export async function showHistory(ctx: Context<'customer'>, { node_id }: { node_
     .select(['hour', 'upload', 'download', 'billed'])
     .where('account_id', '=', ctx.who.accountId)
     .where('node_id', '=', node_id)
-    // The hour that the range begins in belongs to it.
+    // The hour in which the range begins is included.
     .where('hour', '>', new Date(from.getTime() - 3_600_000))
     .orderBy('hour')
     .execute();

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { remember } from '../../remember.ts';
 import { noteRepeatingEvent } from './events.ts';
 
-/** What a key was presented with. */
+/** How a key was presented. */
 interface Presented {
   key: string;
   /** The node that the call names. */
@@ -18,15 +18,17 @@ interface Presented {
 
 const usedMilliseconds = 60_000;
 
-/** A key that was revoked and an address that is no longer admitted are refused within this time, on every process. */
+/**
+ * A cache: a revoked key, and an address that is no longer allowed, are refused within this time on every process.
+ */
 const memory = remember<PresentedKey>({ milliseconds: 1_000, most: 10_000 });
 
-/** What this process itself changed of keys and addresses shows at once. */
+/** Drops the cache after a change in this process, so that it takes effect at once. */
 export const forgetKeys = memory.forget;
 
 type PresentedKey = NonNullable<Awaited<ReturnType<typeof readKey>>>;
 
-/** The key that is good, and whether the node that it is used for admits the address. */
+/** The key if it is valid, and whether its node allows the caller's address. */
 async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presented) {
   const address = plainIp(ip) ?? null;
   return database.sql
@@ -51,12 +53,13 @@ async function readKey({ database, keys }: Services, { key, nodeId, ip }: Presen
 }
 
 /**
- * Finds out which node a key speaks for: the one that it is bound to, or with a shared key any. A bound key that
- * names another node is refused like a wrong one; one from outside of the node's networks is noted, too.
+ * Identifies the node of a key: the one it belongs to, or with a shared key any. A key of one node that is used for
+ * another is refused like an unknown key. A call from outside of the node's networks is also recorded as an event.
  */
 export async function identifyNode(services: Services, presented: Presented): Promise<Callers['node']> {
   const { key, nodeId, ip } = presented;
-  // No secret is kept in the memory; the keyed hash, which costs much more, is only for what the database keeps.
+  // The cache holds no secret: its key is a plain hash. The keyed hash, which costs much more, is needed for the
+  // database only.
   const row = await memory.read(services, `${hash('sha256', key)} ${nodeId} ${ip}`, () =>
     readKey(services, presented),
   );
@@ -85,7 +88,7 @@ export const waysIn: WaysIn = {
     const key = query('key') ?? query('muKey');
     if (key === undefined) throw new Refusal('node.no_key', { status: 401 });
     const nodeId = Number(param('id') ?? query('node_id') ?? Number.NaN);
-    // An agent that was not told its number says 0.
+    // An agent without a configured node id sends 0.
     const isNamed = Number.isSafeInteger(nodeId) && nodeId !== 0;
     return identifyNode(services, { key, nodeId: isNamed ? nodeId : undefined, ip });
   },

@@ -13,8 +13,8 @@ interface Done {
 }
 
 /**
- * Brings nodes over from an older panel, disabled and with their one-line form, which `nodes.rebuildOld` rewrites.
- * A row that could not be rewritten, or whose name a node has already, is left out and named.
+ * Imports nodes from an older panel. They are disabled and keep their one-line form, which `nodes.rebuildOld`
+ * converts. A row that can not be converted, or whose name exists already, is left out and reported.
  */
 export async function importOld(ctx: Context<'admin'>, { is_dry_run, body }: CallParsed<typeof call>) {
   const rows = await ctx.database.sql.transaction().execute(async (tx) => {

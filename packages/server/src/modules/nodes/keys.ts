@@ -7,7 +7,7 @@ import type { NodeTables } from '../../db/node-tables.ts';
 export const keyColumns = ['id', 'node_id', 'name', 'is_enabled', 'created_at', 'last_used_at'] as const;
 type KeyRow = Pick<Selectable<NodeTables['node_key']>, (typeof keyColumns)[number]>;
 
-/** What can be shown of a key: its text is kept only as a hash. */
+/** The visible part of a key. Its text is stored as a hash only. */
 export const shownKey = ({ id, created_at, last_used_at, ...key }: KeyRow) => ({
   key_id: id,
   ...key,
@@ -15,7 +15,7 @@ export const shownKey = ({ id, created_at, last_used_at, ...key }: KeyRow) => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** The keys of a node, or all of them, the newest first. */
+/** The keys of one node or of all, newest first. */
 export async function listKeys({ database }: Context<'admin'>, { node_id }: CallParsed<typeof call>) {
   const rows = await database.sql
     .selectFrom('node_key')

@@ -5,7 +5,7 @@ import { shownMaintenance } from './maintenance.ts';
 import { entryOf } from './node-config.ts';
 import { listNodes, type Node, onlineCustomers, statusAt } from './queries.ts';
 
-/** From this level on a node is called premium: the first level is what every plan opens. */
+/** Nodes from this level on are called premium: every plan includes the first level. */
 const premiumLevel = 2;
 
 interface Viewer {
@@ -21,7 +21,7 @@ const readViewer = ({ database, who }: Context<'customer'>): Promise<Viewer> =>
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 
-/** A node as a customer sees it. */
+/** A node in the form for customers. */
 function shown(node: Node, { level, level_expires_at, link_group }: Viewer, online: number, at: Date) {
   return {
     node_id: node.id,
@@ -45,7 +45,7 @@ function shown(node: Node, { level, level_expires_at, link_group }: Viewer, onli
   };
 }
 
-/** All nodes with their state, as a customer's page shows them. */
+/** All nodes with their state, for the customer's page. */
 export async function listForCustomer(ctx: Context<'customer'>) {
   const at = ctx.now();
   const viewer = await readViewer(ctx);
@@ -60,7 +60,7 @@ export async function listForCustomer(ctx: Context<'customer'>) {
   };
 }
 
-/** One node that customers see, with what flowed there for this one. */
+/** One visible node, with this customer's traffic on it. */
 export async function showForCustomer(ctx: Context<'customer'>, { node_id }: { node_id: number }) {
   const at = ctx.now();
   const node = (await listNodes(ctx)).find(({ id }) => id === node_id);

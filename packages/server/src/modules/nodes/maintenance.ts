@@ -4,7 +4,7 @@ interface Planned {
   maintenance_until: Date | null;
 }
 
-/** The work that is planned or under way on a node, until it is over. */
+/** The planned or present work on a node, until its end. */
 export function shownMaintenance(node: Planned, at: Date) {
   const { maintenance_note: note, maintenance_from: from, maintenance_until: until } = node;
   if (note === null || from === null || until === null || until <= at) return null;

@@ -11,7 +11,7 @@ import { tuic } from './kinds/tuic.ts';
 import { vless } from './kinds/vless.ts';
 import { vmess } from './kinds/vmess.ts';
 
-/** What the server knows of each kind. A further kind adds its shape to the contract, a file under `kinds/` and a line here. */
+/** All kinds. A new kind needs its schema in the contract, a file in `kinds/` and a line here. */
 const kinds: { [K in NodeConfig['kind']]: Kind<ConfigOf<K>> } = {
   vmess,
   vless,
@@ -26,7 +26,7 @@ const kinds: { [K in NodeConfig['kind']]: Kind<ConfigOf<K>> } = {
   socks5,
 };
 
-/** What agents are told of a node, whatever its kind. */
+/** What agents get about a node of any kind. */
 export interface AgentView {
   sort: number;
   server: string;
@@ -35,7 +35,7 @@ export interface AgentView {
 }
 
 export function agentView(config: NodeConfig, host: string): AgentView {
-  // The union's member and its kind belong together by the tag, which the type checker can not follow.
+  // The discriminator links the config to its kind, but the type checker can not follow that.
   const kind = kinds[config.kind] as Kind<NodeConfig>;
   return {
     sort: kind.sort(config),
@@ -45,15 +45,15 @@ export function agentView(config: NodeConfig, host: string): AgentView {
   };
 }
 
-/** An entry of a node as it is kept: a host, an IPv6 address in brackets, with a port where it names one. */
+/** Parses a stored entry of a node: a host, with an IPv6 address in brackets, and an optional port. */
 export function readEntry(entry: string): { host: string; port: number | null } {
   const [, host, port] = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(entry) ?? [];
   return { host: (host ?? entry).replace(/^\[|\]$/g, ''), port: port === undefined ? null : Number(port) };
 }
 
 /**
- * Where customers of a link group reach a node: its host for that group, else the first, with a port where it names
- * one. Who was given no group yet is of the first.
+ * Where customers of a link group connect to a node: its entry for that group, else the first one, with the port if
+ * it has one. Customers without a group use the first.
  */
 export function entryOf(
   node: { hosts: readonly string[]; config: NodeConfig },

@@ -18,13 +18,13 @@ function writeEntry({ host, port }: Entry): string {
   return port == null ? bracketed : `${bracketed}:${port}`;
 }
 
-/** Entries by link group as they are kept: in order, empty where a group has none of its own. */
+/** Entries by link group in their stored form: in order, with an empty text for a group without its own. */
 function hostsOf(entries: Hosts): string[] {
   const hosts = groups.map((group) => (entries[group] == null ? '' : writeEntry(entries[group])));
   return hosts.slice(0, hosts.findLastIndex((host) => host !== '') + 1);
 }
 
-/** What admins give of a node and see of it, as it is: each column with its field. */
+/** Columns and fields with the same form in both. */
 const plain = {
   name: 'node_name',
   country_code: 'country_code',
@@ -40,10 +40,10 @@ const plain = {
   priority: 'priority',
 } as const;
 
-/** Kept in another form than it is given in. */
+/** Fields that are stored in another form. */
 type Converted = 'config' | 'hosts' | 'old_server' | 'old_sort';
 
-/** What agents say, and what other calls set. */
+/** Columns that agents or other calls set. */
 type NoTerm =
   | 'id'
   | 'created_at'
@@ -63,28 +63,28 @@ nothingIsForgotten<
   Exclude<keyof NodeTerms, (typeof plain)[keyof typeof plain] | 'config' | 'user_group_host'>
 >();
 
-/** A typed config as it is kept. With one a node has left the older panel's form. */
+/** A typed config in its stored form. A node with one no longer has the older panel's form. */
 const keptConfig = (config: NodeConfig) => ({
   config: JSON.stringify(config),
   old_server: null,
   old_sort: null,
 });
 
-/** How a node is kept of which this is given; what is left out stays as it is. */
+/** The given fields of a node in their stored form. Fields that are left out do not change. */
 export const kept = (terms: NodeTerms) => ({
   ...toColumns(plain, terms),
   hosts: terms.user_group_host && hostsOf(terms.user_group_host),
   ...(terms.config === undefined ? {} : keptConfig(terms.config)),
 });
 
-/** How a node is kept that is new. */
+/** A new node in its stored form. */
 export const keptWhole = (terms: CallParsed<typeof create>['body']) => ({
   ...toColumns(plain, terms),
   hosts: hostsOf(terms.user_group_host),
   ...keptConfig(terms.config),
 });
 
-/** A node as admins see it. */
+/** A node in the form for admins. */
 export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showConfig>['result'] {
   const entryAt = (index: number) => (node.hosts[index] ? readEntry(node.hosts[index]) : null);
   return {
@@ -95,7 +95,7 @@ export function shownTerms(node: Selectable<NodeTable>): CallAnswer<typeof showC
   };
 }
 
-/** What the audit log keeps: all but the config, which holds secrets, and of that its kind. */
+/** The fields in the audit log. The config contains secrets, so only its kind is included. */
 export const audited = ({ config, ...terms }: NodeTerms) => ({
   ...terms,
   ...(config === undefined ? {} : { kind: config.kind }),

@@ -12,7 +12,7 @@ export const nodesNoun = {
   register: registerNodes,
   identify: waysIn,
   words: nodeWords,
-  // The demo's are heard before the watch, which would take their silence for a new one.
+  // The job of the demo runs before the watch, which would regard the demo's nodes as silent.
   jobs: (config) => [...(config.seedsDemo ? [keepDemoHeard] : []), watchNodes],
   underKeys: [
     {
@@ -32,7 +32,7 @@ export const nodesNoun = {
   sweep: (ago) => [
     sql`delete from node_event where at < ${ago(90)}`,
     sql`delete from node_load where at < ${ago(2)}`,
-    // Of the time that the database itself gives; as long as departures, with which they say whom a node served.
+    // By the database's clock. Kept as long as departures, because both together say whom a node served.
     sql`delete from node_past where until_at < now() - interval '30 days'`,
     sql`delete from serving_change where at < now() - interval '1 hour'`,
   ],

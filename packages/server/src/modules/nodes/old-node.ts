@@ -1,9 +1,12 @@
 import { type NodeConfig, nodeConfig } from '@ferry/core/contract/node-config';
 
-/** Numbers by which older panels named kinds. */
+/** The numbers of kinds in older panels. */
 const sorts = { vmess: [11, 12], trojan: [14] };
 
-/** `a=1|b=2`; a value may hold further equals signs. */
+/**
+ * `a=1
+ * b=2`. A value may contain further equals signs.
+ */
 function readOptions(text: string): Record<string, string> {
   return Object.fromEntries(
     text
@@ -16,7 +19,7 @@ function readOptions(text: string): Record<string, string> {
   );
 }
 
-/** Early data stands in the path there, as `?ed=2048`. */
+/** Older panels write early data into the path, as `?ed=2048`. */
 function readPath(text: string) {
   const [, digits] = /[?&]ed=(\d+)(?=&|$)/.exec(text) ?? [];
   const early = Math.min(65_535, Number(digits ?? 0));
@@ -59,7 +62,7 @@ function readVmess(server: string): { config: unknown; host: string } {
 function readTrojan(server: string): { config: unknown; host: string } {
   const [address = '', tail = ''] = server.split(';');
   const options = readOptions(tail);
-  // Clients take the port before `#`, the agent the one after it.
+  // Clients use the port before `#`, the agent the one after it.
   const [outside, inside] = (options.port ?? '').split('#');
   const host = options.server || address;
   const network = options.grpc === '1' ? 'grpc' : 'tcp';
@@ -77,7 +80,7 @@ function readTrojan(server: string): { config: unknown; host: string } {
 
 export type Read = { config: NodeConfig; host: string } | { reason: string };
 
-/** Reads what an older panel said of a node. */
+/** Parses the definition of a node in an older panel. */
 export function readOldNode(server: string, sort: number | null): Read {
   const reader = sorts.vmess.includes(sort ?? -1)
     ? readVmess

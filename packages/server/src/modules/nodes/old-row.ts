@@ -3,25 +3,25 @@ import * as z from 'zod';
 import { mendOf } from '../../well-formed.ts';
 import { readOldNode } from './old-node.ts';
 
-/** Databases write numbers as text into JSON, and what was never set as null. */
+/** Database exports to JSON may contain numbers as text, and null for unset values. */
 const number = (least: number, most: number, otherwise: number) =>
   z.preprocess(
     (value) => (value === null || value === undefined || value === '' ? otherwise : value),
     z.coerce.number().min(least).max(most),
   );
 
-/** What of a row of the table `ss_node` is of use. */
+/** The used columns of a row of `ss_node`. */
 const oldRow = z.object({
   name: z.string().trim().min(1).max(100),
   server: z.string().trim().min(1).max(1_000),
   sort: number(0, 1_000, 0).pipe(z.int()),
-  /** 0: not shown. */
+  /** 0: hidden. */
   type: number(0, 1_000, 1),
   traffic_rate: number(0, 9_999.99, 1),
   node_class: number(0, 1_000, 0).pipe(z.int()),
   /** Mbps; 0: unlimited. */
   node_speedlimit: number(0, 1_000_000, 0),
-  /** Not of the older panel: for whom the flag in the name does not say it. */
+  /** An extra column, for nodes whose name has no flag. */
   country_code: z.optional(z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as HK')),
 });
 
@@ -39,18 +39,18 @@ export interface OldRow {
   old_sort: number;
 }
 
-/** The country whose flag a name carries: two regional letters. */
+/** The country of the flag emoji in a name: two regional indicators. */
 function flagIn(name: string): string | undefined {
   const [flag] = /[\u{1F1E6}-\u{1F1FF}]{2}/u.exec(name) ?? [];
   return flag && String.fromCharCode(...[...flag].map((sign) => (sign.codePointAt(0) ?? 0) - 0x1_f1e6 + 65));
 }
 
-/** Stands where no country is known, as in ISO 3166. */
+/** The code for an unknown country, as in ISO 3166. */
 const nowhere = 'ZZ';
 
 const mend = mendOf(oldRow);
 
-/** Reads a row of an older panel, or says why it can not be brought over. */
+/** Parses a row of an older panel. Throws the reason if it can not be imported. */
 export function readOldRow(given: unknown): OldRow | { reason: string } {
   const parsed = oldRow.safeParse(mend === null ? given : mend(given));
   if (!parsed.success) {

@@ -50,20 +50,22 @@ const withConfig = <Row extends { config: unknown }>(row: Row) => ({
   config: nodeConfig.parse(row.config),
 });
 
-/** A node by its id, also a disabled one. */
+/** A node by its id, also if it is disabled. */
 export async function readNode({ database }: Services, id: number): Promise<Node | undefined> {
   const row = await database.sql.selectFrom('node').select(columns).where('id', '=', id).executeTakeFirst();
   return row && withConfig(row);
 }
 
-/** What was changed of a node shows in lists of users within this time, on every process. */
+/** A cache: changes of a node take effect in user lists within this time, on every process. */
 const recent = remember<Node>({ milliseconds: 1_000, most: 10_000 });
 
-/** A node as it was at most a second ago. */
+/** A node, at most one second old. */
 export const recallNode = (services: Services, id: number): Promise<Node | undefined> =>
   recent.read(services, String(id), () => readNode(services, id));
 
-/** What customers see, in the order that they see it. One whose config does not fit takes none of the others with it. */
+/**
+ * Nodes that customers see, in display order. A node with an invalid config is skipped, so that the others are shown.
+ */
 export async function listNodes({ database, log }: Services): Promise<Node[]> {
   const rows = await database.sql
     .selectFrom('node')
@@ -83,7 +85,7 @@ export async function listNodes({ database, log }: Services): Promise<Node[]> {
 
 const minutes = 60_000;
 
-/** How a node is, by when it was last heard. */
+/** The status of a node, by the time when it was last heard. */
 export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
   if (lastHeardAt === null) return 'unknown';
   const silence = at.getTime() - lastHeardAt.getTime();
@@ -91,7 +93,7 @@ export function statusAt(lastHeardAt: Date | null, at: Date): NodeStatus {
   return silence <= 30 * minutes ? 'stale' : 'offline';
 }
 
-/** Distinct customers by node, alive in the last two minutes. */
+/** Distinct customers for each node, online in the last two minutes. */
 export async function onlineCustomers({ database, now }: Services): Promise<Map<number, number>> {
   const rows = await database.sql
     .selectFrom('alive_ip')

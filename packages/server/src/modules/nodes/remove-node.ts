@@ -9,7 +9,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 type Removal = CallAnswer<typeof contract.previewRemoval>['result'];
 type Row = Omit<Removal, 'last_heard_at'> & { last_heard_at: Date | null };
 
-/** What hangs on a node. */
+/** What depends on a node. */
 async function readRemoval(tx: Sql, nodeId: number, now: Date): Promise<Removal> {
   const { rows } = await sql<Row>`
     select id as node_id, name as node_name, is_enabled, last_heard_at,
@@ -29,15 +29,15 @@ async function readRemoval(tx: Sql, nodeId: number, now: Date): Promise<Removal>
   return { ...row, last_heard_at: row.last_heard_at?.toISOString() ?? null };
 }
 
-/** What would go with a node, and what would stay. */
+/** Shows what would be deleted with a node, and what would stay. */
 export const previewRemoval = async (
   { database, now }: Context<'admin'>,
   { node_id }: CallParsed<typeof contract.previewRemoval>,
 ) => ({ result: await readRemoval(database.sql, node_id, now()) });
 
 /**
- * Removes a node. It is held first, so that no report of its comes between: what was reported is summed up before, or
- * the node stays.
+ * Deletes a node. It is locked first, so that no report can arrive meanwhile. Reported traffic is folded first, or
+ * the deletion is refused.
  */
 export async function removeNode(
   ctx: Context<'admin'>,

@@ -6,7 +6,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { forgetKeys } from './identify-node.ts';
 import { keyColumns, shownKey } from './keys.ts';
 
-/** Ends a key for good. One that was revoked already stays so. */
+/** Revokes a key permanently. A repeated call changes nothing. */
 export async function revokeKey(ctx: Context<'admin'>, { key_id }: CallParsed<typeof call>) {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const key = await tx

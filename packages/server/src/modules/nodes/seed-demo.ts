@@ -12,13 +12,13 @@ interface DemoNode {
   location: string;
   remark: string | null;
   config: NodeConfig;
-  /** The first part of its entry hosts. */
+  /** The first label of its entry hosts. */
   label: string;
   level: number;
   rate: string;
   line_mbps: number;
   load: number;
-  /** Minutes since it was heard. */
+  /** Minutes since the node was heard. */
   silence: number;
 }
 
@@ -108,10 +108,13 @@ const nodes: readonly DemoNode[] = [
   },
 ];
 
-/** Its entry hosts. Nobody else has a node there: the domain is for examples. */
+/** The entry hosts of a demo node, below a domain reserved for documentation. */
 const hostsOf = (label: string) => ['a', 'b', 'c'].map((group) => `${label}-${group}.ferry.example`);
 
-/** Five nodes in five countries, online, stale and offline, with entry hosts for the three link groups. Gives their ids. */
+/**
+ * Five nodes in five countries, online, stale and offline, with entry hosts for the three link groups. Returns their
+ * ids.
+ */
 export async function seedNodes(tx: Sql, services: Services): Promise<number[]> {
   const at = services.now();
   const rows = await tx
@@ -141,8 +144,8 @@ export async function seedNodes(tx: Sql, services: Services): Promise<number[]> 
 }
 
 /**
- * The demo has no agents that could call: each node stays heard of as long ago as when it was seeded, online, stale or
- * offline. What a real agent told since then stays.
+ * The demo has no agents. This job keeps each node online, stale or offline as it was seeded. Reports of a real agent
+ * are kept.
  */
 export const keepDemoHeard: Job = {
   name: 'demo.keepHeard',

@@ -3,17 +3,17 @@ import type { Sql } from '../../db/database.ts';
 
 const halfHour = 1_800_000;
 
-/** Busy in the evening, idle before dawn; the middle is 1. */
+/** The daily course of the load: high in the evening, low before dawn, 1 on average. */
 const busy = (hour: number): number => 1 + 0.5 * Math.sin(((hour - 15) / 24) * 2 * Math.PI);
 
-/** What a demo node says of its load at a moment. */
+/** The reported load of a demo node at a moment. */
 export const demoLoad = (load: number, at: Date): number => {
   const hour = (at.getUTCHours() + 8 + at.getUTCMinutes() / 60) % 24;
   const wave = 0.08 * Math.sin(at.getTime() / 1_700_000);
   return Math.min(0.98, Math.max(0.02, load * (busy(hour) + wave)));
 };
 
-/** A day of reports of demo nodes, each up to when it was last heard, with an hour in which it was not. */
+/** A day of reports of demo nodes, each until it was last heard, with one silent hour. */
 export async function seedLoads(
   tx: Sql,
   { now }: Services,

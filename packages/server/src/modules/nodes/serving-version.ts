@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { remember } from '../../remember.ts';
 
-/** A change of whom nodes serve, or of a node, shows within this time on every process. */
+/** A cache: changes of nodes and of their customers take effect within this time on every process. */
 const versions = remember<string>({ milliseconds: 1_000, most: 1 });
 
-/** Changes with each committed change of whom nodes serve and of the nodes themselves. */
+/** A version that changes with each committed change of nodes or of the customers they serve. */
 export async function servingVersion(services: Services): Promise<string> {
   const version = await versions.read(services, '', async () => {
     const { sql: db } = services.database;

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { forgetKeys } from './identify-node.ts';
 
-/** Says from which networks a node's keys are good. An address with its network's length stands for the network. */
+/** Sets the networks from which a node's keys are valid. An address with a prefix length stands for its network. */
 export async function setAddresses(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const given = body.addresses.map((address) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, ''));

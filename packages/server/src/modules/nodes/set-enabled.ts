@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Puts a node into service or takes it out. One that was brought over must be rewritten first. */
+/** Enables or disables a node. An imported node must be converted first. */
 export async function setEnabled(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const node = await tx

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** Plans work on a node. It ends after it begins, and not in the past. */
+/** Plans work on a node. Its end must be after its start and in the future. */
 export async function setMaintenance(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
   const from = body.from === undefined ? ctx.now() : new Date(body.from);
   const until = new Date(body.until);

@@ -5,7 +5,7 @@ import { columnsOf } from '../../db/columns.ts';
 import { Refusal } from '../../refusal.ts';
 import { shownTerms } from './node-terms.ts';
 
-/** One node as admins set it. */
+/** One node with its settings for admins. */
 export async function showConfig({ database }: Context<'admin'>, { node_id }: CallParsed<typeof call>) {
   const node = await database.sql
     .selectFrom('node')

@@ -7,7 +7,7 @@ export interface Silence {
   to: Date;
 }
 
-/** What two lists of times have in common; both oldest first, without overlaps of their own. */
+/** The intersection of two lists of time spans. Both are ordered and have no overlaps of their own. */
 function common(a: readonly Silence[], b: readonly Silence[]): Silence[] {
   return a.flatMap((one) =>
     b.flatMap((other) => {
@@ -20,8 +20,8 @@ function common(a: readonly Silence[], b: readonly Silence[]): Silence[] {
 }
 
 /**
- * When nobody reported traffic: the noted silences of a node, or the times in which all enabled nodes were silent at
- * once. Oldest first. Those that ended more than 90 days ago are not known any more.
+ * The time spans without reported traffic: the recorded silences of a node, or the times when all enabled nodes were
+ * silent. Oldest first. Silences that ended more than 90 days ago are not stored.
  */
 export async function readSilences(
   { database, now }: Services,

@@ -5,11 +5,11 @@ import { type Language, say } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 
-/** Whether anybody is to be told of nodes at all. */
+/** Whether any admin is configured for messages about nodes. */
 export const hasAdmins = ({ config }: Services): boolean =>
   config.admins.emails.length > 0 || (config.telegram !== undefined && config.admins.telegramIds.length > 0);
 
-/** The language of the account that an address or a chat belongs to; Chinese where there is none. */
+/** The language of the account of an address or chat. Chinese if there is no account. */
 async function languages(tx: Sql, { config }: Services) {
   const { emails, telegramIds } = config.admins;
   const keys = emails.map((email) => email.toLowerCase());
@@ -28,7 +28,9 @@ async function languages(tx: Sql, { config }: Services) {
   };
 }
 
-/** Tells every admin by mail and Telegram that a node went silent or is back, in the transaction that notes it. */
+/**
+ * Notifies every admin by mail and Telegram that a node went silent or is back, in the same transaction as the event.
+ */
 export async function tellAdmins(
   tx: Sql,
   services: Services,

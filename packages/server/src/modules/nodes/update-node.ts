@@ -7,7 +7,7 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { holdNames } from './node-names.ts';
 import { audited, kept, shownTerms } from './node-terms.ts';
 
-/** Changes what is given of a node. Agents learn it with their next poll, subscriptions with the next fetch. */
+/** Changes the given fields of a node. Agents get them with the next poll, subscriptions with the next fetch. */
 export async function updateNode(ctx: Context<'admin'>, { node_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     const names = body.node_name === undefined ? new Set<string>() : await holdNames(tx);

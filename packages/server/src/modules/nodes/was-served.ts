@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A customer who left a node's list within this time may still be told of by the node, in milliseconds. */
+/** Milliseconds. A node may still report a customer who left its list within this time. */
 const graceMilliseconds = 86_400_000;
 
 export interface Stretch {
   node: { id: number; level: number; is_enabled: boolean };
-  /** When the node's time begins that is asked for; null: not known. A stretch is 24 hours long at least. */
+  /** The start of the node's reporting period. Null: unknown. The period counts as at least 24 hours. */
   since: Date | null;
   at: Date;
 }
 
 /**
- * The customer of a row of `given`, by its `account_id`, and whether he was on a node's list at some time of a stretch,
- * to be joined as `customer`. Who left by the time shows in what stands there, who left otherwise in `departure`, and
- * who is banned in `ban`: lists of 100,000 customers are not kept for it. Each is looked up by index, which the offset
- * holds to: a report would otherwise read all customers.
+ * Joins, as `customer`, the account of each row of `given` and whether it was in the node's list at some time of the
+ * period. Expiries follow from the rows themselves, other departures from `departure`, and bans from `ban`, so no
+ * list of 100,000 customers has to be stored. The `offset` forces a lookup by index for each row: otherwise a report
+ * would read all customers.
  */
 export function customerOfGiven({ node, since: given, at }: Stretch): RawBuilder<unknown> {
   const day = at.getTime() - graceMilliseconds;

@@ -7,12 +7,14 @@ import { noteEvent } from './events.ts';
 import { hasAdmins, tellAdmins } from './tell-admins.ts';
 
 const minute = 60_000;
-/** A watch that was away for longer could not hear nodes either: silence counts anew from its return. */
+/**
+ * If the watch was interrupted for longer, no node could be heard either, so silences are counted from its return.
+ */
 const longestAbsence = 3 * minute;
-/** Of a node that comes and goes, admins are told this often an hour. */
+/** How many times an hour admins are told about one node whose connection is unstable. */
 const tellsAnHour = 3;
 
-/** Takes the watch, one process at a time, and says since when there is one without a gap. */
+/** Takes over the watch for one process at a time. Returns since when it has run without interruption. */
 async function takeWatch(tx: Sql, at: Date): Promise<Date> {
   const value = (since: Date) => ({ since: since.toISOString(), at: at.toISOString() });
   const kept = await keepSetting(tx, 'nodes.watch', value(at), { isHeld: true });
@@ -22,7 +24,7 @@ async function takeWatch(tx: Sql, at: Date): Promise<Date> {
   return since;
 }
 
-/** The newest events of a kind of silence that decide whether admins hear of the next one. */
+/** The newest silences of a node, which decide whether admins are told of the next one. */
 const silences = (tx: Sql, nodeId: number) =>
   tx.selectFrom('node_event').where('node_id', '=', nodeId).where('kind', '=', 'silent');
 
@@ -33,7 +35,7 @@ async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number
     .where('is_enabled', '=', true)
     .where('silent_since', 'is', null)
     .where('last_heard_at', '<', new Date(at.getTime() - services.config.nodeSilentMinutes * minute))
-    // Planned work that takes longer than planned is told of at its end.
+    // If planned work takes longer than planned, admins are told at its planned end.
     .where(({ or, eb }) =>
       or([
         eb('maintenance_from', 'is', null),
@@ -58,7 +60,7 @@ async function noteSilent(tx: Sql, services: Services, at: Date): Promise<number
   return nodes.length;
 }
 
-/** Whoever was told of a silence is told of its end; of one that was not told nobody hears. */
+/** Sends the end of a silence to whoever was told of its start. */
 async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> {
   const nodes = await tx
     .selectFrom('node')
@@ -83,8 +85,8 @@ async function noteBack(tx: Sql, services: Services, at: Date): Promise<number> 
 }
 
 /**
- * Notes which nodes went silent and which are back, and tells admins: once a silence, whoever watches and however
- * often a watch is killed, since event, mark and messages are one transaction.
+ * Records which nodes went silent and which are back, and notifies admins. Event, mark and messages are in one
+ * transaction, so each silence is reported once, even if several processes watch or one is killed.
  */
 export const watchNodes: Job = {
   name: 'nodes.watch',

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { readChoices } from './queries.ts';
 import { setChoice } from './set-choice.ts';
 
-/** Chooses whether an event is told by a channel. A choice of Telegram may come before the link. */
+/** Sets whether an event is sent by a channel. Telegram may be chosen before a chat is linked. */
 export async function choose(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof contract.choose>,

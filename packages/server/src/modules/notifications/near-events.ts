@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 
 const threeDaysMs = 3 * 86_400_000;
 
-/** Whom it is of use to tell: a customer who may sign in and is not banned. */
+/** Only customers who may sign in and are not banned are notified. */
 const isReachable = (at: Date) => sql<boolean>`(account.is_enabled and not exists (
   select from ban where ban.account_id = account.id and ban.ended_at is null
     and ban.starts_at <= ${at} and ban.ends_at > ${at}))`;
@@ -17,7 +17,7 @@ export interface NearTraffic {
   next_reset_at: Date | null;
 }
 
-/** Customers who used four fifths or all of a running period's traffic and were not told so in that period. */
+/** Customers who used 80 % or all of a running period's traffic and were not told in that period. */
 export async function findTraffic({ database }: Services, at: Date): Promise<NearTraffic[]> {
   const { rows } = await sql<NearTraffic>`
     select * from (
@@ -39,15 +39,14 @@ export async function findTraffic({ database }: Services, at: Date): Promise<Nea
 
 export interface NearEnd {
   account_id: number;
-  /** Null: the account itself. */
+  /** Null: the account itself ends. */
   plan: string | null;
   ends_at: Date;
 }
 
 /**
- * Customers whose plan or account ends within three days and who were not told of that end. A plan that renews by
- * itself does not end; when the wallet is short, that is told instead. An account that ends with its plan is told
- * of once.
+ * Customers whose plan or account ends within three days and who were not told of that end. A plan with auto-renewal
+ * does not end; a low balance is reported instead. An account that ends with its plan is reported once.
  */
 export async function findEnds({ database }: Services, at: Date): Promise<NearEnd[]> {
   const until = new Date(at.getTime() + threeDaysMs);

@@ -6,10 +6,10 @@ import { type Language, languageOf } from '../../words/words.ts';
 import { queueMail, type ValuesOf, writeAsText } from '../mail/index.ts';
 import { queueTelegram } from './telegram-queue.ts';
 
-/** What happens to an account. News is written by staff, and is no event of anybody's. */
+/** Events of an account. News is not included: staff write it. */
 type Told = Exclude<NotificationEvent, 'news'>;
 
-/** Each event's letter. By Telegram it goes out as plain text. */
+/** The letter of each event. Telegram gets it as plain text. */
 const templates = {
   sign_in_new: 'newSignIn',
   ticket_answered: 'ticketAnswered',
@@ -19,15 +19,15 @@ const templates = {
   renewal_short: 'renewalShort',
 } as const satisfies Record<Told, string>;
 
-/** Who reads it, and so how moments and sizes are written. */
+/** The reader, whose language and zone determine how times and sizes are written. */
 export interface Reader {
   readonly language: Language;
   moment(at: Date): string;
 }
 
 /**
- * Tells a customer of an event by the channels that he chose, in his language and zone, in the transaction of what
- * happened: all is queued or nothing is.
+ * Notifies a customer of an event by the channels that he chose, in his language and zone. The messages are queued in
+ * the transaction of the event, so both are committed or neither.
  */
 export async function notify<Event extends Told>(
   tx: Sql,

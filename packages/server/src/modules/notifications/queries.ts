@@ -11,7 +11,7 @@ import type { Sql } from '../../db/database.ts';
 const offOf = (tx: Sql, accountId: number) =>
   tx.selectFrom('notification_off').select(['event', 'channel']).where('account_id', '=', accountId);
 
-/** Whether a customer is told of an event by a channel. */
+/** Whether a customer wants an event by a channel. */
 export async function isWanted(
   tx: Sql,
   accountId: number,

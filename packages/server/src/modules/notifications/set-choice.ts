@@ -27,7 +27,7 @@ async function write(tx: Sql, accountId: number, { event, channel, is_wanted }: 
   return changed !== undefined;
 }
 
-/** Keeps a choice. Whether sign-ins are told is a matter of the account's security, so a change of it is noted. */
+/** Stores a choice. A change for sign-in notifications affects security, so it is also recorded as an activity. */
 export async function setChoice(tx: Sql, ctx: Context<'customer'>, choice: Choice): Promise<void> {
   if (!(await write(tx, ctx.who.accountId, choice)) || choice.event !== 'sign_in_new') return;
   await recordActivity(

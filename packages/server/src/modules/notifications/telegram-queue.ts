@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** As long as Telegram lets a message be. */
+/** Telegram's limit for a message. */
 const mostCharacters = 4096;
 
 /**
- * Puts a message to a chat into the queue, in the transaction of what it tells about: both happen or neither. The
- * text is plain: nothing in it is markup. Without a bot there is nobody to send it, and nothing is kept.
+ * Queues a message to a chat in the transaction of its event: both are committed or neither. The text is plain,
+ * without markup. If no bot is configured, nothing is queued.
  */
 export async function queueTelegram(
   tx: Sql,
@@ -26,7 +26,7 @@ export async function queueTelegram(
     .execute();
 }
 
-/** A message that a process took to send. */
+/** A message that a process has claimed. */
 export interface TakenTelegram {
   id: number;
   chat_id: number;
@@ -34,7 +34,9 @@ export interface TakenTelegram {
   tries: number;
 }
 
-/** Takes due messages for this process, in their order: until a time they are nobody else's, and then due again. */
+/**
+ * Claims due messages for this process, in order. The claim has an end, after which other processes may take them.
+ */
 export async function takeTelegrams(
   { database, now }: Services,
   most: number,
@@ -50,14 +52,14 @@ export async function takeTelegrams(
   return rows.sort((one, other) => one.id - other.id);
 }
 
-/** What became of a message. What it said is emptied once it is sent or given up. */
+/** The result of a message. Its text is deleted once it is sent or given up. */
 export type TelegramEnd =
   | { sent_at: Date }
   | { given_up_at: Date; failure: string }
   | { due_at: Date; failure: string }
   | { due_at: Date; tries: number; failure?: string };
 
-/** Writes what became of a message that this process took. */
+/** Stores the result of a message that this process claimed. */
 export async function noteTelegram({ database }: Services, id: number, end: TelegramEnd): Promise<void> {
   const isOver = 'sent_at' in end || 'given_up_at' in end;
   await database.sql
@@ -67,7 +69,7 @@ export async function noteTelegram({ database }: Services, id: number, end: Tele
     .execute();
 }
 
-/** Gives up what waits for a chat. */
+/** Gives up all waiting messages to a chat. */
 export async function giveUpTelegrams(tx: Sql, chatId: number, failure: string, at: Date): Promise<void> {
   await tx
     .updateTable('telegram_message')
@@ -78,7 +80,7 @@ export async function giveUpTelegrams(tx: Sql, chatId: number, failure: string, 
     .execute();
 }
 
-/** Removes all messages to a chat. */
+/** Deletes all messages to a chat. */
 export async function dropTelegrams(tx: Sql, chatId: number): Promise<void> {
   await tx.deleteFrom('telegram_message').where('chat_id', '=', chatId).execute();
 }

@@ -6,7 +6,7 @@ import { writeSize } from '../../words/for-people.ts';
 import { findEnds, findTraffic, type NearEnd, type NearTraffic } from './near-events.ts';
 import { notify } from './notify.ts';
 
-/** Notes that a customer is told. False: another process did so. */
+/** Marks a customer as told. False: another process did. */
 async function note(
   tx: Sql,
   { now }: Services,
@@ -25,7 +25,7 @@ async function note(
 async function tellTraffic(tx: Sql, services: Services, near: NearTraffic): Promise<boolean> {
   const { account_id: accountId, event, period } = near;
   if (!(await note(tx, services, accountId, event, period))) return false;
-  // Who was told that all is used is not told later that most is, after he bought more.
+  // A customer who was told that all traffic is used, and then bought more, is not told again at 80 %.
   if (event === 'traffic_100') await note(tx, services, accountId, 'traffic_80', period);
   await notify(tx, services, {
     accountId,
@@ -50,8 +50,8 @@ async function tellEnd(tx: Sql, services: Services, near: NearEnd): Promise<bool
 }
 
 /**
- * Tells customers that their traffic or their time runs out, once for each period and each end. Each customer is a
- * transaction of its own: a killed run goes on where it stopped, and of two at once one tells.
+ * Notifies customers that their traffic or their time is nearly used, once for each period and each end. Each
+ * customer has his own transaction: the next run continues after a kill, and of concurrent runs only one sends.
  */
 export const tellCustomers: Job = {
   name: 'notifications.tell',

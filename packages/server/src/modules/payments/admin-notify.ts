@@ -12,7 +12,7 @@ import { statusOf } from './recharge.ts';
 
 type Answer = CallAnswer<typeof v1.adminNotify>;
 
-/** Asks the gateway about one trade, for an admin. It credits what the gateway confirms and nothing else. */
+/** Asks the gateway about one order, for an admin. Only a payment that the gateway confirms is credited. */
 async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: string) {
   const { database, now } = ctx;
   const read = () =>
@@ -30,7 +30,7 @@ async function askAbout(ctx: Context<'admin'>, operation: string, tradeNo: strin
   return { asked, status };
 }
 
-/** What the gateway says about one recharge. */
+/** The gateway's answer about one recharge. */
 export async function askAboutOne(
   ctx: Context<'admin'>,
   { trade_no }: CallParsed<typeof admin.askGateway>,
@@ -39,7 +39,7 @@ export async function askAboutOne(
   return { result: { trade_no, gateway: asked, status } };
 }
 
-/** The same, as the older interface says it. */
+/** The same in the form of the older call. */
 export async function adminNotify(
   ctx: Context<'admin'>,
   { out_trade_no }: CallParsed<typeof v1.adminNotify>,

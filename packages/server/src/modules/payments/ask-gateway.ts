@@ -5,7 +5,8 @@ import type { Recharge } from './recharge.ts';
 import { settle } from './settle.ts';
 
 /**
- * Asks the gateway about one order and credits it if the gateway confirms the payment. `unknown`: it gave no answer.
+ * Asks the gateway about one order, and credits it if the payment is confirmed. `unknown`: the gateway gave no
+ * answer.
  */
 export async function askGateway(
   services: Services,

@@ -14,15 +14,15 @@ import { startAtGateway } from './start-at-gateway.ts';
 
 const limit: Limit = { name: 'recharges by customer', most: 20, seconds: 600 };
 
-/** Date and time, then ten random digits: sortable for people, not to be guessed by others. */
+/** A trade number: date and time, then ten random digits. People can sort it and nobody can guess it. */
 function newTradeNo(at: Date): string {
   const digits = () => String(randomInt(100_000)).padStart(5, '0');
   return at.toISOString().replace(/\D/g, '').slice(0, 14) + digits() + digits();
 }
 
 /**
- * Begins a recharge. The order is kept before the gateway hears of it, so that no payment comes for an order that
- * is not known; the gateway is asked outside of any transaction.
+ * Starts a recharge. The order is committed before the gateway is called, so that no payment can arrive for an
+ * unknown order. The gateway is called outside of any transaction.
  */
 export async function beginRecharge(
   ctx: Context<'customer'>,
@@ -72,7 +72,7 @@ export async function beginRecharge(
   return startAtGateway(ctx, recharge);
 }
 
-/** The same as a call of the second interface. */
+/** The same for the v2 call. */
 export const createRecharge = async (
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof payments.create>,

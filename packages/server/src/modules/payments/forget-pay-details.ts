@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** Empties what led to a gateway and what admins noted, of recharges that are over. */
+/** Deletes payment addresses and admins' notes of recharges that are over. */
 export async function forgetPayDetails(tx: Sql, accountId: number): Promise<void> {
   await tx
     .updateTable('recharge')

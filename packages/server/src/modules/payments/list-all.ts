@@ -67,7 +67,7 @@ export async function listAllRecharges(
   };
 }
 
-/** One recharge with its invoice, and the inviter's share of it. */
+/** One recharge with its invoice and the inviter's commission. */
 export async function showAnyRecharge(
   { database, now }: Context<'admin'>,
   { trade_no }: CallParsed<typeof admin.showAny>,

@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { credit } from './settle.ts';
 
-/** Credits a recharge that no gateway vouches for, once. A notification that comes later finds it settled. */
+/** Credits a recharge that no gateway confirmed, once. A later notification finds it settled and changes nothing. */
 export async function markPaid(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof markPaidCall>,

@@ -5,11 +5,11 @@ import { paySystems } from '../../payments/open-systems.ts';
 import type { Notification } from '../../payments/pay-system.ts';
 import { settle } from './settle.ts';
 
-/** Gateways read the text or the status; only this text stops them from trying again. */
+/** Gateways read the text or the status. Only this text makes them stop retrying. */
 const answer = (status: number, text: 'success' | 'fail') =>
   new RawAnswer(status, { 'content-type': 'text/plain; charset=utf-8' }, text);
 
-/** Verifies a notification and credits what it proves. One that is wrong changes nothing and is logged. */
+/** Verifies a notification and credits the payment that it proves. An invalid one is logged and changes nothing. */
 export async function hearNotification(
   services: Services,
   name: string,
@@ -36,7 +36,7 @@ const notificationIn = (ctx: Context, text: string): Notification => ({
 export const notified = (ctx: Context, { payment_system }: { payment_system: string }) =>
   hearNotification(ctx, payment_system, notificationIn(ctx, ctx.search));
 
-/** A notification in the body; gateways that POST an empty one mean the query. */
+/** A notification in the body. Some gateways send an empty POST with the data in the query. */
 export const notifiedByPost = (
   ctx: Context,
   { payment_system, body }: { payment_system: string; body: string },

@@ -11,7 +11,7 @@ const asking: Limit = { name: 'payment checks by customer', most: 6, seconds: 60
 
 type Named = CallParsed<typeof payments.proceed>;
 
-/** Where to pay a recharge again, or how it ended. An order that never reached its gateway is brought there. */
+/** Where to pay an open recharge, or how it ended. An order that never reached its gateway is sent there now. */
 export async function proceed(ctx: Context<'customer'>, { recharge_id }: Named) {
   const row = await readRecharge(ctx.database.sql, ctx.who.accountId, recharge_id);
   const isUnknownThere = statusOf(row, ctx.now()) === 'pending' && row.pay === null;
@@ -28,7 +28,7 @@ export async function check(ctx: Context<'customer'>, { recharge_id }: Named) {
   return answerRecharge(ctx, await readRecharge(ctx.database.sql, accountId, row.id));
 }
 
-/** Ends a recharge that waits. If it is paid all the same, the money is credited. */
+/** Cancels a waiting recharge. If it is paid nevertheless, the money is credited. */
 export async function cancel(ctx: Context<'customer'>, { recharge_id }: Named) {
   const { database, now, who } = ctx;
   const row = await readRecharge(database.sql, who.accountId, recharge_id);

@@ -6,7 +6,7 @@ import { readPage } from '../../db/read-page.ts';
 import { payMethods } from '../../payments/open-systems.ts';
 import { describeRecharge, withStatus } from './recharge.ts';
 
-/** How the wallet can be recharged. */
+/** The methods and limits of a recharge. */
 export async function showOptions(ctx: Context<'customer'>): Promise<ResultOf<typeof payments.options>> {
   const { currency, recharge } = ctx.config;
   const { least, most, presets, minutes } = recharge;

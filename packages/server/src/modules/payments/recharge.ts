@@ -10,14 +10,14 @@ import { Refusal } from '../../refusal.ts';
 
 export type Recharge = Selectable<RechargeTable>;
 
-/** The numbers that the older interface has for the methods. */
+/** The numbers of the methods in the older calls. */
 const methodIds: Record<PayMethod, number> = { alipay: 1, wxpay: 2, qqpay: 3, card: 4, sandbox: 5 };
 
-/** How a recharge stands now: its time may have run out since the job looked. */
+/** The present status of a recharge. It may have expired since the job last ran. */
 export const statusOf = ({ status, expires_at }: Recharge, now: Date): Recharge['status'] =>
   status === 'pending' && expires_at <= now ? 'expired' : status;
 
-/** The recharges that stand so: the job that ends them comes later than their end. */
+/** A filter for a status. A recharge expires before the job updates its row. */
 export const withStatus =
   (status: Recharge['status'], now: Date) =>
   ({ and, eb, or }: ExpressionBuilder<Tables, 'recharge'>) => {
@@ -31,7 +31,7 @@ export const withStatus =
 
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The customer's recharge by its id or its trade number. Another's answers as if it did not exist. */
+/** A customer's recharge by its id or trade number. A recharge of another customer is not found. */
 export async function readRecharge(tx: Sql, accountId: number, name: string): Promise<Recharge> {
   const row = await tx
     .selectFrom('recharge')
@@ -43,7 +43,7 @@ export async function readRecharge(tx: Sql, accountId: number, name: string): Pr
   return row;
 }
 
-/** A recharge in the contract's words. */
+/** A recharge in the form of the contract. */
 export const describeRecharge = (
   row: Recharge,
   invoiceId: string | null,
@@ -66,7 +66,7 @@ export const describeRecharge = (
   refunded_at: row.refunded_at?.toISOString() ?? null,
 });
 
-/** The answer of every call that works on one recharge: how it stands, and where to pay while it can be. */
+/** The answer of every call for one recharge: its status, and where to pay while that is possible. */
 export async function answerRecharge(
   { database, now }: Services,
   row: Recharge,

@@ -10,9 +10,9 @@ const batch = 100;
 const asksAtOnce = 5;
 
 /**
- * Takes the orders that are due: waiting ones once a minute, ended ones of the last day every quarter of an hour,
- * since a lost notification of a late payment would be lost money. Taking them is one statement, so two machines
- * never ask for the same at once.
+ * Claims due orders: waiting ones once a minute, ended ones of the last day every 15 minutes, because a lost
+ * notification of a late payment would be lost money. The claim is one statement, so two processes never ask about
+ * the same order.
  */
 async function takeDue({ database }: Services, at: Date): Promise<Recharge[]> {
   const ago = (seconds: number) => new Date(at.getTime() - seconds * 1000);
@@ -31,7 +31,7 @@ async function takeDue({ database }: Services, at: Date): Promise<Recharge[]> {
     .execute();
 }
 
-/** Asks about one order; whatever becomes of it, the others have their turn. */
+/** Asks about one order. A failure does not stop the others. */
 async function ask(services: Services, recharge: Recharge) {
   try {
     return await askGateway(services, recharge);
@@ -41,7 +41,7 @@ async function ask(services: Services, recharge: Recharge) {
   }
 }
 
-/** Asks gateways about orders that are not paid, credits what they confirm, and ends those whose time has run out. */
+/** Asks gateways about unpaid orders, credits confirmed payments, and expires orders whose time is over. */
 export const reconcile: Job = {
   name: 'payments.reconcile',
   everySeconds: 60,

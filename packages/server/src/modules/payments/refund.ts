@@ -9,7 +9,7 @@ import { takeBackCommission } from '../invites/index.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 
-/** Takes a whole recharge back out of the wallet, once, and the inviter's share with it. */
+/** Takes a whole recharge out of the wallet, once, together with the inviter's commission. */
 export async function refund(
   ctx: Context<'admin'>,
   { trade_no, body }: CallParsed<typeof refundCall>,
@@ -52,7 +52,7 @@ export async function refund(
       reference: trade_no,
     });
     const share = await takeBackCommission(tx, ctx, trade_no);
-    // The customer reads what happened, and not where the admin sits.
+    // The customer sees the event, without the admin's address.
     await recordActivity(tx, { now: ctx.now, ip: null }, account_id, 'recharge_refunded', {
       trade_no,
       amount,

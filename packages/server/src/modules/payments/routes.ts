@@ -43,7 +43,7 @@ export function registerPayments(app: FastifyInstance, services: Services): void
     sandboxPage,
     sandboxPay,
   });
-  // Gateways sign what they send, so this one route gets it unread, whatever type it says it is.
+  // Gateways sign the exact bytes, so this route gets the body as text, whatever its content type.
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

@@ -31,7 +31,7 @@ const style =
   'button{font:inherit;width:100%;min-height:44px;margin-top:12px;border-radius:8px;border:1px solid currentColor;' +
   'background:none;color:inherit;cursor:pointer}button.pay{background:#1e66e5;border-color:#1e66e5;color:#fff}';
 
-/** A page without any script, under the same policy as every other page. */
+/** A page without scripts, under the same policy as other pages. */
 export async function sandboxPage(
   ctx: Context,
   { trade_no }: CallParsed<typeof v1.sandboxPage>,
@@ -56,7 +56,7 @@ ${button('pay', word('pay'))}${button('decline', word('decline'))}</form>`
   return new RawAnswer(200, { 'content-type': 'text/html; charset=utf-8' }, page);
 }
 
-/** Pays or declines, and leads back to the portal. Paying sends the same notification that a gateway would. */
+/** Pays or declines, and redirects to the portal. A payment sends the same notification as a gateway. */
 export async function sandboxPay(
   ctx: Context,
   { trade_no, body }: CallParsed<typeof v1.sandboxPay>,

@@ -10,11 +10,11 @@ export interface PastRecharge {
   /** Decimal text, such as `100.00`. */
   amount: string;
   method: Exclude<PayMethod, 'card' | 'sandbox'>;
-  /** `paid` unless said otherwise. */
+  /** `paid` by default. */
   status?: 'paid' | 'expired' | undefined;
 }
 
-/** A recharge that a demo customer made some days ago, and, where he paid it, its money. */
+/** A recharge of a demo customer some days ago. If it is paid, its money is in the ledger. */
 export async function seedRecharge(
   tx: Sql,
   { now, config }: Services,

@@ -11,14 +11,14 @@ import { earnCommission } from '../invites/index.ts';
 import { moveMoney } from '../wallet/index.ts';
 import type { Recharge } from './recharge.ts';
 
-/** `repeated`: it was credited before, nothing changed; `unfit`: it is not what was ordered, nothing changed. */
+/** `repeated`: it was credited before. `unfit`: it does not match the order. Both change nothing. */
 export type Settled = 'credited' | 'repeated' | 'unfit';
 
-/** An amount as gateways write it, in whole cents; another text is no amount. */
+/** Whether a gateway's amount equals ours in whole cents. Any other text does not match. */
 const isAmount = (text: string, amount: string) =>
   /^\d{1,12}(\.\d{1,4})?$/.test(text) && Big(text).eq(amount);
 
-/** Why a payment is not the one that was ordered, or `null`. */
+/** Why a payment does not match the order. `null`: it matches. */
 function unfitFor(recharge: Recharge, system: string, payment: Payment): string | null {
   if (recharge.system !== system) return 'another system';
   if (recharge.method !== payment.method) return 'another method';
@@ -28,8 +28,8 @@ function unfitFor(recharge: Recharge, system: string, payment: Payment): string 
 }
 
 /**
- * Credits a payment that a gateway vouches for, at most once, whatever the order's state: what was paid late is the
- * customer's money too. Notifications of one order wait for one another at its row.
+ * Credits a payment that a gateway confirmed, at most once. The order may be in any state, because a late payment is
+ * the customer's money, too. Notifications of one order wait for its row lock.
  */
 export async function settle(services: Services, system: SystemName, payment: Payment): Promise<Settled> {
   const { database, log } = services;
@@ -72,7 +72,7 @@ export async function settle(services: Services, system: SystemName, payment: Pa
   return settled;
 }
 
-/** Marks a recharge paid, puts its money into the wallet and gives the inviter his share. Answers the new balance. */
+/** Marks a recharge as paid, credits the wallet and adds the inviter's commission. Returns the new balance. */
 export async function credit(
   tx: Sql,
   services: Services,

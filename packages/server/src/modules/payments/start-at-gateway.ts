@@ -5,7 +5,7 @@ import { GatewayFailed } from '../../payments/pay-system.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Recharge } from './recharge.ts';
 
-/** Brings an order to its gateway and keeps where to pay. What the gateway does not take has failed. */
+/** Creates the order at its gateway and stores where to pay. If the gateway refuses, the order has failed. */
 export async function startAtGateway(ctx: Context<'customer'>, recharge: Recharge): Promise<Recharge> {
   const { database, now, log } = ctx;
   const system = paySystems(ctx).get(recharge.system);

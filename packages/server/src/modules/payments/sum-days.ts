@@ -18,7 +18,7 @@ interface Day {
   refunded: string;
 }
 
-/** What came through each gateway on each day of the site's zone, to lay beside the gateway's statement. */
+/** The payments of each gateway on each day of the site's zone, for comparison with the gateway's statement. */
 export async function sumDays(
   { database, config }: Context<'admin'>,
   { from, to }: CallParsed<typeof call>,

@@ -8,7 +8,7 @@ import { say } from '../../words/words.ts';
 import { beginRecharge } from './create-recharge.ts';
 import { readRecharge, statusOf } from './recharge.ts';
 
-/** Begins a recharge in the older portal's words. */
+/** Starts a recharge in the form of the older call. */
 export async function purchase(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof v1.purchase>,
@@ -28,7 +28,7 @@ export async function purchase(
   };
 }
 
-/** How an own recharge stands. */
+/** The status of the customer's own recharge. */
 export async function status(
   ctx: Context<'customer-even-banned'>,
   { tradeno }: CallParsed<typeof v1.status>,

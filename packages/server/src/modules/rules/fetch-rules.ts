@@ -13,7 +13,7 @@ interface Kept {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Files as they go out. There are few, and none changes while the process runs. */
+/** A cache of responses. There are few files, and they never change while the process runs. */
 const kept = new Map<string, Kept>();
 
 function fileOf(name: string): Kept | undefined {
@@ -28,7 +28,7 @@ function fileOf(name: string): Kept | undefined {
     headers: {
       'content-type': file.contentType,
       'cache-control': 'public, max-age=86400',
-      // Weak: the same text goes out with and without compression.
+      // A weak tag: the same text is sent with and without compression.
       etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
       vary: 'accept-encoding',
     },
@@ -42,11 +42,11 @@ const isKnown = (etag: string, given: string | undefined): boolean =>
     .split(',')
     .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.slice(2));
 
-/** A coding that is named with a weight of 0 is not taken. */
+/** A coding with weight 0 is not accepted. */
 const takesGzip = (given: string | undefined): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(given ?? '');
 
-/** Answers a rule file. It is the same for everybody and tells nothing of the customer who asks. */
+/** Answers a rule file. It is equal for everybody and contains nothing about the caller. */
 export async function fetchRules(
   ctx: Context<'anyone'>,
   { file }: CallParsed<typeof fetch>,

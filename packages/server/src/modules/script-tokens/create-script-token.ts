@@ -9,13 +9,13 @@ type Role = z.output<typeof staffRole>;
 interface NewToken {
   name: string;
   scopes: string[];
-  /** Whose it is; the name of the token unless said otherwise. */
+  /** The owner. By default the name of the token. */
   owner?: string;
   role?: Role;
   expiresAt?: Date | null;
 }
 
-/** Adds a token for scripts. Its text is given here once and kept as a hash. */
+/** Inserts a script token. It is stored as a hash; only this result contains its text. */
 export async function insertScriptToken(
   tx: Sql,
   { keys }: Pick<Services, 'keys'>,
@@ -39,6 +39,6 @@ export async function insertScriptToken(
   return { id, token };
 }
 
-/** The same outside of a transaction: for the command on the server itself. */
+/** The same in its own transaction, for the command on the server. */
 export const createScriptToken = async (services: Services, token: NewToken): Promise<string> =>
   (await insertScriptToken(services.database.sql, services, token)).token;

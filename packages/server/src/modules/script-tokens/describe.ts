@@ -19,7 +19,7 @@ export const tokenColumns = [
 
 type Row = Pick<Selectable<Tables['script_token']>, (typeof tokenColumns)[number]>;
 
-/** A token as staff sees it. */
+/** A token in the form for staff. */
 export const describeToken = (row: Row, ownId: string): Token => ({
   token_id: row.id,
   name: row.name,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Takes addresses and names out of what was kept of an account: which admin did what to which account stays. */
+/** Removes addresses and names from the audit of an account. Which admin did what to which account stays. */
 export async function forgetAddresses(tx: Sql, accountId: number): Promise<void> {
   const personal = ['email', 'user_name', 'from', 'to'];
   await sql`update audit_log

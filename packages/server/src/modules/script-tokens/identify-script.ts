@@ -5,10 +5,13 @@ import { anyHash } from '../../db/any-of.ts';
 import type { Presented, WaysIn } from '../../noun.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** What a token has to open: a call, or what is not of the contract, such as the metrics. */
+/** What a token is needed for: a call, or something outside of the contract such as the metrics. */
 type Opened = Pick<Call, 'operation' | 'access'> | 'metrics';
 
-/** Scopes that open it: any for who one is, everything of admins, the area that an admin's operation begins with, or the kind of caller. */
+/**
+ * Whether one of the scopes is sufficient. Any scope may ask who it is. Otherwise it must be `admin`, the area of the
+ * admin operation, or the kind of caller.
+ */
 function opens(scopes: readonly string[], opened: Opened): boolean {
   if (opened === 'metrics') return scopes.includes('metrics');
   if (scopes.includes('admin') || opened.operation === whoAmI.operation) return true;
@@ -17,11 +20,11 @@ function opens(scopes: readonly string[], opened: Opened): boolean {
   return scopes.includes(`admin:${area}`);
 }
 
-/** Whether a text has the form of a script token: a UUID. No token of a customer's session has it. */
+/** Whether a text has the form of a script token, a UUID. Tokens of sessions never have it. */
 export const isScriptToken = (text: string): boolean =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Finds out which script token is presented and refuses it when its scopes do not open what is asked for. */
+/** Identifies the script token, and refuses it if its scopes are not sufficient. */
 export async function identifyScript(
   { database, keys, now }: Services,
   token: string,
@@ -45,7 +48,7 @@ export async function identifyScript(
   return { kind: 'script', tokenId: row.id };
 }
 
-/** Calls of a cron and of bots take the token in the query, too, each under a name of its own. */
+/** Cron and bot calls also accept the token in the query, each under its own name. */
 const inQueryOrBearer =
   (name: string) =>
   (services: Services, call: Call, { query, bearer }: Presented): Promise<Callers['admin']> =>

@@ -26,7 +26,7 @@ const columns = [
 
 const described = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() });
 
-/** What admins and bots did, newest first. */
+/** Actions of admins and bots, newest first. */
 export async function listAudit(
   { database }: Context<'admin'>,
   { operation, target, token_id, owner, from, to, ...page }: CallParsed<typeof calls.audit>,

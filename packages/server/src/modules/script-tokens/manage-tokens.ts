@@ -7,7 +7,7 @@ import { insertScriptToken } from './create-script-token.ts';
 import { describeToken, tokenColumns } from './describe.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Tokens of scripts, newest first. */
+/** Script tokens, newest first. */
 export async function listTokens(
   { database, who }: Context<'admin'>,
   page: CallParsed<typeof calls.list>,
@@ -18,11 +18,11 @@ export async function listTokens(
   return { result: { total_count: total, tokens: rows.map((row) => describeToken(row, who.tokenId)) } };
 }
 
-/** A token of all of an admin opens everything; of an area, only that. */
+/** Whether a token's scopes include a scope: `admin` includes all, an area only itself. */
 const includes = (own: readonly string[], scope: string): boolean =>
   own.includes(scope) || (own.includes('admin') && scope !== 'metrics');
 
-/** The token that asks, as staff sees it. */
+/** The caller's token in the form for staff. */
 export async function whoAmI({ database, who }: Context<'admin'>): Promise<ResultOf<typeof calls.whoAmI>> {
   const row = await database.sql
     .selectFrom('script_token')
@@ -32,7 +32,7 @@ export async function whoAmI({ database, who }: Context<'admin'>): Promise<Resul
   return { result: describeToken(row, who.tokenId) };
 }
 
-/** Makes a token that opens no more than the one that asks. */
+/** Creates a token whose scopes the caller's token includes. */
 export async function createToken(
   ctx: Context<'admin'>,
   { body: { name, scopes, days, owner, role } }: CallParsed<typeof calls.create>,
@@ -58,7 +58,7 @@ export async function createToken(
   return { result };
 }
 
-/** Ends a token at once. */
+/** Revokes a token with immediate effect. */
 export async function revokeToken(
   ctx: Context<'admin'>,
   { token_id }: CallParsed<typeof calls.revoke>,

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/database.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A thing as it was and as it is; `null`: there was none, or there is none. */
+/** An object before and after a change. `null`: it did not exist, or was deleted. */
 interface Change {
   readonly before: Fields | null;
   readonly after: Fields | null;
@@ -11,7 +11,7 @@ interface Change {
 
 const secret = /password|secret|private_key|server_key|(^|_)token$|_sealed$|_hash$/i;
 
-/** What is kept of a value: what stands under the name of a secret is masked, however deep. */
+/** A value with its secrets masked by name, at any depth. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -23,7 +23,7 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** Of two sides the fields that differ, secrets masked: that one changed can be seen, and not from what to what. */
+/** The fields that differ, with secrets masked: the audit shows that a secret changed, but no value. */
 function differing({ before, after }: Change): { before: string | null; after: string | null } {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]),
@@ -34,9 +34,8 @@ function differing({ before, after }: Change): { before: string | null; after: s
 }
 
 /**
- * Keeps what an admin or a bot did, in the transaction that did it: to what or whom, what the caller said of it, and
- * which fields became what. In tests an admin's call that changes something and comes by neither this door nor
- * `nothingToAudit` fails.
+ * Records an action of an admin or a bot, in its transaction: the target, the caller's note, and the fields before
+ * and after. In tests an admin's call that changes data must use this function or `nothingToAudit`, or it fails.
  */
 export async function recordAudit(
   tx: Sql,
@@ -61,7 +60,7 @@ export async function recordAudit(
     .execute();
 }
 
-/** Says that an admin's call has changed nothing: it was made before, or all is so already. */
+/** States that an admin's call changed nothing: it is a repeat, or the state is as requested already. */
 export function nothingToAudit({ trail }: Pick<Context, 'trail'>): void {
   trail.isKept = true;
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 
-/** Who of staff asks: the owner of the token. */
+/** The name of the calling member of staff: the owner of the token. */
 export async function staffName(tx: Sql, { who }: Context<'admin'>): Promise<string> {
   const { owner } = await tx
     .selectFrom('script_token')

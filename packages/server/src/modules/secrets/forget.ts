@@ -7,7 +7,7 @@ import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { lookAgain } from './renew.ts';
 import { readStatus } from './status.ts';
 
-/** Forgets an old key, unless something needs it. */
+/** Deletes an old key, unless something still depends on it. */
 export async function forget(
   ctx: Context<'admin'>,
   { key_id }: CallParsed<typeof call>,

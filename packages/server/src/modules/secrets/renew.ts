@@ -7,15 +7,18 @@ import type { Job } from '../../jobs/job.ts';
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { readStatus } from './status.ts';
 
-/** Rows a transaction: short enough that customers do not wait for it. */
+/** Rows in a transaction, few enough that customers do not wait for it. */
 const batch = 500;
 
-/** Learns what was just written; what a dry run wrote nobody learns, and it holds the only connection of the embedded database. */
+/**
+ * Reads the keys again after a change. Not in a dry run: its change is rolled back, and it holds the only connection
+ * of the embedded database.
+ */
 export async function lookAgain({ database, keys }: Services): Promise<void> {
   if (!database.sql.isTransaction) await keys.look();
 }
 
-/** Turns to the key that every process knows by now, if there is one, and learns it. Tells its number. */
+/** Switches to the announced key once every process knows it, and reads the keys again. Returns its number. */
 async function turn(
   services: Services,
   note: (tx: Parameters<typeof switchKey>[0], id: number) => Promise<void>,
@@ -32,7 +35,7 @@ async function turn(
   return turned;
 }
 
-/** Lays what can be under the current key, for so many milliseconds at most. How many rows it were. */
+/** Moves values to the current key for at most so many milliseconds. Returns the number of rows. */
 async function lay(services: Services, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
   let moved = 0;
@@ -47,7 +50,7 @@ async function lay(services: Services, milliseconds: number): Promise<number> {
   return moved;
 }
 
-/** Goes on with a rotation. Whatever stops it, the next one does the rest. */
+/** Continues a rotation. If it is interrupted, the next call does the rest. */
 export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   nothingToAudit(ctx);
   await turn(ctx, (tx, id) => recordAudit(tx, ctx, 'secrets.renew', String(id)));
@@ -55,7 +58,7 @@ export async function renew(ctx: Context<'admin'>): Promise<Pick<CallAnswer<type
   return { result: { ...(await readStatus(ctx.database.sql, ctx)), moved } };
 }
 
-/** The same by itself, so that a rotation ends whatever becomes of who began it. */
+/** The same as a job, so that a rotation completes without its initiator. */
 export const renewSecrets: Job = {
   name: 'secrets.renew',
   everySeconds: 60,

@@ -7,7 +7,7 @@ import { announceKey, holdSecretKeys, noteFirstKey } from '../../db/secret-keys.
 import { nothingToAudit, recordAudit } from '../script-tokens/index.ts';
 import { readStatus } from './status.ts';
 
-/** Whether the newest key is so new that a request for one is the same as that which made it. */
+/** Whether the newest key is so young that a request for one is a repeat of the request that made it. */
 async function isYoung(tx: Sql, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_young: boolean }>`
     select current_at is null or announced_at > clock_timestamp() - interval '1 hour' as is_young
@@ -15,7 +15,7 @@ async function isYoung(tx: Sql, id: number): Promise<boolean> {
   return rows[0]?.is_young ?? false;
 }
 
-/** Makes a new key known. Repeated, as after a lost answer, it goes on with the same one. */
+/** Makes a new key and announces it. A repeat, such as after a lost response, continues with the same key. */
 export async function rotate(ctx: Context<'admin'>): Promise<Pick<CallAnswer<typeof call>, 'result'>> {
   const result = await ctx.database.sql.transaction().execute(async (tx) => {
     const kept = await holdSecretKeys(tx);

@@ -9,10 +9,10 @@ type Status = CallAnswer<typeof show>['result'];
 type Shown = Status['keys'][number];
 type Row = Awaited<ReturnType<typeof readSecretKeys>>[number];
 
-/** What is signed for a while and kept nowhere: forms, proofs of the owner, links for one sign-in. */
+/** The lifetime in hours of signed values that are not stored: forms, proofs of the owner and sign-in links. */
 const shortHours = 12;
 
-/** The one key of a site that never rotated. */
+/** The key of a site that never rotated. */
 const onlyKey: Row = {
   id: 1,
   sealed: null,
@@ -28,7 +28,10 @@ function stateOf({ current_at, retired_at, forgotten_at }: Row): Shown['state'] 
   return current_at === null ? 'announced' : 'current';
 }
 
-/** Until when something that it signed may come which no table knows of: the older portal's cookies last as long as tokens. */
+/**
+ * Until when values may be presented that the key signed and no table lists: the older portal's cookies live as long
+ * as tokens.
+ */
 function neededUntil({ config }: Services, { retired_at, forgotten_at }: Row): Date | null {
   if (retired_at === null || forgotten_at !== null) return null;
   const cookies = config.oldSignIn ? Math.max(config.rememberMeSeconds, config.refreshTokenSeconds) : 0;
@@ -45,7 +48,7 @@ async function countWaiting(tx: Sql, { now }: Services, row: Row, under: readonl
   return waiting;
 }
 
-/** Every key with what hangs on it. */
+/** Every key with what depends on it. */
 export async function readStatus(tx: Sql, services: Services): Promise<Status> {
   const kept = await readSecretKeys(tx);
   const rows = kept.length === 0 ? [onlyKey] : kept.toReversed();

@@ -12,13 +12,13 @@ type Result = CallAnswer<typeof change>['result'];
 type Wanted = CallParsed<typeof change>['body'];
 type Shown = Partial<Pick<Result, 'enrolment' | 'recovery_codes'>>;
 
-/** What becomes of the second factor: a change in a transaction. It gives `undefined` when the code is wrong. */
+/** A change of the second factor, run in a transaction. It returns `undefined` if the code is wrong. */
 interface FactorChange {
   isByCode: boolean;
   run: (tx: Sql) => Promise<Shown | undefined>;
 }
 
-/** Finds out what is to be done, and asks for the proof of the owner where it is a real change. */
+/** Determines the change, and requires the proof of the owner for a real one. */
 async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorChange> {
   const wants = body.ga_enable ?? null;
   const code = body.ga_token ?? null;
@@ -48,7 +48,10 @@ async function changeOf(ctx: Context<'customer'>, body: Wanted): Promise<FactorC
 
 const signInMail = { event: 'sign_in_new', channel: 'mail' } as const;
 
-/** Turns the second factor on, in two steps, or off by a code, each for the proof of the owner, and the mails about sign-ins. All of it or nothing. */
+/**
+ * Turns the second factor on in two steps, or off with a code, and sets the mails about sign-ins. Turning it on or
+ * off requires the proof of the owner. It is one transaction.
+ */
 export async function changeSecurity(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof change>,

@@ -19,16 +19,19 @@ import { mailWithUndo } from '../undo/index.ts';
 
 const byAccount = { name: 'closed leaks a day', most: 20, seconds: 86_400 };
 
-/** A second click within this time is the same request. */
+/** Milliseconds within which a second request counts as a repeat. */
 const repeatMilliseconds = 30_000;
 
 type Closed = EndedWays & {
   sessions: number;
-  /** The API tokens, as the log's sentence calls them. */
+  /** The number of API tokens, under the name that the sentence uses. */
   tokens: number;
 };
 
-/** What a click of a moment ago has done. The caller holds the service, so of two at once one finds the other's. */
+/**
+ * The result of a request a moment ago. The caller holds the row lock of the service, so of concurrent requests the
+ * second finds the first.
+ */
 async function closedJustNow(tx: Sql, ctx: Context<'customer'>): Promise<Closed | undefined> {
   const row = await tx
     .selectFrom('activity_log')
@@ -58,9 +61,9 @@ async function close(tx: Sql, ctx: Context<'customer'>): Promise<Closed> {
 }
 
 /**
- * For a customer whose secrets got out: replaces the subscription link, the connection password and the UUID, ends
- * every other session and every other way in, all or nothing. It asks for the proof of the owner, whom a thief would
- * else shut out with it.
+ * For a customer whose secrets leaked: replaces the subscription link, the connection password and the UUID, and ends
+ * every other session and way in, in one transaction. It requires the proof of the owner, because otherwise a thief
+ * could lock the owner out with it.
  */
 export async function closeLeak(
   ctx: Context<'customer'>,

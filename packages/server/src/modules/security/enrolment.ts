@@ -17,7 +17,7 @@ import { mailFactorChange } from './mail-factor-change.ts';
 
 const minutes = 10;
 
-/** Makes a secret that waits for its first code; one that waited before is forgotten. */
+/** Makes a secret that waits for its first code. An earlier waiting one is deleted. */
 export async function beginEnrolment(
   tx: Sql,
   { config, keys, now, who }: Context<'customer'>,
@@ -40,7 +40,10 @@ export async function beginEnrolment(
   };
 }
 
-/** Turns the second factor on by its first right code, and gives the recovery codes. `undefined`: the code is wrong. */
+/**
+ * Turns the second factor on with its first right code, and returns the recovery codes. `undefined`: the code is
+ * wrong.
+ */
 export async function confirmEnrolment(
   tx: Sql,
   ctx: Context<'customer'>,
@@ -63,7 +66,7 @@ export async function confirmEnrolment(
   return { recovery_codes: await writeRecoveryCodes(tx, ctx, who.accountId) };
 }
 
-/** Forgets a secret that waits. */
+/** Deletes a waiting secret. */
 export async function dropEnrolment(tx: Sql, { who }: Context<'customer'>): Promise<Record<never, never>> {
   await dropWaitingFactor(tx, who.accountId);
   return {};

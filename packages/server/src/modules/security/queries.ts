@@ -3,7 +3,7 @@ import type { show } from '@ferry/core/contract/security';
 import type { Context } from '../../context.ts';
 import { isWanted } from '../notifications/index.ts';
 
-/** Whether the second factor is on, and what is mailed. */
+/** Whether the second factor is on, and which mails are sent. */
 export async function showSecurity({
   database,
   now,

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { countWrongCodes, spendSecondFactor, writeRecoveryCodes } from '../auth/index.ts';
 
-/** Gives new recovery codes to who has a code; those before are no longer good. */
+/** Makes new recovery codes for a caller with a valid code. The previous ones become invalid. */
 export async function renewRecoveryCodes(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof renewCall>,

@@ -4,7 +4,7 @@ import { recordActivity } from '../activity/index.ts';
 import { dropFactor, spendSecondFactor } from '../auth/index.ts';
 import { mailFactorChange } from './mail-factor-change.ts';
 
-/** Turns the second factor off by a code of it. `undefined`: the code is wrong. */
+/** Turns the second factor off with one of its codes. `undefined`: the code is wrong. */
 export async function turnOff(
   tx: Sql,
   ctx: Context<'customer'>,

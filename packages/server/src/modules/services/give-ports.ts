@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts';
 import { holdLock } from '../../db/locks.ts';
 import { isServed } from './is-served.ts';
 
-/** Ports below are for services of the machine. */
+/** Lower ports are reserved for services of the machine. */
 const firstPort = 2_000;
 
 /**
- * Gives a port of his own to everyone who is served by a node that wants one and has none yet, from those that are
- * free, in no order that could be guessed. Once all are given, who comes later waits for one.
+ * Assigns a port to each customer who needs one on some node and has none, from the free ports in random order. If no
+ * port is free, new customers wait for one.
  */
 export async function givePorts({ sql: db }: Database, level: number, at: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whom nodes serve: enabled, not banned, account and level not expired, quota left. For statements that join
- * `account` and `service`; the level against the node's is theirs to compare.
+ * Whether nodes serve a customer: enabled, not banned, account and level not expired, quota left. For statements that
+ * join `account` and `service`. The caller compares the level with the node's.
  */
 export const isServed = (at: Date): RawBuilder<boolean> => sql<boolean>`(
   account.is_enabled and account.expires_at > ${at} and service.level_expires_at > ${at}

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { writeSetting } from '../../db/settings.ts';
 
-/** Under which host the links of a link group begin. */
+/** The host for the links of a link group. */
 export interface GroupHost {
   host: string;
   port: number | null;
@@ -11,11 +11,11 @@ export interface GroupHost {
 
 const setting = 'links.group_hosts';
 
-/** The hosts as a column of a statement that reads other things too; null: no group has one. */
+/** The hosts as a column, for statements that also read other things. Null: no group has one. */
 export const groupHostsColumn = sql<Record<string, GroupHost> | null>`(
   select value from setting where name = ${setting})`;
 
-/** The hosts of the link groups by their number; without one, links begin at the site. */
+/** The hosts of the link groups by group number. A group without one uses the site's addresses. */
 export async function readGroupHosts({ database }: Services): Promise<Record<string, GroupHost>> {
   const row = await database.sql
     .selectFrom('setting')
@@ -29,17 +29,20 @@ export async function writeGroupHosts(tx: Sql, hosts: Record<string, GroupHost>)
   await writeSetting(tx, setting, { ...hosts });
 }
 
-/** The ports that say the protocol by themselves, and that no address needs to name. */
+/** Ports that belong to a protocol, so an address does not name them. */
 const protocols: Readonly<Record<number, string>> = { 80: 'http:', 443: 'https:' };
 
-/** Where the links of a group begin. On any other port the site's own protocol: a host of ours is behind the same gates. */
+/**
+ * The base address of a group's links. On any other port the site's protocol is used, because the host is behind the
+ * same reverse proxy.
+ */
 export function addressOf({ config }: Services, { host, port }: GroupHost): string {
   const protocol = protocols[port ?? 0];
   if (protocol !== undefined) return `${protocol}//${host}`;
   return `${new URL(config.publicUrl).protocol}//${host}${port === null ? '' : `:${port}`}`;
 }
 
-/** Where a customer's links begin: at the host of his group where it has one, then at each entry of the site. */
+/** The base addresses of a customer's links: the host of his group if it has one, then each entry of the site. */
 export function linkBases(
   services: Services,
   hosts: Record<string, GroupHost>,
@@ -51,7 +54,7 @@ export function linkBases(
   ];
 }
 
-/** The addresses of a customer's subscription, his group's or else the main entry first. They are secrets. */
+/** The addresses of a customer's subscription, the preferred one first. They are secrets. */
 export function linkAddresses(
   services: Services,
   service: { link_token_sealed: Uint8Array; link_group: number | null },

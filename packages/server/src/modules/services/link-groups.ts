@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 import { holdLock } from '../../db/locks.ts';
 
-/** Gives some who have no group a seat each in the emptiest groups, in the order of their accounts. Says how many. */
+/**
+ * Assigns some customers without a group to the smallest groups, in the order of their accounts. Returns how many.
+ */
 export async function giveSomeLinkGroups(tx: Sql, most: number): Promise<number> {
   await holdLock(tx, 'link groups');
   const { numAffectedRows } = await sql`
@@ -23,7 +25,7 @@ export async function giveSomeLinkGroups(tx: Sql, most: number): Promise<number>
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deals the groups anew to all customers, in turn by the order of their accounts. Says whose changed. */
+/** Assigns all customers to the groups again, in turn by the order of their accounts. Returns whose group changed. */
 export async function dealLinkGroupsAnew(tx: Sql): Promise<number> {
   await holdLock(tx, 'link groups');
   const { numAffectedRows } = await sql`

@@ -2,11 +2,11 @@ import type { ResultOf } from '@ferry/core/contract/call';
 import type { devices } from '@ferry/core/contract/services';
 import type { Context } from '../../context.ts';
 
-/** An address counts while it was seen in this time, as everywhere. */
+/** Milliseconds. An address counts as online if it was seen within this time. */
 const aliveMilliseconds = 120_000;
 const mostRows = 200;
 
-/** From which addresses a customer uses his service now. */
+/** The addresses that use a customer's service now. */
 export async function listDevices({
   database,
   now,

@@ -14,7 +14,7 @@ function times(step: Temporal.Duration, count: number): Temporal.Duration {
   });
 }
 
-/** The first whole multiple of the interval since the purchase that is still to come. */
+/** The next whole multiple of the interval since the purchase. */
 function nextMultiple(bought: Date, interval: string, now: Date, zone: string): Date {
   const first = dayOf(bought, zone);
   const step = Temporal.Duration.from(interval);
@@ -26,7 +26,7 @@ function nextMultiple(bought: Date, interval: string, now: Date, zone: string): 
   }
 }
 
-/** The next such day of a month, its last day where the month is shorter. */
+/** The next such day of a month, or the last day of a shorter month. */
 function nextMonthly(day: number, now: Date, zone: string): Date {
   const month = dayOf(now, zone).with({ day: 1 });
   const inMonth = (of: Temporal.PlainDate) => startOf(of.with({ day }), zone);
@@ -35,9 +35,9 @@ function nextMonthly(day: number, now: Date, zone: string): Date {
 }
 
 /**
- * When usage goes back to 0: at 00:00 of the site's zone, on whole multiples of the interval since the purchase,
- * otherwise monthly on a day; `null` when it does not. The day that the package ends on has no reset: it would give
- * a whole quota for the hours that are left.
+ * When the usage is reset: at 00:00 of the site's zone, on whole multiples of the interval since the purchase, or
+ * else monthly on a day. `null`: never. There is no reset on the day that the package ends, because it would give a
+ * whole quota for the remaining hours.
  */
 export function nextReset(rule: Rule, now: Date, zone: string): Date | null {
   const at =

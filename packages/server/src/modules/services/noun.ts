@@ -37,7 +37,7 @@ export const servicesNoun = {
         ...['proxy_password', 'proxy_uuid', 'traffic_log_token', 'emby_uuid'],
         ...['link_token_hash', 'link_token_sealed'],
       ],
-      // Emptied by hand: an account has exactly one.
+      // `emptyService` clears the row. It stays, because an account has exactly one.
       atEnd: 'keep',
     },
   },

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { UnderKey } from '../../noun.ts';
 import { hashedBefore, hashedBy } from '../../under-key.ts';
 
-/** Seals links anew and hashes them anew: nothing of the address that customers have changes. */
+/** Seals and hashes links with the current key. The addresses of customers do not change. */
 async function renewLinks({ database, keys }: Services, most: number): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {
     const rows = await tx

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { randomText } from '../../random-text.ts';
 
-/** New secrets of a customer's service, made where the caller's transaction writes them. */
+/** New secrets for a customer's service. The caller writes them in its transaction. */
 export const newLink = ({ keys }: Services) => {
   const token = randomText(32);
   return { link_token_hash: keys.hash('link token', token), link_token_sealed: keys.seal(token) };
@@ -15,7 +15,10 @@ type Secrets = Partial<
   ReturnType<typeof newLink> & ReturnType<typeof newPassword> & ReturnType<typeof newUuid>
 >;
 
-/** Replaces secrets of an account: links by them end with the commit, nodes refuse them from their next poll on. */
+/**
+ * Replaces secrets of an account. Links stop working with the commit; nodes refuse the old secrets from their next
+ * poll on.
+ */
 export async function replaceSecrets(tx: Sql, accountId: number, secrets: Secrets): Promise<void> {
   await tx.updateTable('service').set(secrets).where('account_id', '=', accountId).execute();
 }

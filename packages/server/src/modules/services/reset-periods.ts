@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Job } from '../../jobs/job.ts';
 import { nextReset } from './next-reset.ts';
 
-/** Customers a transaction: short enough that purchases and traffic do not wait for it. */
+/** Customers in a transaction, few enough that purchases and reports do not wait for it. */
 const batch = 500;
 
 async function resetSome({ database, config, now }: Services): Promise<number> {
@@ -30,7 +30,7 @@ async function resetSome({ database, config, now }: Services): Promise<number> {
   });
 }
 
-/** Sets the usage of every period that ended back to 0. A customer whose day was missed is reset once. */
+/** Resets the usage of every period that ended. A customer whose reset was missed is reset once. */
 export const resetPeriods: Job = {
   name: 'services.resetPeriods',
   everySeconds: 60,

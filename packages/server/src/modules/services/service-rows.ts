@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { newLink, newPassword, newUuid } from './replace-secrets.ts';
 
-/** Opens the one service of a new account, which serves nothing until something is bought. */
+/** Creates the one service of a new account, which is inactive until something is bought. */
 export async function openService(tx: Sql, services: Services, accountId: number, at: Date): Promise<void> {
   await tx
     .insertInto('service')
@@ -26,7 +26,7 @@ export async function openService(tx: Sql, services: Services, accountId: number
     .execute();
 }
 
-/** Leaves a service that no node serves, with secrets that nobody knows. */
+/** Clears a service: no node serves it, and its secrets are random. */
 export async function emptyService(tx: Sql, services: Services, accountId: number, at: Date): Promise<void> {
   await tx
     .updateTable('service')
@@ -50,8 +50,8 @@ export async function emptyService(tx: Sql, services: Services, accountId: numbe
 }
 
 /**
- * The part of a statement that adds to what customers used: a row each of `account_id`, `billed`, `billed_upload` and
- * `last_at`. Their services are locked before it.
+ * The part of a statement that adds to usage. `flows` has rows of `account_id`, `billed`, `billed_upload` and
+ * `last_at`. The services are locked before.
  */
 export const addUsage = (flows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update service set

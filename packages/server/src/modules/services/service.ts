@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { nextReset } from './next-reset.ts';
 
-/** What a customer may use, as rules read it and purchases change it. */
+/** A customer's service, as rules read it and purchases change it. */
 export interface Service {
   product_id: number | null;
   plan_name: string | null;
@@ -28,27 +28,27 @@ export interface Service {
   auto_reset_day: number;
 }
 
-/** Whether a main package runs. */
+/** Whether a main package is active. */
 export const isRunning = (service: Service, now: Date): boolean =>
   service.level > 0 && service.level_expires_at > now;
 
 const used = (service: Service) => service.used_upload + service.used_download;
 
-/** What is left of the main quota, which is used first. */
+/** The rest of the main quota, which is used first. */
 export const mainLeft = (service: Service): number => Math.max(0, service.quota_bytes - used(service));
 
-/** What is left of the traffic packages. */
+/** The rest of the traffic packages. */
 export const packageLeft = (service: Service): number =>
   Math.max(0, service.package_bytes - Math.max(0, used(service) - service.quota_bytes));
 
-/** Adds a traffic package. What was used beyond all quota does not eat into it; more than 2^53 bytes in all are refused. */
+/** Adds a traffic package. Usage above the quota is not subtracted from it. A total above 2^53 bytes is refused. */
 export function withPackage(service: Service, bytes: number): Service {
   const package_bytes = Math.max(service.package_bytes, used(service) - service.quota_bytes) + bytes;
   if (service.quota_bytes + package_bytes > Number.MAX_SAFE_INTEGER) throw new Refusal('services.too_much');
   return { ...service, package_bytes };
 }
 
-/** Sets usage back to 0; what is left of traffic packages stays. */
+/** Resets the usage. The rest of traffic packages stays. */
 export const withUsageReset = (service: Service, now: Date): Service => ({
   ...service,
   package_bytes: packageLeft(service),
@@ -57,7 +57,7 @@ export const withUsageReset = (service: Service, now: Date): Service => ({
   period_started_at: now,
 });
 
-/** Moves the end of the level, and of the account when it would end earlier; the next reset follows. */
+/** Moves the end of the level, and that of the account if it would be earlier. The next reset is computed again. */
 export function withLevelUntil(service: Service, until: Date, now: Date, zone: string): Service {
   const after = {
     ...service,
@@ -67,7 +67,7 @@ export function withLevelUntil(service: Service, until: Date, now: Date, zone: s
   return { ...after, next_reset_at: nextReset(after, now, zone) };
 }
 
-/** The service as customers see it. While nothing runs the level is 0 and the rest is empty. */
+/** The service in the form for customers. While nothing is active the level is 0 and the other fields are empty. */
 export function describeService(
   service: Service,
   now: Date,
@@ -139,17 +139,17 @@ const lockService = keptStatement((db: Sql, { accountId }: { accountId: number }
 );
 
 /**
- * The same, held until the transaction ends: whoever changes a customer's service or spends his money waits here.
- * The lock is a statement of its own, so that the reading sees what the one before wrote. It is none for update: who
- * was invited by this customer refers to him each time that his own row is written twice, and would wait in a circle
- * where both want the same coupon.
+ * The same with a row lock until the transaction ends: all changes of a customer's service and money wait for it. The
+ * lock is a separate statement, so that the read sees the latest commit. It is not `for update`: rows of invited
+ * customers refer to this one by a foreign key, which a full lock would block, and two transactions with the same
+ * coupon could deadlock.
  */
 export async function holdService(tx: Sql, accountId: number) {
   const [, held] = await atOnce(lockService(tx, { accountId }), readService(tx, accountId));
   return held;
 }
 
-/** Writes what became of a service that the transaction holds, and held as `before`. */
+/** Writes the changes of a service that the transaction has locked and read as `before`. */
 export async function saveService(
   tx: Sql,
   accountId: number,
@@ -157,7 +157,7 @@ export async function saveService(
   before?: Service,
 ): Promise<void> {
   const { account_expires_at, plan_name: _, ...service } = after;
-  // Apart, since the trigger that notes a departure reads the account as it was.
+  // A separate statement, because the trigger that records a departure reads the account from before the change.
   const saved = tx.updateTable('service').set(service).where('account_id', '=', accountId).execute();
   if (before?.account_expires_at.getTime() === account_expires_at.getTime()) await saved;
   else await atOnce(saved, setAccountEnd(tx, accountId, account_expires_at));

@@ -14,7 +14,7 @@ const sentences = {
   api_tokens: 'links.stopped_api_tokens',
 } as const satisfies Record<Stopped['what'], string>;
 
-/** What stopped working, as a word for programs and as a sentence for people. */
+/** What stopped working, as a code for programs and a sentence for people. */
 export const tellStopped = (language: Language, what: Stopped['what'], count = 1): Stopped => ({
   what,
   count,

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { endSessionsBut, forgetStandings } from '../auth/index.ts';
 
-/** Ends every session of the caller but the one that asks, noted where it ended any. */
+/** Ends every other session of the caller. An activity is recorded if any ended. */
 export async function endOtherSessions(ctx: Context<'customer'>): Promise<{ result: { ended: number } }> {
   const ended = await ctx.database.sql.transaction().execute(async (tx) => {
     const usable = await endSessionsBut(tx, ctx.who.accountId, ctx.who.sessionId, ctx.now());

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { recordActivity } from '../activity/index.ts';
 import { endOneSession, forgetStandings } from '../auth/index.ts';
 
-/** Ends one of the caller's sessions, also the one that asks. One that ended before is not there. */
+/** Ends one of the caller's sessions, or the calling one. A session that has ended is not found. */
 export async function endSession(
   ctx: Context<'customer'>,
   { session_id }: CallParsed<typeof end>,

@@ -2,7 +2,7 @@ import type { ResultOf } from '@ferry/core/contract/call';
 import type { list } from '@ferry/core/contract/sessions';
 import type { Context } from '../../context.ts';
 
-/** Where a customer is signed in: sessions that did not end and whose newest refresh token is still good. */
+/** Active sessions of a customer: not ended, with a valid refresh token. */
 export async function listSessions({
   database,
   now,

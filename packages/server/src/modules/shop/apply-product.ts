@@ -15,18 +15,18 @@ import {
 import type { Product } from './product.ts';
 import type { QuotedProduct } from './product-map.ts';
 
-/** What a purchase reads of a product: nothing that could change behind a quote, but for its name. */
+/** The fields of a product that a purchase reads. All except the name are part of the quote. */
 type Bought = QuotedProduct & Pick<Product, 'name'>;
 
 export type Loss = z.infer<typeof quote>['losses'][number];
 
 export interface Effect {
   readonly after: Service;
-  /** What the purchase throws away and the customer must confirm. */
+  /** What the purchase discards, which the customer must confirm. */
   readonly losses: Loss[];
 }
 
-/** Why a customer can not buy a product; `null`: he can. A holder may renew also after the package ended. */
+/** Why a customer can not buy a product. `null`: he can. A holder may also renew after the package ended. */
 export function blockedFor(
   service: Service,
   product: Product,
@@ -71,9 +71,9 @@ function applyMain(service: Service, product: Bought, now: Date, zone: string): 
 }
 
 /**
- * What buying a product makes of a service. The same level extends from the later of now and the old end; another
- * level replaces what runs; either starts a fresh period. A traffic package adds to what runs. Nothing is read or
- * written here, so quotes, purchases and renewals can not differ.
+ * Computes the service after a purchase. The same level is extended from the later one of now and the old end.
+ * Another level replaces the running package. Both start a new period. A traffic package is added to the running
+ * package. It is a pure function, so quotes, purchases and renewals can not differ.
  */
 export function applyProduct(service: Service, product: Bought, now: Date, zone: string): Effect {
   if (product.kind === 'main_package') return applyMain(service, product, now, zone);

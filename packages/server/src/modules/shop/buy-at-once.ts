@@ -8,13 +8,13 @@ import { holdService } from '../services/index.ts';
 import { buyQuoted, type Receipt, receiptOf } from './confirm-order.ts';
 import { writeQuote } from './pre-order.ts';
 
-/** Seconds in which the same product again is the same purchase: the older calls carry no quote to tell by. */
+/** Seconds in which a purchase of the same product counts as a repeat, because the older calls have no quote. */
 const sameFor = 10;
 
 /**
- * The purchase that this one would repeat. A key alone decides where one is given. Without one it is a purchase
- * without a key within the window, which ends on both sides: after the clock was set back, a purchase of the hour that
- * comes again is not "just now". Renewals carry no quote and are none.
+ * The purchase that this request would repeat. With an idempotency key only the key decides. Without one it is a
+ * purchase without a key within the window. The window has two ends: after the clock was set back, a purchase in the
+ * repeated hour is no repeat. Renewals have no quote and do not count.
  */
 function findRepeated(tx: Sql, ctx: Context<'customer'>, shopId: number, key: string | undefined) {
   const purchases = tx
@@ -39,13 +39,13 @@ interface Wish {
   accept_losses: boolean;
 }
 
-/** `is_repeat`: nothing was bought now; this is the purchase of the seconds before. */
+/** `is_repeat`: nothing was bought now, and this is the purchase of a few seconds ago. */
 type ReceiptAtOnce = Receipt & { is_repeat: boolean };
 
 /**
- * Quotes and buys in one transaction that holds the service from its beginning, so that a repeat, also at once,
- * finds the purchase that it repeats. The repeat of a key gets the first answer again; one without a key is told that
- * it is a repeat, since the customer may have meant to buy twice.
+ * Quotes and buys in one transaction that locks the service first, so that a repeat, also a concurrent one, finds the
+ * first purchase. A repeat by key gets the first answer again. A repeat without a key is marked as one, because the
+ * customer may have meant to buy twice.
  */
 export async function buyAtOnce(
   ctx: Context<'customer'>,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../db/database.ts';
 
-/** The plan with the lowest price among those that a new customer can buy. */
+/** The cheapest plan that a new customer can buy. */
 export async function cheapestPlan(tx: Sql): Promise<{ amount: string; period: string } | undefined> {
   const row = await tx
     .selectFrom('product')

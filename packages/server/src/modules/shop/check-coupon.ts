@@ -6,7 +6,7 @@ import { Refusal } from '../../refusal.ts';
 import { countWrongCoupon, discountOf, findCoupon, takenOff } from '../coupons/index.ts';
 import { readProduct } from './product.ts';
 
-/** Says what a coupon takes off a product. Nothing is held: the purchase looks again. */
+/** The discount of a coupon for a product. Nothing is locked: the purchase checks again. */
 export async function checkCoupon(
   ctx: Context<'customer'>,
   { body }: CallParsed<typeof coupons.check>,

@@ -22,7 +22,7 @@ import { type Sale, writePurchase } from './write-purchase.ts';
 type Input = CallParsed<typeof shop.confirmOrder>;
 export type Receipt = CallAnswer<typeof shop.confirmOrder>['result'];
 
-/** Written from the purchase alone, so that a repeat gets the same. */
+/** Computed from the purchase only, so that a repeat gets the same receipt. */
 export const receiptOf = (purchase: Selectable<PurchaseTable>): Receipt => ({
   purchase_id: String(purchase.id),
   shop_id: purchase.product_id,
@@ -37,10 +37,10 @@ const selectQuote = keptStatement((db: Sql, { accountId, id }: { accountId: numb
   db.selectFrom('quote').select(columnsOf('quote')).where('id', '=', id).where('account_id', '=', accountId),
 );
 
-/** What a customer holds while he buys: his purchases wait for one another. */
+/** The locked service of the customer, for which his other purchases wait. */
 type Held = Awaited<ReturnType<typeof holdService>>;
 
-/** Whether a purchase has this key: one key is one purchase. */
+/** Whether a purchase has this idempotency key. */
 async function isKeyUsed(tx: Sql, accountId: number, key: string | undefined): Promise<boolean> {
   if (key === undefined) return false;
   const taken = await tx
@@ -52,7 +52,7 @@ async function isKeyUsed(tx: Sql, accountId: number, key: string | undefined): P
   return taken !== undefined;
 }
 
-/** What the purchase needs to know, read when the service is held. */
+/** What the purchase reads while the service is locked. */
 function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>, { shop_id, body }: Input) {
   const { accountId } = ctx.who;
   const key = idempotencyKeyOf(ctx);
@@ -64,7 +64,7 @@ function readOrder(tx: Sql, ctx: Context<'customer'>, hold: () => Promise<Held>,
   return atOnce(hold(), findQuote(), readProduct(tx, shop_id), isKeyUsed(tx, accountId, key));
 }
 
-/** What the purchase makes of the service, if that is still what the quote said. */
+/** The service after the purchase. Throws if it differs from the quote. */
 function quotedEffect(
   quote: Selectable<QuoteTable>,
   service: Service,
@@ -85,7 +85,7 @@ function quotedEffect(
   return after;
 }
 
-/** The coupon of the quote, held, if it still takes off what was quoted. */
+/** The locked coupon of the quote. Throws if its discount has changed. */
 async function quotedCoupon(
   tx: Sql,
   { account_id, coupon_id, discount }: Selectable<QuoteTable>,
@@ -98,7 +98,7 @@ async function quotedCoupon(
   return { id: coupon.id, code: coupon.code, discount };
 }
 
-/** Buys what a quote says, in the transaction that holds the service. A quote that was bought gives its purchase. */
+/** Buys by a quote, in the transaction that holds the service. A quote that was used returns its purchase. */
 export async function buyQuoted(
   tx: Sql,
   ctx: Context<'customer'>,
@@ -138,8 +138,8 @@ export async function buyQuoted(
 }
 
 /**
- * Buys what a quote says and pays from the wallet. Purchases of one customer wait for one another, so the same
- * quote any number of times, also at once, is one purchase and the same answer.
+ * Buys by a quote and pays from the wallet. Purchases of one customer are serialised, so repeated and concurrent
+ * requests with the same quote make one purchase and get the same answer.
  */
 export async function confirmOrder(ctx: Context<'customer'>, input: Input): Promise<{ result: Receipt }> {
   const purchase = await ctx.database.sql

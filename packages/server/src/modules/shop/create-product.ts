@@ -7,7 +7,7 @@ import { managedProducts } from './managed-products.ts';
 import { kept } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
-/** Puts a product into the shop. */
+/** Creates a product in the shop. */
 export async function createProduct(ctx: Context<'admin'>, { body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     await holdLock(tx, 'shelves');

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job.ts';
 
-/** Drops quotes that ended a day ago without a purchase. */
+/** Deletes quotes that expired a day ago without a purchase. */
 export const dropQuotes: Job = {
   name: 'shop.dropQuotes',
   everySeconds: 3_600,

@@ -7,7 +7,7 @@ import { describeManaged } from './product-map.ts';
 
 type Managed = CallAnswer<typeof listProducts>['result'][number];
 
-/** Products as admins see them, by shelf and period, also those that are not sold; one alone when it is named. */
+/** Products in the form for admins, by shelf and period, including those not for sale. With an id only that one. */
 export async function managedProducts(tx: Sql, id?: number): Promise<Managed[]> {
   const rows = await tx
     .selectFrom('product')

@@ -13,13 +13,13 @@ import { applyProduct, blockedFor } from './apply-product.ts';
 import { priceLines, readProduct } from './product.ts';
 import { quoteTerms } from './quote-terms.ts';
 
-/** Minutes that a quote can be confirmed. */
+/** Minutes for which a quote is valid. */
 const goodFor = 15;
 
 type Input = CallParsed<typeof shop.preOrder>;
 type Answer = ResultOf<typeof shop.preOrder>;
 
-/** Quotes a purchase for 15 minutes. Nothing is bought, neither money nor a coupon is held, and one row is written. */
+/** Makes a quote for a purchase, valid for 15 minutes. It writes one row, and reserves neither money nor coupon. */
 export function preOrder(ctx: Context<'customer'>, input: Input): Promise<Answer> {
   const quote = () => writeQuote(ctx.database.sql, ctx, input);
   return input.body?.coupon ? countWrongCoupon(ctx, ctx.who.accountId, quote) : quote();

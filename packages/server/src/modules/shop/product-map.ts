@@ -6,7 +6,7 @@ import { toColumns, toFields } from '../../db/column-map.ts';
 import { nothingIsForgotten } from '../../nothing-is-forgotten.ts';
 import type { Product } from './product.ts';
 
-/** Columns that no admin sets by themselves. */
+/** Columns that no admin sets. */
 const made = {
   id: 'id',
   created_at: 'created_at',
@@ -15,7 +15,7 @@ const made = {
   data: 'data_json',
 } as const;
 
-/** What a purchase gives and costs: a quote is refused once one of these has changed. */
+/** The terms of a purchase: if one of them changes, quotes are refused. */
 const quoted = {
   kind: 'shop_type',
   price: 'money_amount',
@@ -29,7 +29,7 @@ const quoted = {
   resets_monthly: 'is_auto_reset_bandwidth',
 } as const;
 
-/** What an admin may change while quotes stay good. */
+/** Fields that an admin may change while quotes stay valid. */
 const notQuoted = {
   name: 'shop_name',
   content: 'content_extra',
@@ -37,34 +37,34 @@ const notQuoted = {
   is_renewal_only: 'is_cannot_new_purchase',
 } as const;
 
-/** The same, and customers are not shown it. */
+/** The same, for fields that customers do not see. */
 const forAdmins = { includes_media: 'includes_media' } as const;
 
 const shown = { ...made, ...quoted, ...notQuoted };
 const settable = { ...quoted, ...notQuoted, ...forAdmins };
 
-/** What admins give of a product, each field or none. */
+/** The fields that admins set, all optional. */
 export type ProductTerms = CallParsed<typeof updateProduct>['body'];
 
 nothingIsForgotten<Exclude<keyof Product, keyof typeof shown | keyof typeof settable>>();
 nothingIsForgotten<Exclude<keyof ProductTerms, (typeof settable)[keyof typeof settable] | 'group'>>();
 
-/** A product in the contract's words. */
+/** A product in the form of the contract. */
 export const describeProduct = (row: Product): z.infer<typeof product> => toFields(shown, row);
 
-/** A product as admins see it, but for its group. */
+/** A product in the form for admins, without its group. */
 export const describeManaged = (
   row: Product,
 ): Omit<CallAnswer<typeof listProducts>['result'][number], 'group'> =>
   toFields({ ...shown, ...forAdmins }, row);
 
-/** How a product is kept of which this is given; what is left out stays as it is. */
+/** The given fields of a product in their stored form. Fields that are left out do not change. */
 export const kept = <Terms extends Omit<ProductTerms, 'group'>>(terms: Terms) => toColumns(settable, terms);
 
-/** A product as a quote rests on it. What a purchase gives is worked out of this alone. */
+/** The part of a product that determines the result of a purchase. */
 export type QuotedProduct = Pick<Product, 'id' | keyof typeof quoted>;
 
-/** The part of a product that a quote rests on. */
+/** The part of a product that a quote depends on. */
 export const quotedPart = (product: QuotedProduct): Record<string, unknown> => ({
   id: product.id,
   ...Object.fromEntries(

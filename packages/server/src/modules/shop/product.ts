@@ -16,19 +16,19 @@ const selectProduct = keptStatement((db: Sql, { id }: { id: number }) =>
     .where('kind', 'in', ['main_package', 'additional_package']),
 );
 
-/** A product that is for sale, or `undefined`. */
+/** A product that is for sale. `undefined` otherwise. */
 export async function readProduct(tx: Sql, id: number): Promise<Product | undefined> {
   const [product] = await selectProduct(tx, { id });
   return product;
 }
 
-/** What a coupon makes cheaper, and by how much. */
+/** The coupon and its discount. */
 export interface Reduction {
   readonly code: string;
   readonly discount: string;
 }
 
-/** What a price is made of; the amounts add up to what is paid. */
+/** The lines of a price. They add up to the amount to pay. */
 export const priceLines = (product: Product, reduction: Reduction | undefined) => [
   { kind: 'price' as const, label: product.name, amount: product.price },
   ...(reduction === undefined

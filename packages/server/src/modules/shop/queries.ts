@@ -13,7 +13,7 @@ import { describeProduct } from './product-map.ts';
 type Shelves = CallAnswer<typeof shop.list>['result']['products'];
 type Group = { name: string; info: string; features: Shelves[string]['features'] };
 
-/** What a period is called on a shelf; a traffic package is bought once. */
+/** The name of a period on a shelf. A traffic package has no period. */
 const periodOf = (product: Product): string => product.level_duration ?? 'once';
 
 function shelfOf(
@@ -54,7 +54,7 @@ const selectProducts = keptStatement((db: Sql) =>
     .orderBy('product.id'),
 );
 
-/** The shelves of the shop in their order. Plans of a group share one, each traffic package has its own. */
+/** The shelves of the shop in order. Plans of a group share one shelf, each traffic package has its own. */
 export async function listProducts({
   database,
   config,
@@ -78,7 +78,7 @@ export async function listProducts({
   return { result: { products } };
 }
 
-/** One item that is for sale, or `null`. */
+/** One item that is for sale. `null` otherwise. */
 export async function showProduct(
   { database }: Context<'customer'>,
   { shop_id }: CallParsed<typeof shop.info>,

@@ -2,8 +2,8 @@ import { isRunning, type Service } from '../services/index.ts';
 import { type QuotedProduct, quotedPart } from './product-map.ts';
 
 /**
- * All that a quote rests on, as JSON. Usage is left out: it grows while the customer reads, and what it can change
- * in a purchase is guarded by the losses.
+ * Everything that a quote depends on, as JSON. Usage is not included, because it grows while the customer reads; its
+ * effect on a purchase is covered by the losses.
  */
 export function quoteTerms(service: Service, product: QuotedProduct, now: Date): Record<string, unknown> {
   return {

@@ -47,14 +47,14 @@ const dates = [
   'next_reset_at',
 ] as const;
 
-/** A service as `writePurchase` kept it. */
+/** Restores a service from the form that `writePurchase` stored. */
 function heldOf(kept: Record<string, unknown> | null): Service | null {
   if (kept === null) return null;
   const moments = dates.map((name) => [name, kept[name] === null ? null : new Date(String(kept[name]))]);
   return { ...kept, ...Object.fromEntries(moments) } as Service;
 }
 
-/** What of the customer’s other purchases matters to undoing this one. */
+/** Facts about the customer’s other purchases that affect this refund. */
 async function readSold(tx: Sql, purchase: Purchase): Promise<Sold> {
   const others = await tx
     .selectFrom('purchase')
@@ -69,7 +69,7 @@ async function readSold(tx: Sql, purchase: Purchase): Promise<Sold> {
   const later = others.filter(
     ({ id, kind, refunded_at }) => id > purchase.id && kind === 'main_package' && refunded_at === null,
   );
-  // What it found is not given back with a purchase of that time that was refunded since.
+  // The found service must not be restored if its own purchase was refunded since.
   const isPaidTwice = others.some(({ id, refunded_at }) => id < purchase.id && refunded_at !== null);
   return {
     kind: purchase.kind,
@@ -107,7 +107,7 @@ async function undoOf(tx: Sql, ctx: Context<'admin'>, { purchase, service, balan
   return { at, after: undone.after, preview };
 }
 
-/** What a refund would do, as things are now. */
+/** Shows what a refund would do now. */
 export async function previewRefund(
   ctx: Context<'admin'>,
   { purchase_id }: CallParsed<typeof orders.previewRefund>,
@@ -122,7 +122,9 @@ export async function previewRefund(
   return { result: preview };
 }
 
-/** Nothing of it renews any more; the plan that runs instead may, once its customer says so. */
+/**
+ * The refunded purchase no longer renews. The plan that becomes active may renew if the customer switches that on.
+ */
 async function moveBill(
   tx: Sql,
   { id, account_id, renews, renew_at }: Purchase,
@@ -135,7 +137,7 @@ async function moveBill(
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .execute();
-  // An older one is no bill any more, and a period that a renewal continued can not be continued again.
+  // An older purchase is no longer a bill, and a period that was renewed can not be renewed again.
   if (!goesOn || renew_at === null || renews !== null) return;
   await tx
     .updateTable('purchase')
@@ -166,7 +168,7 @@ async function moveBill(
     .execute();
 }
 
-/** Notes the refund, and refuses where the caller’s key stands for another one. */
+/** Records the refund. Throws if the caller’s idempotency key belongs to another refund. */
 async function noteRefund(
   tx: Sql,
   ctx: Context<'admin'>,
@@ -193,8 +195,8 @@ async function noteRefund(
 }
 
 /**
- * Gives a purchase back: its price into the wallet, what it gave out of the service. Refunds, purchases and renewals
- * of one customer wait for one another, and a purchase has one refund.
+ * Refunds a purchase: its price goes into the wallet, and what it gave is taken from the service. Refunds, purchases
+ * and renewals of one customer are serialised, and a purchase has at most one refund.
  */
 export async function refundOrder(
   ctx: Context<'admin'>,
@@ -232,7 +234,7 @@ export async function refundOrder(
       });
     await moveBill(tx, purchase, after, ['put_back', 'shortened'].includes(preview.service));
     if (after !== service) await saveService(tx, account_id, after, service);
-    // The customer reads what happened, and not where the admin sits.
+    // The customer sees the event, without the admin's address.
     const who = { now: ctx.now, ip: null };
     await recordActivity(tx, who, account_id, 'purchase_refunded', { product: shop_name, amount });
     const detail = { user_id: account_id, amount, service: preview.service, remark };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 
-/** Switches the auto-renewal of one purchase. */
+/** Switches auto-renewal of one purchase. */
 export async function setRenewal(
   tx: Sql,
   accountId: number,
@@ -21,7 +21,7 @@ export async function stopRenewals(tx: Sql, accountId: number): Promise<void> {
   await tx.updateTable('purchase').set({ auto_renews: false }).where('account_id', '=', accountId).execute();
 }
 
-/** Switches off the auto-renewal of plans that ended before a time. Says of how many. */
+/** Switches off auto-renewal of plans that ended before a time. Returns how many. */
 export async function stopRenewalsEnded(tx: Sql, before: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('purchase')

@@ -20,7 +20,7 @@ export function registerShop(app: FastifyInstance, services: Services): void {
   register(app, services)(shop)({ list: listProducts, info: showProduct, preOrder, confirmOrder });
   register(app, services)(shopAdmin)({ createProduct, updateProduct, listProducts: listAllProducts });
   register(app, services)(orders)({ listOrders, previewRefund, refundOrder });
-  // What a coupon takes off is a question about a product.
+  // The call is in the contract's coupons, and its verb is here because a discount depends on a product.
   register(app, services)(coupons)({ check: checkCoupon });
   registerV1Shop(app, services);
 }

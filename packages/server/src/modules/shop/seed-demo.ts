@@ -20,7 +20,7 @@ interface Group {
   items: readonly Item[];
 }
 
-/** A plan by month, quarter and year, its traffic given again every 30 days. */
+/** A plan by month, quarter and year, with a reset of the traffic every 30 days. */
 const periods = (name: string, quota: number, monthly: string, quarterly: string, yearly: string): Item[] =>
   [
     { name: `${name}月付`, price: monthly, level_duration: 'P30D' },
@@ -93,7 +93,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** Six products as an operator would sell them. Gives their ids by name, such as `轻舟季付`. */
+/** Six products of a typical shop. Returns their ids by name, such as `轻舟季付`. */
 export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<string, number>> {
   const created = new Date(now().getTime() - 120 * 86_400_000);
   const ids = new Map<string, number>();
@@ -129,7 +129,7 @@ export async function seedShop(tx: Sql, { now }: Services): Promise<ReadonlyMap<
   return ids;
 }
 
-/** The period that runs now, as the resets since the purchase have left it. */
+/** The present period, after all resets since the purchase. */
 function caughtUp(service: Service, now: Date, zone: string): Service {
   let { period_started_at, next_reset_at } = service;
   while (next_reset_at !== null && next_reset_at <= now) {
@@ -139,7 +139,7 @@ function caughtUp(service: Service, now: Date, zone: string): Service {
   return { ...service, period_started_at, next_reset_at };
 }
 
-/** A purchase that a demo customer made some days ago, paid from his wallet by the rules of a real one. */
+/** A purchase of a demo customer some days ago, paid from his wallet by the same rules as a real one. */
 export async function seedPurchase(
   tx: Sql,
   services: Services,

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ProductTerms } from './product-map.ts';
 
-/** The group that a product is to stand in: its own when that has the name, else the oldest that does, else a new one. */
+/** The group for a product: its own if the name is the same, else the oldest with the name, else a new one. */
 export async function findGroup(
   tx: Sql,
   { name, info, features, position }: NonNullable<ProductTerms['group']>,
@@ -22,7 +22,7 @@ export async function findGroup(
     .orderBy('id')
     .executeTakeFirst();
   if (found !== undefined) {
-    // The name stands here so that there is always something to set.
+    // The name is included so that the update always has a column to set.
     await tx
       .updateTable('product_group')
       .set({ name, ...said })
@@ -38,7 +38,7 @@ export async function findGroup(
   return made.id;
 }
 
-/** A shelf offers each period once: two products for the same one could not be told apart there. */
+/** A shelf offers each period once, because two products with the same period could not be told apart. */
 export async function assertOwnPeriod(tx: Sql, id: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select other.name from product own join product other on other.group_id = own.group_id and other.id <> own.id

@@ -5,8 +5,8 @@ import { holdService } from '../services/index.ts';
 import { setRenewal } from './renewals.ts';
 
 /**
- * Switches off the auto-renewal of an own purchase. The purchase stays, and what it renews runs to its end. A
- * renewal that is under way comes first.
+ * Switches off auto-renewal of the caller's purchase. The running period is not affected. A renewal that is in
+ * progress is completed first.
  */
 export async function stopRenewal(ctx: Context<'customer'>, purchaseId: number): Promise<void> {
   const { who } = ctx;

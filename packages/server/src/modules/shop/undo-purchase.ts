@@ -5,17 +5,17 @@ import type { Receipt } from './confirm-order.ts';
 
 type State = Receipt['after'];
 
-/** What undoing a purchase rests on. */
+/** The facts that a refund depends on. */
 export interface Sold {
   readonly kind: 'main_package' | 'additional_package';
   readonly at: Date;
   readonly before: State;
   readonly after: State;
-  /** The service that it found; null: bought before that was kept. */
+  /** The service before the purchase. Null: the purchase is older than this record. */
   readonly held: Service | null;
   /** Whether no plan was bought after it. */
   readonly isNewest: boolean;
-  /** Whether a plan that was bought after it ended what it gave, instead of going on. */
+  /** Whether a later plan replaced what it gave, instead of extending it. */
   readonly isReplaced: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Undone {
 const msOf = (time: string | null, otherwise: Date): number =>
   time === null ? otherwise.getTime() : Date.parse(time);
 
-/** What was used since stays used, of the quota that there was before, unless usage went back to 0 meanwhile. */
+/** Usage since the purchase stays used, of the quota from before, unless the usage was reset meanwhile. */
 function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Service {
   const { product_id, plan_name, level, quota_bytes, speed_limit, device_limit } = held;
   const { purchased_at, reset_interval, auto_reset_day } = held;
@@ -38,7 +38,7 @@ function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Se
     (service.period_started_at !== null && service.period_started_at > sold.at) ||
     (held.next_reset_at !== null && held.next_reset_at <= now);
   if (hasReset) return restored;
-  // The purchase kept what was left of traffic packages where it went on, and dropped them where it replaced.
+  // The purchase kept the rest of traffic packages if it extended the plan, and dropped it if it replaced the plan.
   const kept = sold.before.level === sold.after.level ? packageLeft(held) : 0;
   return {
     ...restored,
@@ -66,10 +66,10 @@ function undoMain(service: Service, sold: Sold, now: Date, zone: string): Undone
 }
 
 /**
- * What a service is without a purchase, the counterpart of `applyProduct`: the newest plan gives way to what it found,
- * as far as that would still run; an older one that was gone on with loses the time that it added; of a traffic
- * package goes what is left. What was used stays used, and the account's own end is left alone. Nothing is read or
- * written here, so what is shown before and what is done can not differ.
+ * Computes a service without a purchase, the counterpart of `applyProduct`. For the newest plan, the service from
+ * before it is restored as far as it would still run. An older plan that was extended loses the time that it added. A
+ * traffic package loses its unused part. Used traffic stays used, and the account's own end does not change. It is a
+ * pure function, so the preview and the refund can not differ.
  */
 export function undoPurchase(service: Service, sold: Sold, now: Date, zone: string): Undone {
   const isGone = !isRunning(service, now) || service.level !== sold.after.level || sold.isReplaced;

@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * The quote that a confirmation means which names none: what its key bought before, or else the only open quote of
- * the product. One that loses something must be named by whoever accepts that.
+ * The quote for a confirmation that names none: the one that its idempotency key bought before, or else the only open
+ * quote of the product. A quote with losses must be named, because the customer must accept them.
  */
 export async function findUnnamedQuote(
   tx: Sql,

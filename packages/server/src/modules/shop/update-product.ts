@@ -8,7 +8,7 @@ import { managedProducts } from './managed-products.ts';
 import { kept } from './product-map.ts';
 import { assertOwnPeriod, findGroup } from './shelve.ts';
 
-/** Changes what is given of a product. Quotes rest on what it was, so those from before are refused. */
+/** Changes the given fields of a product. Quotes depend on the previous values, so earlier ones are refused. */
 export async function updateProduct(ctx: Context<'admin'>, { shop_id, body }: CallParsed<typeof call>) {
   return ctx.database.sql.transaction().execute(async (tx) => {
     await holdLock(tx, 'shelves');

@@ -15,10 +15,10 @@ import { stopRenewal } from './stop-renewal.ts';
 
 const done = { ret: 1, msg: '' } as const;
 
-/** Shelves of the newer list. */
+/** The shelves of the v2 call. */
 const shelves = async (ctx: Context<'customer'>) => (await listProducts(ctx)).result.products;
 
-/** A plan's periods, shortest first, with the item of each; the first plan where no number is given. */
+/** The periods of a plan, shortest first, with the item of each. Without a number the first plan. */
 async function findPlan(ctx: Context<'customer'>, num: string | undefined) {
   const products = await shelves(ctx);
   const key = num === undefined ? undefined : `plan-${Number(/\d+$/.exec(num)?.[0])}`;
@@ -31,7 +31,7 @@ async function findPlan(ctx: Context<'customer'>, num: string | undefined) {
   return { name: plan.name, items };
 }
 
-/** Refuses the call with the field that it misses. */
+/** Throws a refusal that names the missing field. */
 function missing(field: string): never {
   const issue = { code: 'invalid_type', expected: 'number', path: [field], message: '' };
   throw new InvalidInput([
@@ -39,14 +39,14 @@ function missing(field: string): never {
   ]);
 }
 
-/** What a purchase answers, or the repeat of one. */
+/** The answer for a purchase or a repeat of one. */
 const bought = ({ language }: Context, receipt: Awaited<ReturnType<typeof buyAtOnce>>) => ({
   ret: 1 as const,
   msg: say(language, receipt.is_repeat ? 'shop.bought_before' : 'shop.bought', { name: receipt.shop_name }),
   ...receipt,
 });
 
-/** The older calls of the shop: the same verbs in the older envelope. */
+/** The older shop calls: the same verbs in the older envelope. */
 export function registerV1Shop(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
     async bought(ctx, { page, size }) {

@@ -14,20 +14,20 @@ import { type Product, priceLines, type Reduction } from './product.ts';
 export interface Sale {
   accountId: number;
   product: Product;
-  /** The service that the transaction holds, and what the product makes of it. */
+  /** The service before the purchase, locked by the transaction. */
   before: Service;
   after: Service;
   balance: string;
   ledgerKind: 'purchase' | 'renewal';
   quoteId: string | null;
   idempotencyKey: string | null;
-  /** A renewal continues the period of this purchase, which can be continued once. */
+  /** The id of the purchase whose period a renewal continues. Each can be continued once. */
   renews?: number;
-  /** Held by the transaction. */
+  /** Locked by the transaction. */
   coupon?: (Reduction & { id: number }) | undefined;
 }
 
-/** Bills of main packages that ran before end as `bill`; the new one goes on renewing itself when its like did so. */
+/** Ends the bills of earlier main packages. The new one keeps auto-renewal if the same plan had it on. */
 const endBills = (tx: Sql, accountId: number) =>
   tx
     .with('bill', (query) =>
@@ -45,18 +45,18 @@ const endBills = (tx: Sql, accountId: number) =>
         .whereRef('purchase.id', '=', 'bill.id'),
     );
 
-/** Whoever repeats the quote gets its purchase. */
+/** Links the quote to its purchase, so that a repeat finds it. */
 async function spendQuote(tx: Sql, id: string | null, purchaseId: number): Promise<void> {
   if (id === null) return;
   await tx.updateTable('quote').set({ purchase_id: purchaseId }).where('id', '=', id).execute();
 }
 
-/** `ip`: of the customer who buys, `null` where a job does. */
+/** `ip`: the address of the buying customer, `null` for a job. */
 type By = Pick<Services, 'now' | 'config'> & { ip: string | null };
 
 /**
- * Takes the price from the wallet, keeps the purchase with its invoice and changes the service, in the transaction that holds the
- * service. Too little money is refused with what is missing.
+ * Takes the price from the wallet, inserts the purchase with its invoice and changes the service, in the transaction
+ * that holds the service. A balance that is too low is refused, and the refusal names the missing amount.
  */
 export async function writePurchase(tx: Sql, { now, config, ip }: By, sale: Sale) {
   const { accountId, product, before, after, coupon } = sale;

@@ -10,7 +10,7 @@ import type { Context, Services } from '../../context.ts';
 import { remember } from '../../remember.ts';
 import { recordAudit } from '../script-tokens/index.ts';
 
-/** What holds; a setting without a value is left out of pages. */
+/** The present settings. Pages leave out a setting without a value. */
 export type HeldSettings = Readonly<Record<SiteSettingName, string | null>>;
 
 interface KeptSetting {
@@ -20,7 +20,7 @@ interface KeptSetting {
 
 const memory = remember<ReadonlyMap<string, KeptSetting>>({ milliseconds: 10_000, most: 1 });
 
-/** What admins set. What no longer fits the contract, such as after it changed, counts as not set. */
+/** The settings that admins changed. A value that no longer matches the contract counts as not set. */
 async function readKept({ database }: Services): Promise<ReadonlyMap<string, KeptSetting>> {
   const rows = await database.sql
     .selectFrom('site_setting')
@@ -33,7 +33,7 @@ async function readKept({ database }: Services): Promise<ReadonlyMap<string, Kep
   );
 }
 
-/** The settings that hold now, as this process knows them: at most ten seconds old. */
+/** The present settings from a cache of this process, at most ten seconds old. */
 export async function heldSettings(services: Services): Promise<HeldSettings> {
   const kept = await memory.read(services, 'all', () => readKept(services));
   const { site } = services.config;
@@ -59,7 +59,7 @@ export async function showSettings(ctx: Context<'admin'>): Promise<Shown> {
   return { result: { settings } };
 }
 
-/** Changes the settings that are named. This process shows it at once, others when they read anew. */
+/** Changes the named settings. This process shows them at once, others when they read again. */
 export async function changeSettings(
   ctx: Context<'admin'>,
   { body }: CallParsed<typeof changeCall>,

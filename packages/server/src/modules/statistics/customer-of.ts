@@ -5,7 +5,7 @@ import { currentBan } from '../bans/index.ts';
 import { sourcesOf, takeLimit } from '../limits/index.ts';
 import { identifyScript } from '../script-tokens/index.ts';
 
-/** Tokens that nobody has, asked for from one address. */
+/** Requests with unknown tokens from one address. */
 const guesses = { name: 'unknown statistics tokens by address', most: 30, seconds: 600 };
 
 const accounts = ({ database }: Context) =>
@@ -24,7 +24,7 @@ async function refuse(ctx: Context): Promise<never> {
   throw new Refusal('statistics.token', { status: 404 });
 }
 
-/** The customer of a `traffic_log_token`. Whoever may not sign in has none; neither has one that is malformed. */
+/** The customer of a `traffic_log_token`. Not found: a malformed token, or a customer who may not sign in. */
 export async function customerOfToken(ctx: Context<'anyone'>, token: string): Promise<number> {
   const account = await byToken(ctx, token);
   if (account === undefined || !account.is_enabled) return refuse(ctx);
@@ -32,7 +32,7 @@ export async function customerOfToken(ctx: Context<'anyone'>, token: string): Pr
   return ban === undefined ? account.id : refuse(ctx);
 }
 
-/** The same, or with a key of scope `stats` any customer, by his token or his number. */
+/** The same, or with a key of scope `stats` any customer, by token or id. */
 export async function customerOf(
   ctx: Context<'anyone'>,
   { token, grafana_api_key: key }: { token: string; grafana_api_key?: string | undefined },

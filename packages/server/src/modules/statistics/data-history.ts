@@ -56,7 +56,7 @@ async function readSnapshotsFrom(store: ColumnStore, accountId: number, { from, 
   }));
 }
 
-/** A customer by the business day, oldest first. */
+/** A customer's records by business day, oldest first. */
 export async function showDataHistory(ctx: Context<'anyone'>, input: CallParsed<typeof dataHistory>) {
   const accountId = await customerOf(ctx, input);
   const range = readRange(input, ctx.now());

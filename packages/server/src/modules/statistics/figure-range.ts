@@ -7,7 +7,10 @@ import { dayOf, startOf } from '../services/index.ts';
 
 type Asked = CallParsed<typeof revenue>;
 
-/** So many steps there are at most. Those of customers are the bits of a number with 64. */
+/**
+ * The largest number of steps. Figures of customers store steps as the bits of a 64-bit number, so 64 is the upper
+ * bound there.
+ */
 const most = { day: 400, week: 60, month: 36 } as const;
 const usual = { day: { days: 29 }, week: { weeks: 11 }, month: { months: 11 } } as const;
 
@@ -23,7 +26,7 @@ const outOfRange = () =>
     values: { days: most.day, weeks: most.week, months: most.month },
   });
 
-/** The days that are asked for, the moments where they begin and end, and the first day of each step. */
+/** The requested days, the moments of their start and end, and the first day of each step. */
 export function readFigureRange({ config, now }: Services, { from, to, by }: Asked) {
   const zone = config.timeZone;
   const last = to === undefined ? dayOf(now(), zone) : Temporal.PlainDate.from(to);
@@ -46,7 +49,7 @@ export function readFigureRange({ config, now }: Services, { from, to, by }: Ask
 
 export type FigureRange = ReturnType<typeof readFigureRange>;
 
-/** Rows of steps as the database gives them, and zeros where it has none. */
+/** Rows of all steps, with zeros for steps without a row. */
 export function everyStep<Row extends { begins: string }>(
   { steps }: FigureRange,
   rows: readonly Row[],

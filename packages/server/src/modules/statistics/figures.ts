@@ -10,7 +10,7 @@ type Result<Name extends 'revenue' | 'customers' | 'traffic' | 'nodes' | 'retent
 >;
 type Step<Name extends 'revenue' | 'customers' | 'traffic'> = Result<Name>['result']['steps'][number];
 
-/** The first day of the step that a moment, or a day, belongs to. */
+/** The first day of the step of a moment or a day. */
 const stepOf = ({ asked }: FigureRange, at: string) =>
   sql<string>`to_char(date_trunc(${asked.by}::text, ${sql.ref(at)} at time zone ${asked.time_zone}::text), 'YYYY-MM-DD')`;
 const within = ({ begins, ends }: FigureRange, at: string) =>
@@ -21,7 +21,7 @@ const sumOf = (condition: string) =>
 const spentOn = (condition: string) =>
   sql`coalesce(-sum(amount) filter (where ${sql.raw(condition)}), 0)::numeric(20, 2)::text`;
 
-/** What came into wallets and what was bought from them, all from the ledger. */
+/** Recharges and purchases, both from the ledger. */
 export async function showRevenue(
   ctx: Who,
   input: CallParsed<typeof figures.revenue>,
@@ -47,7 +47,7 @@ export async function showRevenue(
   return { result: { ...range.asked, currency: ctx.config.currency, steps } };
 }
 
-/** The place of a day's step among the steps, from 0. */
+/** The index of a day's step, from 0. */
 function placeOfDay({ asked: { by }, steps: [first = ''] }: FigureRange) {
   if (by === 'week') return sql`(day - ${first}::date) / 7`;
   const [year = 0, month = 0] = first.split('-').map(Number);
@@ -55,8 +55,9 @@ function placeOfDay({ asked: { by }, steps: [first = ''] }: FigureRange) {
 }
 
 /**
- * How many used traffic in which step. Of a day each has one row; of longer steps each customer is one row first, with
- * a bit for each step, since telling millions of customers and steps apart takes ten times as long.
+ * How many customers used traffic in each step. For days, each customer has one row for each day. For longer steps
+ * each customer is first reduced to one row with a bit for each step, because distinct counting of millions of pairs
+ * takes ten times as long.
  */
 function activeIn(range: FigureRange) {
   const { from, to, by } = range.asked;
@@ -71,7 +72,7 @@ function activeIn(range: FigureRange) {
     group by begins`;
 }
 
-/** Who came, bought, used and left. */
+/** New, buying, active and departed customers. */
 export async function showCustomers(
   ctx: Who,
   input: CallParsed<typeof figures.customers>,
@@ -107,7 +108,7 @@ export async function showCustomers(
 
 const sums = sql`sum(upload)::bigint as upload, sum(download)::bigint as download, sum(billed)::bigint as billed`;
 
-/** What flowed over all nodes. */
+/** Traffic over all nodes. */
 export async function showTraffic(
   ctx: Who,
   input: CallParsed<typeof figures.traffic>,
@@ -124,7 +125,7 @@ type NodeRow = Omit<Result<'nodes'>['result']['nodes'][number], 'steps'> & {
   by_step: Record<string, number>;
 };
 
-/** What flowed at each node, the busiest first. */
+/** Traffic of each node, the busiest first. */
 export async function showNodes(ctx: Who, input: CallParsed<typeof figures.nodes>): Promise<Result<'nodes'>> {
   const range = readFigureRange(ctx, input);
   const { rows } = await sql<NodeRow>`
@@ -152,13 +153,13 @@ export async function showNodes(ctx: Who, input: CallParsed<typeof figures.nodes
 interface CohortRow {
   begins: string;
   joined: number;
-  /** Who had a plan when each step began. */
+  /** How many had a plan when each step began. */
   stayed: Record<string, number>;
-  /** The steps whose first day has a record. */
+  /** Steps whose first day has a record. */
   recorded: string[];
 }
 
-/** Of those who joined in a step, how many had a plan when each later one began, by the records of these days. */
+/** Of the customers who joined in a step, how many had a plan when each later step began, by the daily records. */
 export async function showRetention(
   ctx: Who,
   input: CallParsed<typeof figures.retention>,

@@ -3,19 +3,19 @@ import { Refusal } from '../../refusal.ts';
 const day = 86_400_000;
 const usualDays = 30;
 const mostDays = 400;
-/** No statistics lie outside of these. */
+/** The range of times that statistics accept. */
 const [earliest, latest] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
-/** From a moment to before another. */
+/** From a moment (inclusive) until another (exclusive). */
 export interface Range {
   from: Date;
   until: Date;
 }
 
-/** A moment that the database can hold. */
+/** A moment, limited to the range that the database can store. */
 export const within = (at: number): number => Math.min(Math.max(at, earliest), latest);
 
-/** The range that is asked for: by default the last 30 days. */
+/** The requested range. By default the last 30 days. */
 export function readRange(
   { from_iso, to_iso }: { from_iso?: string | undefined; to_iso?: string | undefined },
   now: Date,

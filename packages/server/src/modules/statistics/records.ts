@@ -6,17 +6,17 @@ import { startOf } from '../services/index.ts';
 import type { NodeSums } from '../traffic/index.ts';
 import type { Range } from './range.ts';
 
-/** At most so many rows go out, the newest. */
+/** The largest number of rows in an answer, the newest ones. */
 const mostRecords = 10_000;
 const mostHourlyDays = 31;
 
 export type Grain = 'hour' | 'day';
 
-/** Hours of more than a month would be too many rows: business days take their place. */
+/** The unit of rows: business days for more than a month, because hours would be too many rows. */
 export const grainOf = ({ from, until }: Range): Grain =>
   until.getTime() - from.getTime() > mostHourlyDays * 86_400_000 ? 'day' : 'hour';
 
-/** Sums of a node on a business day, as either database gives them. */
+/** Sums of a node on a business day, in the form of both databases. */
 interface DaySums extends Omit<NodeSums, 'begins'> {
   day: string;
 }
@@ -24,7 +24,7 @@ interface DaySums extends Omit<NodeSums, 'begins'> {
 const onDays = (rows: readonly DaySums[], zone: string): NodeSums[] =>
   rows.map(({ day, ...sums }) => ({ ...sums, begins: startOf(Temporal.PlainDate.from(day), zone) }));
 
-/** The hours that begin in a range, by node or by business day and node, newest first. */
+/** The hours that begin in a range, by node, or business days by node. Newest first. */
 export async function readRecords(
   { config, database }: Services,
   accountId: number,

@@ -4,8 +4,8 @@ import type { Job } from '../../jobs/job.ts';
 import { dayOf } from '../services/index.ts';
 
 /**
- * Keeps every customer as today found him, once a business day. One statement takes all of them, so a day that has
- * one row has them all; of two processes at it at once, one writes.
+ * Stores a record of every customer once a business day. It is one statement, so a day with one row has them all. Of
+ * two concurrent processes only one writes.
  */
 export async function takeSnapshots({ config, database, now }: Services): Promise<number> {
   const at = now();

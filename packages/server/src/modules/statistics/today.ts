@@ -7,7 +7,7 @@ import { dayOf, startOf } from '../services/index.ts';
 type Today = CallAnswer<typeof call>['result'];
 type Row = Today['days'][number] & Omit<Today, 'at' | 'time_zone' | 'currency' | 'days'>;
 
-/** Today beside the whole of yesterday, and how things stand now. */
+/** Figures of today, of all of yesterday, and of the present moment. */
 export async function showToday({ database, config, now }: Context<'admin'>): Promise<{ result: Today }> {
   const [at, zone] = [now(), config.timeZone];
   const day = dayOf(at, zone);

@@ -14,7 +14,7 @@ const add = (one: Sums, other: Sums): Sums => ({
   billed: one.billed + other.billed,
 });
 
-/** Sums the hours since each start. One pass counts each hour once, between two starts. */
+/** Sums the hours since each start in one pass that reads each hour once. */
 async function readTotals(
   { config, database }: Context,
   of: { table: 'account_hour' | 'node_hour'; id: number },
@@ -51,7 +51,7 @@ async function assertPresent({ database }: Context, table: 'account' | 'node', i
   if (row === undefined) throw new Refusal('statistics.absent', { status: 404 });
 }
 
-/** What flowed at a node, for programs alone. */
+/** The traffic of a node, for programs only. */
 export async function showNodeTotals(ctx: Context<'stats'>, { node_id, body }: CallParsed<typeof v1.ofNode>) {
   if (ctx.who.kind === 'customer') throw new Refusal('access.scope');
   await assertPresent(ctx, 'node', node_id);
@@ -59,7 +59,7 @@ export async function showNodeTotals(ctx: Context<'stats'>, { node_id, body }: C
   return { result: totals.map((total) => ({ node_id, ...total })) };
 }
 
-/** What a customer used. To another customer he is absent. */
+/** The traffic of a customer. Another customer's is not found. */
 export async function showUserTotals(ctx: Context<'stats'>, { user_id, body }: CallParsed<typeof v1.ofUser>) {
   if (ctx.who.kind === 'customer' && ctx.who.accountId !== user_id)
     throw new Refusal('statistics.absent', { status: 404 });

@@ -22,7 +22,7 @@ export async function showTrafficFull(
   };
 }
 
-/** The same, read in the column store where that is possible. */
+/** The same from the column store if possible. */
 export async function showTrafficFullFromStore(
   ctx: Context<'anyone'>,
   input: CallParsed<typeof statistics.trafficFullFromStore>,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../context.ts';
 import { identifyScript } from '../script-tokens/index.ts';
 
-/** Shows what this process counted at `/metrics`, to tokens with that scope. */
+/** Serves the metrics of this process at `/metrics`, for tokens with that scope. */
 export function addMetricsPage(app: FastifyInstance, services: Services): void {
   const { registry } = services;
   app.get('/metrics', async (request, reply) => {

@@ -11,10 +11,10 @@ interface Offered {
   readonly bot: string | null;
 }
 
-/** Asked for by every page's foot, and changed seldom. */
+/** A cache: the foot of every page needs it, and it seldom changes. */
 const offered = remember<Offered>({ milliseconds: 10_000, most: 1 });
 
-/** What visitors may know of the site. */
+/** The public facts of the site. */
 export async function showSite(ctx: Context<'anyone'>): Promise<ResultOf<typeof site>> {
   const [held, now] = await Promise.all([
     heldSettings(ctx),

@@ -8,7 +8,7 @@ import { showCurrent } from '../announcements/index.ts';
 
 const done = { ret: 1, msg: '' } as const;
 
-/** What older clients ask of the site itself. */
+/** Calls of older clients about the site itself. */
 export function registerV1System(app: FastifyInstance, services: Services): void {
   register(app, services)(v1)({
     async notice(ctx) {

@@ -5,10 +5,10 @@ import { say } from '../../words/words.ts';
 import { describeService, readService, todayAndYesterday } from '../services/index.ts';
 import type { Customer } from './customer.ts';
 
-/** A device is there while its address was seen in this time. */
+/** Seconds. A device counts as online if its address was seen within this time. */
 const aliveSeconds = 120;
 
-/** Plan, end, what is left and devices. */
+/** Plan, end, remaining traffic and devices. */
 export async function writeMe(
   services: Services,
   { id, language, name, time_zone }: Customer,
@@ -37,7 +37,7 @@ export async function writeMe(
   });
 }
 
-/** Traffic of today and yesterday, by the site's days, and of this period. */
+/** Traffic of today and yesterday, by business days, and of this period. */
 export async function writeTraffic(
   services: Services,
   { id, language, time_zone }: Customer,

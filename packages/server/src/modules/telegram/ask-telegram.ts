@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
 
-/** Seconds that Telegram has. */
+/** Seconds to wait for an answer. */
 const timeoutSeconds = 8;
 
 /**
- * Asks Telegram who the bot is, and whether it could deliver what it sends. No name: the token is not taken, or nobody
- * answered. The failure is in Telegram's own words, and without the address, which carries the token.
+ * Asks Telegram for the bot's name and for errors of the webhook. Without a name the token is invalid or there was no
+ * answer. The error text is Telegram's own, without the address, because that contains the token.
  */
 export async function askTelegram({
   token,

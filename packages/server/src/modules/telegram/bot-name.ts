@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 
-/** What the bot is called, once Telegram said so; `null`: there is none yet. */
+/** The bot's user name, which Telegram tells at the start. `null`: not known yet. */
 export async function botName({ database, config }: Services): Promise<string | null> {
   if (config.telegram === undefined) return null;
   const bot = await database.sql

@@ -10,7 +10,7 @@ import { codePrefix } from './link-code.ts';
 import { answerSignIn, askSignIn, signInPrefix } from './sign-in.ts';
 import { unlinkChat } from './unlink-chat.ts';
 
-/** What Telegram shows in its menu. */
+/** The commands in Telegram's menu. */
 export const listedCommands = ['me', 'traffic', 'checkin', 'unlink', 'help'] as const;
 
 export interface Chatting extends Context {
@@ -18,14 +18,14 @@ export interface Chatting extends Context {
   language: Language;
 }
 
-/** How somebody is called in Telegram: the name, and the user name where there is one. */
+/** A person's name in Telegram, with the user name if there is one. */
 const nameOf = ({ from }: Chatting) =>
   [from?.first_name, from?.last_name, from?.username === undefined ? undefined : `@${from.username}`]
     .filter((part) => part !== undefined)
     .join(' ')
     .slice(0, 200);
 
-/** Beyond this a chat is not answered: one that floods the bot must not keep the others waiting. */
+/** Messages of one chat above this limit get no answer, so that a flood does not delay other chats. */
 const byChat = { name: 'messages by chat', most: 30, seconds: 60 };
 
 const isPatient = (services: Services, chatId: number): Promise<boolean> =>
@@ -37,7 +37,7 @@ const isPatient = (services: Services, chatId: number): Promise<boolean> =>
     },
   );
 
-/** Replaces a question by what became of it, so that its buttons are gone. */
+/** Replaces a question by its result, which removes its buttons. */
 async function settle(ctx: Chatting, key: WordKey, values = {}): Promise<void> {
   await ctx.editMessageText(say(ctx.language, key, values));
 }
@@ -56,7 +56,7 @@ async function start(ctx: Chatting, services: Services, payload: string): Promis
   return ctx.reply(say(ctx.language, ctx.customer === undefined ? 'telegram.not_linked' : 'telegram.help'));
 }
 
-/** What the bot does in private chats. In groups it says nothing of anybody's account. */
+/** The bot's commands in private chats. In groups it says nothing about accounts. */
 export function commands(services: Services): Composer<Chatting> {
   const all = new Composer<Chatting>();
   all
@@ -97,7 +97,7 @@ export function commands(services: Services): Composer<Chatting> {
   });
   bot.on('callback_query:data', async (ctx) => {
     const { data } = ctx.callbackQuery;
-    // Stops the button spinning. Telegram refuses it for a press that is old, which is good all the same.
+    // Ends the button's progress display. Telegram refuses this for an old press, which does no harm.
     await ctx.answerCallbackQuery().catch(() => {});
     if (data === 'keep') return settle(ctx, 'telegram.kept');
     if (ctx.customer === undefined) throw new Refusal('telegram.not_linked');

@@ -6,7 +6,7 @@ import { type Language, languageOf } from '../../words/words.ts';
 import { noteReachable } from '../account-rows/index.ts';
 import { currentBan } from '../bans/index.ts';
 
-/** Whose chat it is. */
+/** The customer of a chat. */
 export interface Customer {
   id: number;
   email: string;
@@ -15,7 +15,7 @@ export interface Customer {
   time_zone: string;
 }
 
-/** The customer whose chat writes. Who writes can be written to again. */
+/** Finds the customer of a chat, and marks the chat as reachable again. */
 export async function findCustomer({ database }: Services, chatId: number): Promise<Customer | undefined> {
   const row = await database.sql
     .selectFrom('account')
@@ -27,11 +27,11 @@ export async function findCustomer({ database }: Services, chatId: number): Prom
   return { ...row, language: languageOf(row.language) };
 }
 
-/** The language of a chat that belongs to nobody yet: Chinese where Telegram speaks Chinese or says nothing. */
+/** The language for a chat without an account: Chinese if Telegram is set to Chinese or sends no language. */
 export const languageOfSender = ({ from }: Context): Language =>
   from?.language_code === undefined || from.language_code.startsWith('zh') ? 'zh-CN' : 'en';
 
-/** Refuses one whose account is turned off. A banned customer's is not. */
+/** Throws if the account is disabled. A banned customer passes. */
 export async function assertEnabled({ database }: Services, { id }: Customer): Promise<void> {
   const { is_enabled } = await database.sql
     .selectFrom('account')
@@ -41,7 +41,7 @@ export async function assertEnabled({ database }: Services, { id }: Customer): P
   if (!is_enabled) throw new Refusal('auth.account_disabled');
 }
 
-/** A customer who may use the account; anybody else is told why not. */
+/** The customer if he may use the account. Throws the reason otherwise. */
 export async function assertServed(services: Services, customer: Customer | undefined): Promise<Customer> {
   if (customer === undefined) throw new Refusal('telegram.not_linked');
   const { id, language, time_zone } = customer;
@@ -55,7 +55,7 @@ export async function assertServed(services: Services, customer: Customer | unde
   return customer;
 }
 
-/** What a verb of the portal needs to know of who calls. */
+/** The context that a verb of the portal needs. */
 export const asCaller = (services: Services, { id, language }: Customer) => ({
   ...services,
   language,

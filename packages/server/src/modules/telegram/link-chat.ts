@@ -11,7 +11,7 @@ import { hashesOf } from './link-code.ts';
 
 export interface Chat {
   id: number;
-  /** How its owner is called in Telegram. */
+  /** The name of its owner in Telegram. */
   name: string;
 }
 
@@ -27,8 +27,8 @@ async function spendCode(tx: Sql, services: Services, code: string): Promise<num
 }
 
 /**
- * Links a chat to the account that a code stands for, in place of the one before. A chat of another account is
- * refused, and leaves the code as it was. Who is linked may let devices sign in, so the owner gets a mail.
+ * Links a chat to the account of a code, and replaces an earlier chat. A chat of another account is refused, and the
+ * code stays valid. A linked chat can confirm sign-ins, so the owner gets a mail.
  */
 export async function linkChat(
   services: Services,

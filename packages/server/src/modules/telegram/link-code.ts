@@ -4,15 +4,19 @@ import type { Services } from '../../context.ts';
 const minutes = 10;
 
 /**
- * What a bot's deep link carries: at most 64 of `A-Za-z0-9_-`, so no signed token fits. The code stands for what a
- * `user_link_tg` token would say, an account and an end, and is spent by the link.
+ * The prefix in a bot's deep link. Its parameter has at most 64 characters of `A-Za-z0-9_-`, too few for a signed
+ * token. So a random code stands for the content of a `user_link_tg` token, an account and an expiry. It is spent
+ * when the chat is linked.
  */
 export const codePrefix = 'link_';
 
-/** What a code may be found by. */
+/** The hashes by which a code is found. */
 export const hashesOf = ({ keys }: Services, code: string): Buffer[] => keys.hashes('telegram link', code);
 
-/** A customer's code: the same while half of its time is left, so that showing a link again breaks none. */
+/**
+ * A customer's code. It is the same until half of its time is over, so that showing a link again does not invalidate
+ * the first.
+ */
 export async function issueLinkCode(
   services: Services,
   accountId: number,
@@ -21,7 +25,7 @@ export async function issueLinkCode(
   const halfLater = new Date(now().getTime() + (minutes * 60_000) / 2);
   const expires_at = new Date(now().getTime() + minutes * 60_000);
   return database.sql.transaction().execute(async (tx) => {
-    // Two that ask at once get the same.
+    // A row lock, so that concurrent calls get the same code.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
     const kept = await tx
       .selectFrom('telegram_code')

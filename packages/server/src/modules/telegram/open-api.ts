@@ -1,10 +1,10 @@
 import { Api } from 'grammy';
 import type { Config } from '../../config.ts';
 
-/** The longest answer to wait for: longer than updates are waited for. */
+/** Seconds to wait for an answer: longer than a long poll for updates. */
 export const timeoutSeconds = 45;
 
-/** Telegram's Bot API. `seconds`: the longest answer to wait for. */
+/** A client of Telegram's Bot API. `seconds`: the time limit of a request. */
 export const openTelegramApi = (
   { token, apiRoot }: NonNullable<Config['telegram']>,
   seconds = timeoutSeconds,

@@ -11,35 +11,35 @@ import { kinds, setUpBot } from './set-up-bot.ts';
 import { giveTurn, takeTurn } from './turns.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
-/** How long Telegram holds a request for updates while there are none. */
+/** Seconds for which Telegram holds a long poll without updates. */
 const pollSeconds = 25;
-/** Few enough to be answered within a turn. */
+/** The number of updates in a round, few enough to be answered within a turn. */
 const batch = 20;
 
-/** Addresses of the Bot API carry the token, and so may an error: of one, only this goes into logs. */
+/** The part of an error that may be logged: addresses of the Bot API contain the token. */
 const reasonOf = (error: unknown): string =>
   error instanceof GrammyError ? error.description.slice(0, 300) : 'Telegram did not answer';
 
-/** What of a handler's error may be logged: what Telegram refused, or where our own code failed. */
+/** The part of a handler's error that may be logged: Telegram's refusal, or the place in our own code. */
 const logged = (error: unknown) =>
   error instanceof Error && error.name !== 'GrammyError' && error.name !== 'HttpError'
     ? { err: error }
     : { reason: reasonOf(error) };
 
 export interface TelegramBot {
-  /** One round: asks Telegram for updates when it is this process's turn, and answers them. */
+  /** One round: if this process has the turn, fetches updates from Telegram and answers them. */
   hear(): Promise<number>;
   /**
-   * Answers an update unless it was taken. What goes wrong in answering is logged. It fails when the update could not
-   * be taken at all: then Telegram sends it again.
+   * Answers an update unless it was taken before. Errors in the answer are logged. Throws if the update could not be
+   * taken, so that Telegram sends it again.
    */
   handle(update: Update): Promise<boolean>;
-  /** Goes round and round until it is closed. */
+  /** Repeats rounds until it is closed. */
   listen(): void;
   close(): Promise<void>;
 }
 
-/** Of all processes, and however often Telegram sends an update, one takes it. */
+/** Takes an update. Only one process takes it, and only once, even if Telegram sends it again. */
 async function takeUpdate({ database, config, now }: Services, update: Update): Promise<boolean> {
   const taken = await database.sql
     .insertInto('telegram_update')
@@ -50,7 +50,7 @@ async function takeUpdate({ database, config, now }: Services, update: Update): 
   return taken !== undefined;
 }
 
-/** What answers updates: each once, with an apology where answering failed. */
+/** Answers updates, each once. If the answer fails, it sends an apology. */
 function answerBy(services: Services, bot: Bot<Chatting>) {
   const knowItself = async () => {
     if (!bot.isInited()) bot.botInfo = await bot.api.getMe();
@@ -75,7 +75,7 @@ function answerBy(services: Services, bot: Bot<Chatting>) {
   return { knowItself, handle };
 }
 
-/** The bot, where one is configured. */
+/** The bot, if it is configured. */
 export function openBot(services: Services): TelegramBot | undefined {
   const { telegram } = services.config;
   if (telegram === undefined) return undefined;
@@ -92,7 +92,7 @@ export function openBot(services: Services): TelegramBot | undefined {
   let listening = Promise.resolve();
 
   const round = async (): Promise<number> => {
-    // Again after the site's keys were rotated: the webhook's secret follows from them.
+    // Repeated after a rotation of the site's keys, from which the webhook's secret is derived.
     const secret = webhookSecret(services);
     if (setUpWith !== secret) await setUpBot(services, bot.api, await knowItself());
     setUpWith = secret;

@@ -5,11 +5,11 @@ import { proveOwner } from '../auth/index.ts';
 import { botName } from './bot-name.ts';
 import { issueLinkCode } from './link-code.ts';
 
-/** The address that opens the bot with a new code, once Telegram said what the bot is called. */
+/** The deep link with a new code. Null until Telegram has told the bot's name. */
 async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
   const bot = await botName(ctx);
   if (bot === null) return { bot, url: null, expires_at: null };
-  // Whoever only looks gets no code; who shows a proof that is no longer good is told so.
+  // A caller without a proof gets no code. A proof that has expired is refused.
   if (!isLinking && ctx.header(proofHeader) === undefined) return { bot, url: null, expires_at: null };
   await proveOwner(ctx, undefined);
   const { code, expires_at } = await issueLinkCode(ctx, ctx.who.accountId);
@@ -20,7 +20,7 @@ async function readLink(ctx: Context<'customer'>, isLinking: boolean) {
   };
 }
 
-/** Whether a chat is linked, and for the owner what links one. */
+/** Whether a chat is linked. For the owner also the link that links one. */
 export async function showTelegram(
   ctx: Context<'customer'>,
   { is_linking }: CallParsed<typeof show>,

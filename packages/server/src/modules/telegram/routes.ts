@@ -11,7 +11,7 @@ import { unlinkChat } from './unlink-chat.ts';
 import { isFromTelegram } from './webhook-secret.ts';
 
 export function registerTelegram(app: FastifyInstance, services: Services): void {
-  // What bots are made of is loaded where there is one.
+  // The bot's library is loaded only if a bot is configured.
   const opening =
     services.config.telegram && import('./open-bot.ts').then(({ openBot }) => openBot(services));
   register(app, services)(desk)({ status: showStatus });

@@ -2,7 +2,7 @@ import type { Api } from 'grammy';
 import type { Config } from '../../config.ts';
 import type { Job } from '../../jobs/job.ts';
 
-/** The job that sends, where a bot is configured. */
+/** The job that sends messages, if a bot is configured. */
 export function sendTelegramsJobs({ telegram }: Config): Job[] {
   if (telegram === undefined) return [];
   let api: Api | undefined;

@@ -4,11 +4,11 @@ import { noteUnreachable } from '../account-rows/index.ts';
 import { giveUpTelegrams, noteTelegram, type TelegramEnd, takeTelegrams } from '../notifications/index.ts';
 
 const batch = 10;
-/** Longer than a batch takes: a message that is being sent is nobody else's until then. */
+/** Seconds, longer than a batch takes: no other process takes a message before that. */
 const claimSeconds = 600;
 const mostTries = 8;
 
-/** Nobody can be written to there any more: what waits for the chat is dropped, and its customer's link says so. */
+/** Handles a chat that can not be written to: its waiting messages are dropped, and the customer's link is marked. */
 async function giveUpChat({ database, now }: Services, chatId: number, failure: string): Promise<void> {
   await database.sql.transaction().execute(async (tx) => {
     await giveUpTelegrams(tx, chatId, failure, now());
@@ -16,16 +16,16 @@ async function giveUpChat({ database, now }: Services, chatId: number, failure: 
   });
 }
 
-/** The bot was blocked, its owner left Telegram, or the chat was never opened. */
+/** The bot was blocked, its owner left Telegram, or the chat was never started. */
 const isClosed = (error: unknown) =>
   error instanceof GrammyError &&
   (error.error_code === 403 || (error.error_code === 400 && /chat not found/i.test(error.description)));
 
-/** Sends what is due and says how many went out. What a message said is emptied once it is sent. */
+/** Sends due messages and returns how many were sent. The text of a sent message is deleted. */
 export async function sendTelegrams(services: Services, api: Api): Promise<number> {
   const { now, log } = services;
   let sent = 0;
-  /** Chats that were given up in this batch, and until when Telegram wants to be left alone. */
+  /** Chats that were given up in this batch, and the end of a pause that Telegram demands. */
   const closed = new Set<number>();
   let restUntil: Date | undefined;
   const until = new Date(now().getTime() + claimSeconds * 1000);

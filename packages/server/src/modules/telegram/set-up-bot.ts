@@ -5,15 +5,15 @@ import { listedCommands } from './commands.ts';
 import { webhookSecret } from './webhook-secret.ts';
 import { webhookUrl } from './webhook-url.ts';
 
-/** The kinds of updates that the bot reads. */
+/** The kinds of updates that the bot handles. */
 export const kinds = ['message', 'callback_query'] as const;
 
 const menu = (language: 'zh-CN' | 'en') =>
   listedCommands.map((command) => ({ command, description: say(language, `telegram.command_${command}`) }));
 
 /**
- * Tells Telegram the menu in both languages and how updates come, and keeps what the bot is called, which the link's
- * address needs. Any number of processes may do it.
+ * Sets the bot's menu in both languages and the way of updates, and stores the bot's name, which deep links need.
+ * Several processes may run it at the same time.
  */
 export async function setUpBot(services: Services, api: Api, username: string): Promise<void> {
   const { config, database } = services;

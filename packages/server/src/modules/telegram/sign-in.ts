@@ -5,10 +5,10 @@ import { say, type WordKey } from '../../words/words.ts';
 import { confirmSignIn, denySignIn, findSignInRequest } from '../auth/index.ts';
 import { assertEnabled, type Customer } from './customer.ts';
 
-/** What the bot is started with to confirm a sign-in: this, and the code that the asking device shows. */
+/** The prefix of the start parameter that confirms a sign-in. The code that the device shows follows. */
 export const signInPrefix = 'login_';
 
-/** Says which device asks to be signed in, and asks whether it may. Opening the address alone lets nobody in. */
+/** Shows the device that wants to sign in and asks for a confirmation. Opening the address alone confirms nothing. */
 export async function askSignIn(services: Services, customer: Customer, payload: string) {
   await assertEnabled(services, customer);
   const code = payload.slice(signInPrefix.length);
@@ -23,7 +23,7 @@ export async function askSignIn(services: Services, customer: Customer, payload:
   };
 }
 
-/** Does what a button says, and names the words for it. */
+/** Runs the action of a button and returns the key of its sentence. */
 export async function answerSignIn(services: Services, customer: Customer, data: string): Promise<WordKey> {
   const [, verb, code = ''] = /^(allow|deny):(.+)$/.exec(data) ?? [];
   if (verb === undefined) throw new Refusal('auth.sign_in_request_gone');

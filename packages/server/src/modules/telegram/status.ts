@@ -6,7 +6,7 @@ import { webhookUrl } from './webhook-url.ts';
 
 type Status = CallAnswer<typeof status>['result'];
 
-/** Seconds for each question to Telegram. */
+/** Seconds for each request to Telegram. */
 const patience = 8;
 
 async function readQueue({ database }: Context<'admin'>, at: Date): Promise<Status['queue']> {
@@ -30,7 +30,7 @@ async function readQueue({ database }: Context<'admin'>, at: Date): Promise<Stat
   return { ...counts, oldest_at: oldest?.toISOString() ?? null };
 }
 
-/** What Telegram says of the bot and of its webhook. No answer is an answer, too. */
+/** Telegram's data about the bot and its webhook. No answer is a result, too. */
 async function askTelegram(config: NonNullable<Context['config']['telegram']>, ours: string) {
   const { openTelegramApi } = await import('./open-api.ts');
   const { GrammyError } = await import('grammy');
@@ -59,7 +59,7 @@ async function askTelegram(config: NonNullable<Context['config']['telegram']>, o
   }
 }
 
-/** What stands in the way of updates, though Telegram answers. */
+/** What prevents updates although Telegram answers. */
 function failureOf(
   mode: Status['mode'],
   { webhook, is_polled }: Pick<Status, 'webhook' | 'is_polled'>,
@@ -72,7 +72,7 @@ function failureOf(
   return webhook.is_ours ? null : 'The webhook leads elsewhere.';
 }
 
-/** Whether the bot is well. */
+/** The state of the bot. */
 export async function showStatus(ctx: Context<'admin'>): Promise<{ result: Status }> {
   const { config, database, now } = ctx;
   const at = now();

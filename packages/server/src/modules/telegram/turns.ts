@@ -1,9 +1,9 @@
 import type { Services } from '../../context.ts';
 
-/** Longer than a round takes: Telegram lets one at a time ask, and breaks the other off. */
+/** Seconds, longer than a round takes. Telegram allows one poll at a time and cancels an earlier one. */
 const turnSeconds = 120;
 
-/** Takes or keeps the turn to ask Telegram for updates. Of all processes one has it. */
+/** Takes or extends the turn to poll Telegram. Only one process has it. */
 export async function takeTurn({ database, config, now }: Services, me: string): Promise<boolean> {
   const taken = await database.sql
     .updateTable('telegram_bot')
@@ -17,7 +17,7 @@ export async function takeTurn({ database, config, now }: Services, me: string):
   return taken !== undefined;
 }
 
-/** Gives the turn up, so that another process need not wait for its end. */
+/** Releases the turn, so that another process need not wait until it expires. */
 export async function giveTurn({ database }: Services, me: string): Promise<void> {
   await database.sql
     .updateTable('telegram_bot')

@@ -7,8 +7,8 @@ import { recordActivity } from '../activity/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 
 /**
- * Unlinks a customer's chat in the caller's transaction; false: there is none. `ip`: from where; null: not to be
- * shown, or by the bot, where the chat knows already.
+ * Unlinks a customer's chat in the caller's transaction. False: none is linked. `ip`: the address of the caller.
+ * Null: it is not shown, or the chat itself asked the bot.
  */
 export async function unlinkIn(
   tx: Sql,

@@ -5,11 +5,14 @@ const purpose = 'telegram webhook';
 const said = ({ config }: Services) => config.telegram?.token ?? '';
 const shown = (signature: Buffer): string => signature.toString('base64url');
 
-/** What Telegram is told to prove itself with. It follows from the keys and the token, so every process knows it. */
+/**
+ * The secret that Telegram sends with each update. It is derived from the keys and the token, so every process can
+ * compute it.
+ */
 export const webhookSecret = (services: Services): string =>
   shown(services.keys.sign(purpose, said(services)));
 
-/** Whether it is the secret, by any key: Telegram hears of a new one a little later. Compared in constant time. */
+/** Whether a secret matches by any key, because Telegram gets a new one a little later. Compared in constant time. */
 export const isFromTelegram = (services: Services, given: string | undefined): boolean =>
   isOneOf(
     services.keys.signatures(purpose, said(services)).map((one) => Buffer.from(shown(one))),

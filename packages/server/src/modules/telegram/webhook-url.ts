@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
 
-/** Where Telegram sends updates to. */
+/** The address to which Telegram sends updates. */
 export const webhookUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   `${publicUrl}/api/v2/telegram/webhook`;

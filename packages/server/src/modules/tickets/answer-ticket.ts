@@ -8,8 +8,8 @@ import { sentBefore } from './sent-before.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Staff answer a ticket: it is unread for the customer, who is told. `processing` says that more may come,
- * `resolved` that this settles it, `closed` that nothing more is taken. A closed ticket is the customer's to reopen.
+ * Adds an answer of staff and notifies the customer. `processing`: more may follow. `resolved`: the answer settles
+ * the ticket. `closed`: the ticket accepts no more messages. The customer can reopen a closed ticket.
  */
 export async function answerTicket(
   services: Services,
@@ -18,13 +18,13 @@ export async function answerTicket(
     ticketId: string;
     /** Markdown, 1 to 20000 characters. */
     content: string;
-    /** What the answer is signed with, 1 to 60 characters. */
+    /** The name that signs the answer, 1 to 60 characters. */
     staffName: string;
     status?: 'processing' | 'resolved' | 'closed';
     attachmentIds?: readonly string[];
-    /** The same key again is the same answer, and tells nobody again. */
+    /** A repeat with the same key is the same answer and sends no second notification. */
     idempotencyKey?: string | undefined;
-    /** More that belongs to the answer, in its transaction; not for one that was given before. */
+    /** Further work in the same transaction. Not run for a repeat. */
     after?: (tx: Sql) => Promise<void>;
   },
 ): Promise<Message> {

@@ -5,7 +5,10 @@ import { recordAudit } from '../script-tokens/index.ts';
 import { findForStaff } from './find-ticket.ts';
 import { readFile } from './upload-attachment.ts';
 
-/** Keeps a file of staff for an answer that will cite it; until then it is dropped after a day, as a customer's is. */
+/**
+ * Stores a file of staff for an answer that will reference it. Unreferenced files are deleted after a day, like a
+ * customer's.
+ */
 export async function attachForReply(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof attach>,

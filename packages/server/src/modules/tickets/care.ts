@@ -8,7 +8,10 @@ import { holdForStaff } from './find-ticket.ts';
 
 type Answer<C> = ResultOf<C>;
 
-/** Says who of staff takes care of a ticket. Its customer sees nothing of it, so it does not count as changed. */
+/**
+ * Sets which member of staff takes care of a ticket. The customer does not see it, so the ticket does not count as
+ * changed.
+ */
 export async function assign(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof desk.assign>,
@@ -23,7 +26,7 @@ export async function assign(
   });
 }
 
-/** Moves a ticket where it is in none of these states already. */
+/** Moves a ticket to a state unless it is in one of these already. */
 const moving =
   (operation: 'tickets.close' | 'tickets.reopen', to: Ticket['status'], stays: readonly Ticket['status'][]) =>
   async (
@@ -48,5 +51,5 @@ const moving =
 /** Closes a ticket without an answer. */
 export const close = moving('tickets.close', 'closed', ['closed']);
 
-/** Lets a ticket wait for staff again that was settled. */
+/** Reopens a settled ticket, which then waits for staff. */
 export const reopen = moving('tickets.reopen', 'pending', ['pending', 'processing']);

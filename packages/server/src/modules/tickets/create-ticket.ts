@@ -10,8 +10,8 @@ import { opening } from './limits.ts';
 import { writeMessage } from './write-message.ts';
 
 /**
- * Opens a ticket. The same key again, also at once, is the same ticket and the same answer; with another text it is
- * refused.
+ * Creates a ticket. A repeat with the same idempotency key, also a concurrent one, gets the same ticket and answer.
+ * With another text it is refused.
  */
 export async function createTicket(
   ctx: Context<'customer-even-banned'>,

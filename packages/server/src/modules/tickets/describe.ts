@@ -11,10 +11,10 @@ export type TicketView = z.output<typeof ticket>;
 export type MessageView = z.output<typeof ticketMessage>;
 export type Message = Selectable<TicketMessageTable>;
 
-/** Said without a value: the index of openings has only these. */
+/** A literal condition without a parameter, because the partial index of openings requires it. */
 const partOfOpening = sql<boolean>`opening.is_opening`;
 
-/** A customer's tickets, with what opened them and how much of them is unread. */
+/** A customer's tickets, with their first message and the number of unread ones. */
 export const selectTickets = (db: Sql, accountId: number) =>
   db
     .selectFrom('ticket')
@@ -51,7 +51,7 @@ export const describeTicket = (
   rating: row.rating,
 });
 
-/** A ticket as it stands now. */
+/** The present state of a ticket. */
 export async function showTicket(sql: Sql, accountId: number, id: string): Promise<TicketView> {
   return describeTicket(
     await selectTickets(sql, accountId).where('ticket.id', '=', id).executeTakeFirstOrThrow(),
@@ -79,7 +79,7 @@ export function describeMessage(
   };
 }
 
-/** Messages of one customer's tickets with their attachments, in the order that they are given. */
+/** Messages of one customer's tickets with their attachments, in the given order. */
 export async function describeMessages(
   sql: Sql,
   accountId: number,

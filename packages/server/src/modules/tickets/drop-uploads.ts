@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job.ts';
 
-/** Drops files that no message cited within a day. */
+/** Deletes files that no message referenced within a day. */
 export const dropUploads: Job = {
   name: 'tickets.dropUploads',
   everySeconds: 3_600,

@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { holdTicket, type Ticket } from './find-ticket.ts';
 
-/** What a customer may make of a ticket: anything closes, what is resolved or closed reopens. */
+/** Changes of status that a customer may make: any ticket can be closed, a resolved or closed one can be reopened. */
 export async function moveTicket(
   tx: Sql,
   ticket: Ticket,
@@ -26,7 +26,7 @@ export async function moveTicket(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes or reopens a ticket. What it is already, it stays. */
+/** Closes or reopens a ticket. Without a change nothing happens. */
 export async function editStatus(
   { database, now, who: { accountId } }: Context<'customer-even-banned'>,
   { ticket_id, body }: CallParsed<typeof tickets.editStatus>,

@@ -18,18 +18,18 @@ const present = (ticket: Ticket | undefined): Ticket => {
 
 const own = (sql: Sql, accountId: number, id: string) => byName(sql, id).where('account_id', '=', accountId);
 
-/** A customer's ticket by either of its names. Another customer's is as absent as one that never was. */
+/** A customer's ticket by either of its ids. A ticket of another customer is not found. */
 export const findTicket = async (sql: Sql, accountId: number, id: string): Promise<Ticket> =>
   present(await own(sql, accountId, id).executeTakeFirst());
 
-/** The same, held until the transaction ends: whoever writes to a ticket waits for the one before. */
+/** The same with a row lock, so that writers of a ticket are serialised. */
 export const holdTicket = async (tx: Sql, accountId: number, id: string): Promise<Ticket> =>
   present(await own(tx, accountId, id).forUpdate().executeTakeFirst());
 
-/** Anybody's ticket by either of its names: staff answer all. */
+/** Any ticket by either of its ids, for staff. */
 export const findForStaff = async (sql: Sql, id: string): Promise<Ticket> =>
   present(await byName(sql, id).executeTakeFirst());
 
-/** The same, held until the transaction ends. */
+/** The same with a row lock until the transaction ends. */
 export const holdForStaff = async (tx: Sql, id: string): Promise<Ticket> =>
   present(await byName(tx, id).forUpdate().executeTakeFirst());

@@ -10,7 +10,7 @@ type Answer<C> = ResultOf<C>;
 
 const most = 1_000;
 
-/** Answers that are given often, by name. */
+/** Saved answers by name. */
 export async function listMacros({ database }: Context<'admin'>): Promise<Answer<typeof desk.listMacros>> {
   const rows = await database.sql
     .selectFrom('ticket_macro')
@@ -24,7 +24,7 @@ export async function listMacros({ database }: Context<'admin'>): Promise<Answer
 const findMacro = (tx: Sql, name: string) =>
   tx.selectFrom('ticket_macro').select(['name', 'content']).where('name', '=', name).executeTakeFirst();
 
-/** Keeps an answer under a name. */
+/** Saves an answer under a name. */
 export async function saveMacro(
   ctx: Context<'admin'>,
   { name, body: { content } }: CallParsed<typeof desk.saveMacro>,
@@ -48,7 +48,7 @@ export async function saveMacro(
   });
 }
 
-/** Forgets one. */
+/** Deletes a saved answer. */
 export async function removeMacro(
   ctx: Context<'admin'>,
   { name }: CallParsed<typeof desk.removeMacro>,
@@ -61,7 +61,7 @@ export async function removeMacro(
   });
 }
 
-/** The text of an answer: what is kept under a name, what was written, or both; `{name}` is the customer's. */
+/** The text of an answer: a saved one, the given one, or both. `{name}` becomes the customer's name. */
 export async function answerText(
   sql: Sql,
   accountId: number,

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { findTicket } from './find-ticket.ts';
 
-/** Notes that a thread was read up to a message. What came after it stays unread; the mark never moves back. */
+/** Marks a thread as read up to a message. Later ones stay unread, and the mark never moves back. */
 export async function markRead(
   { database, who: { accountId } }: Context<'customer-even-banned'>,
   { ticket_id, body }: CallParsed<typeof tickets.markRead>,

@@ -3,7 +3,7 @@ import type { TicketAttachmentTable } from '../../db/ticket-tables.ts';
 
 type MediaType = TicketAttachmentTable['media_type'];
 
-/** The names that a type may end in, the usual one first. */
+/** File extensions of each type, the usual one first. */
 const extensions: Record<MediaType, readonly [string, ...string[]]> = {
   'image/png': ['.png', '.apng'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -32,14 +32,14 @@ function isText(content: Uint8Array): boolean {
   }
 }
 
-/** What a file is by its content alone; `null` when it is nothing that tickets take. */
+/** The media type of a file by its content only. `null`: tickets do not accept it. */
 export async function mediaTypeOf(content: Uint8Array): Promise<MediaType | null> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(content);
   return pictures[found?.mime ?? ''] ?? (isText(content) ? 'text/plain' : null);
 }
 
-/** A name to save a file under: no folders, no control signs, and an end that fits what the file is. */
+/** A safe file name: no folders, no control characters, and an extension that matches the type. */
 export function fileNameFor(given: string, type: MediaType, most: number): string {
   const base = (given.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').replace(/^[\s.]+|[\s.]+$/g, '');
   const [usual] = extensions[type];

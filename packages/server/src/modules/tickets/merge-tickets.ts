@@ -10,7 +10,7 @@ import type { Ticket } from './find-ticket.ts';
 import { findForStaff, holdForStaff } from './find-ticket.ts';
 import { writeMessage } from './write-message.ts';
 
-/** Both held in one order, so that two merges the other way round wait and don't block each other. */
+/** Locks both in a fixed order, so that two opposite merges can not deadlock. */
 async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [Ticket, Ticket]> {
   const ids = [(await findForStaff(tx, from)).id, (await findForStaff(tx, into)).id] as const;
   if (ids[0] === ids[1]) throw new Refusal('tickets.merge_itself');
@@ -19,7 +19,9 @@ async function holdBoth(tx: Sql, from: string, into: string): Promise<readonly [
   return [held.get(ids[0]) as Ticket, held.get(ids[1]) as Ticket];
 }
 
-/** Copies the thread behind another one, and moves files and notes. The thread itself stays where it was read. */
+/**
+ * Appends a copy of the thread to another one, and moves files and notes. The messages of the thread also stay in it.
+ */
 async function append(tx: Sql, from: Ticket, into: Ticket): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (
@@ -46,7 +48,7 @@ async function append(tx: Sql, from: Ticket, into: Ticket): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lets one ticket go on in another of the same customer, who reads where. */
+/** Merges one ticket into another of the same customer. The merged ticket shows where it continues. */
 export async function mergeTickets(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof merge>,
@@ -69,7 +71,7 @@ export async function mergeTickets(
       staffName: await staffName(tx, ctx),
     });
     await tx.updateTable('ticket').set({ merged_into: into.id }).where('id', '=', from.id).execute();
-    // What waited there waits here now.
+    // If the merged ticket was waiting, the other one waits now.
     const status = from.status === 'pending' ? 'pending' : into.status;
     await tx.updateTable('ticket').set({ status, updated_at: at }).where('id', '=', into.id).execute();
     await recordAudit(tx, ctx, 'tickets.merge', from.id, { into: into.id, messages });

@@ -2,7 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { news } from '@ferry/core/contract/tickets-desk';
 import type { Context } from '../../context.ts';
 
-/** Messages of all tickets since a moment, the oldest first. */
+/** Messages of all tickets since a moment, oldest first. */
 export async function showNews(
   { database, now }: Context<'admin'>,
   { since, limit, offset }: CallParsed<typeof news>,

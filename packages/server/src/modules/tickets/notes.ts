@@ -7,7 +7,7 @@ import { findForStaff } from './find-ticket.ts';
 
 type Note = CallAnswer<typeof call>['result'];
 
-/** Notes something about a ticket, for staff alone: it is no message, and nothing of the ticket changes. */
+/** Adds a note about a ticket, visible to staff only. It is no message and does not change the ticket. */
 export async function addNote(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof call>,
@@ -26,7 +26,7 @@ export async function addNote(
   });
 }
 
-/** The newest hundred notes of a ticket, the oldest first. */
+/** The newest 100 notes of a ticket, in ascending order. */
 export async function readNotes(sql: Sql, ticketId: string): Promise<Note[]> {
   const rows = await sql
     .selectFrom('ticket_note')

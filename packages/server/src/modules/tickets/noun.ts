@@ -23,7 +23,7 @@ export const ticketsNoun = {
     },
     ticket_note: {
       order: 'id',
-      // Staff's own words, for staff.
+      // Notes of staff, which only staff sees.
       columns: [],
       withheld: ['id', 'ticket_id', 'at', 'token_id', 'author', 'note'],
       atEnd: 'remove',
@@ -32,7 +32,7 @@ export const ticketsNoun = {
     ticket_attachment: {
       order: 'created_at',
       columns: ['id', 'message_id', 'created_at', 'name', 'media_type', 'size'],
-      // The bytes are downloads of their own.
+      // The content has separate downloads.
       withheld: ['position', 'content', 'by_staff'],
       atEnd: 'remove',
     },

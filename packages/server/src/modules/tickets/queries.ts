@@ -21,7 +21,7 @@ type Filter = Partial<Pick<CallParsed<typeof tickets.list>, 'status' | 'text'>>;
 
 const everyTicket = raw<boolean>`true`;
 
-/** What of a customer's tickets fits the filters, as a condition on `ticket`. A text is looked for as it stands. */
+/** A condition on `ticket` for the filters of a customer. The search text is matched literally. */
 function fitting(accountId: number, { status, text = '' }: Filter): RawBuilder<boolean> {
   const number = /^#?(\d{1,15})$/.exec(text)?.[1];
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -35,7 +35,7 @@ function fitting(accountId: number, { status, text = '' }: Filter): RawBuilder<b
   return text === '' ? ofStatus : raw<boolean>`${ofStatus} and ${ofText}`;
 }
 
-/** How many of a customer's tickets fit, and how many of all have something new to read. */
+/** The number of matching tickets, and the number of all tickets with unread messages. */
 const selectCounts = (db: Sql, accountId: number, fits: RawBuilder<boolean>) =>
   db
     .selectFrom('ticket')
@@ -84,7 +84,7 @@ interface Asked {
   size: number;
 }
 
-/** The first tickets, each with the counts of all. */
+/** The first page of tickets, each row with both counts. */
 const selectFirst = (db: Sql, { accountId, size }: Asked, fits: RawBuilder<boolean>) =>
   selectTickets(db, accountId)
     .innerJoin(selectCounts(db, accountId, fits).as('counts'), (join) => join.onTrue())
@@ -95,10 +95,10 @@ const selectFirst = (db: Sql, { accountId, size }: Asked, fits: RawBuilder<boole
     .orderBy('ticket.number', 'desc')
     .limit(size);
 
-/** What nearly everybody asks for. With an offset that it does not know PostgreSQL would plan it each time. */
+/** A prepared statement for the most common request. With a variable offset PostgreSQL would plan it each time. */
 const readFirst = keptStatement((db: Sql, asked: Asked) => selectFirst(db, asked, everyTicket));
 
-/** A page of the customer's tickets, the one that changed last first, with the newest reply of each. */
+/** A page of the customer's tickets, last changed first, with the newest reply of each. */
 export async function listTickets(
   { database: { sql }, who: { accountId } }: Who,
   { page, size, status, text }: Page & Filter,
@@ -147,7 +147,10 @@ export async function showThread(
   };
 }
 
-/** The bytes of an attachment of the customer's own. A browser saves them and never shows them as a page of ours. */
+/**
+ * The content of the customer's own attachment. It is always a download, so a browser never shows it as a page of
+ * this site.
+ */
 export async function downloadAttachment(
   { database, who }: Who,
   { attachment_id }: CallParsed<typeof tickets.download>,
@@ -155,11 +158,11 @@ export async function downloadAttachment(
   return fileAnswer(fileOf(database.sql, attachment_id).where('account_id', '=', who.accountId));
 }
 
-/** A file by its id, whosever it is. */
+/** Any file by its id. */
 export const fileOf = (sql: Sql, id: string) =>
   sql.selectFrom('ticket_attachment').select(['name', 'media_type', 'content']).where('id', '=', id);
 
-/** A file as a download, whoever asks for it. */
+/** A file as a download. */
 export async function fileAnswer(found: ReturnType<typeof fileOf>): Promise<RawAnswer> {
   const file = await found.executeTakeFirst();
   if (file === undefined) throw new Refusal('tickets.attachment_absent', { status: 404 });

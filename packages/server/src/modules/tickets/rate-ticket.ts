@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { showTicket, type TicketView } from './describe.ts';
 import { holdTicket } from './find-ticket.ts';
 
-/** Keeps what a customer thinks of a ticket that ended. What was said before is replaced. */
+/** Stores a customer's rating of an ended ticket. It replaces an earlier one. */
 export async function rateTicket(
   { database, who: { accountId } }: Context<'customer-even-banned'>,
   { ticket_id, body }: CallParsed<typeof tickets.rate>,

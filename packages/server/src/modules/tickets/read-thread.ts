@@ -3,7 +3,7 @@ import type { Sql } from '../../db/database.ts';
 import { type Page, readPage } from '../../db/read-page.ts';
 import { describeMessages, type MessageView } from './describe.ts';
 
-/** A page of a thread: the first holds the newest messages, within a page the oldest stands first. */
+/** A page of a thread. The first page has the newest messages; within a page the oldest is first. */
 export async function readThread(
   sql: Sql,
   accountId: number,

@@ -8,7 +8,7 @@ import { describeMessages, type MessageView, showTicket } from './describe.ts';
 import { findForStaff } from './find-ticket.ts';
 import { answerText } from './macros.ts';
 
-/** Staff answer by the API. That they did is audited, what they wrote stands in the thread. */
+/** Adds an answer of staff by the API. The audit records the action; the text is in the thread only. */
 export async function replyAsStaff(
   ctx: Context<'admin'>,
   { ticket_id, body }: CallParsed<typeof reply>,
@@ -31,7 +31,7 @@ export async function replyAsStaff(
         ticket_status: body.ticket_status,
       }),
   });
-  // A repeat of an answer by its key has left its row before.
+  // A repeat by key has its audit row already.
   nothingToAudit(ctx);
   const [described] = await describeMessages(db, account_id, [message]);
   return {

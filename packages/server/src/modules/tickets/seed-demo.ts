@@ -7,7 +7,7 @@ import { writeMessage } from './write-message.ts';
 interface PastMessage {
   hoursAgo: number;
   content: string;
-  /** Staff's name; left out: the customer. */
+  /** The name of staff. Without it the customer wrote the message. */
   by?: string;
   /** A text file of the customer's. */
   file?: { name: string; text: string };
@@ -18,12 +18,12 @@ interface PastTicket {
   status: Ticket['status'];
   kind: Ticket['kind'];
   rating?: 'good' | 'bad';
-  /** Whether the customer has read what staff wrote. */
+  /** Whether the customer has read the answer. */
   isRead: boolean;
   thread: readonly [PastMessage, ...PastMessage[]];
 }
 
-/** In the order that they were opened. */
+/** In the order of their creation. */
 const tickets: readonly PastTicket[] = [
   {
     title: '支付宝充值 50 元未到账',
@@ -88,7 +88,7 @@ const tickets: readonly PastTicket[] = [
   },
 ];
 
-/** A customer's tickets: one closed, one with an answer not yet read, one that waits for staff. No mails are sent. */
+/** A customer's tickets: one closed, one with an unread answer, one that waits for staff. No mails are sent. */
 export async function seedTickets(tx: Sql, { now }: Services, accountId: number): Promise<void> {
   const ago = (hours: number) => new Date(now().getTime() - hours * 3_600_000);
   for (const { title, status, kind, rating, isRead, thread } of tickets) {

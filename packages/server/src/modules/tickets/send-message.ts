@@ -9,7 +9,10 @@ import { writing } from './limits.ts';
 import { sentBefore } from './sent-before.ts';
 import { writeAsCustomer } from './write-message.ts';
 
-/** Writes to a ticket, which then waits for staff. The same key again, also at once, is the same message. */
+/**
+ * Adds a message to a ticket, which then waits for staff. A repeat with the same idempotency key, also a concurrent
+ * one, is the same message.
+ */
 export async function sendMessage(
   ctx: Context<'customer-even-banned'>,
   { ticket_id, body }: CallParsed<typeof tickets.sendMessage>,

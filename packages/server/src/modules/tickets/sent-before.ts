@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Message } from './describe.ts';
 import type { Ticket } from './find-ticket.ts';
 
-/** The message that a key was used for. Another text under the same key is refused, and not taken for sent. */
+/** The message of an idempotency key. With another text the key is refused. */
 export async function sentBefore(
   tx: Sql,
   ticket: Ticket,

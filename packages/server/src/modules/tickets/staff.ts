@@ -14,7 +14,7 @@ import { readThread } from './read-thread.ts';
 
 type Answer<C> = ResultOf<C>;
 
-/** Since when a ticket's customer waits: the first of his messages that no answer followed, or the reopening. */
+/** Since when a customer waits: his first message without a later answer, or the reopening. */
 const waitingSince: RawBuilder<Date | null> = sql`
   case when ticket.status = 'pending' then coalesce((
     select min(asked.created_at) from ticket_message as asked
@@ -24,7 +24,7 @@ const waitingSince: RawBuilder<Date | null> = sql`
     ), 0)
   ), ticket.updated_at) end`;
 
-/** Everybody's tickets, who has waited longest first. */
+/** The tickets of all customers, the longest wait first. */
 export async function showQueue(
   { database }: Context<'admin'>,
   { status, kind, user_id, assignee, ...page }: CallParsed<typeof staff.queue>,
@@ -76,7 +76,7 @@ export async function showQueue(
   };
 }
 
-/** One ticket with whose it is, and a page of its thread. */
+/** One ticket with its customer and a page of its thread. */
 export async function showForStaff(
   { database }: Context<'admin'>,
   { ticket_id, ...page }: CallParsed<typeof staff.show>,
@@ -105,7 +105,7 @@ export async function showForStaff(
   };
 }
 
-/** The bytes of a file that came with a message. One that was never sent with any is nobody's to see. */
+/** The content of a file of a sent message. An unsent file is visible to nobody. */
 export async function fetchAttachment(
   { database }: Context<'admin'>,
   { attachment_id }: CallParsed<typeof staff.fetchAttachment>,

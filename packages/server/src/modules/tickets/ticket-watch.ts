@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** How many calls of one customer may wait in one process: a call for each tab, and room. */
+/** How many calls of one customer may wait in one process: one for each tab, and some more. */
 const mostPlaces = 6;
 
-/** Where one call waits for news. */
+/** The place in which one call waits for events. */
 export interface WaitingPlace {
-  /** Resolves with true once there was news since the last look, and with false when the time is over. */
+  /** Resolves with true after an event since the last check, and with false at the timeout. */
   news(milliseconds: number): Promise<boolean>;
   wake(): void;
   leave(): void;
@@ -38,13 +38,13 @@ function openPlace(leave: (place: WaitingPlace) => void): WaitingPlace {
   return place;
 }
 
-/** Wakes the calls of this process that wait for a customer's tickets, whichever process changed them. */
+/** Wakes the waiting calls of this process when a customer's tickets change, in any process. */
 export function createTicketWatch({ database }: Services) {
   const waiting = new Map<number, Set<WaitingPlace>>();
   let listening: Promise<void> | undefined;
   let isClosed = false;
 
-  /** The first who waits begins to listen. */
+  /** The first waiting call starts to listen. */
   async function listen(): Promise<void> {
     listening ??= database.listen('ticket_change', (account) => {
       for (const place of waiting.get(Number(account)) ?? []) place.wake();
@@ -58,7 +58,7 @@ export function createTicketWatch({ database }: Services) {
   }
 
   return {
-    /** A place is taken before the first look, so that nothing is missed between look and wait. */
+    /** A call enters before it first checks, so that no event is missed between check and wait. */
     async enter(accountId: number): Promise<WaitingPlace> {
       const places = waiting.get(accountId) ?? new Set();
       if (places.size >= mostPlaces)
@@ -78,7 +78,7 @@ export function createTicketWatch({ database }: Services) {
       return place;
     },
     isClosed: () => isClosed,
-    /** Sends everybody home with what there is, so that the process can end. */
+    /** Ends all waits, so that the process can end. */
     close(): void {
       isClosed = true;
       for (const places of waiting.values()) for (const place of places) place.wake();

@@ -9,7 +9,7 @@ import { holdTicket } from './find-ticket.ts';
 import { writing } from './limits.ts';
 import { writeAsCustomer } from './write-message.ts';
 
-/** The older portal's one form: reopens when asked to, writes, closes when asked to; all of it or nothing. */
+/** The form of the older portal: reopens, writes and closes as requested, in one transaction. */
 export async function updateTicket(
   ctx: Context<'customer-even-banned'>,
   { ticket_id, body }: CallParsed<typeof v1.update>,

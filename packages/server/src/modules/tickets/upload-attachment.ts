@@ -9,7 +9,7 @@ import { fileNameFor, mediaTypeOf } from './media-type.ts';
 
 type Who = Context<'customer-even-banned'>;
 
-/** Holds the customer's other uploads off and refuses one that does not fit beside what is kept. */
+/** Serialises the customer's uploads, and refuses one that exceeds his quota for files. */
 async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<void> {
   await tx
     .selectFrom('account')
@@ -27,7 +27,7 @@ async function assertRoom(tx: Sql, { config, who }: Who, size: number): Promise<
     throw new Refusal('tickets.no_room', { values: { most: config.ticketFilesMb } });
 }
 
-/** The bytes of a file with what it is, read from them; what is too large or of another kind is refused. */
+/** The content and media type of a file. A file that is too large or of another type is refused. */
 export async function readFile(body: { name: string; content: string }) {
   const content = Buffer.from(body.content, 'base64');
   if (content.length > ticketLimits.attachmentSize)
@@ -41,7 +41,7 @@ export async function readFile(body: { name: string; content: string }) {
   return { content, name: fileNameFor(body.name, type, ticketLimits.attachmentName), media_type: type };
 }
 
-/** Keeps a file for a message that will cite it. */
+/** Stores a file for a message that will reference it. */
 export async function uploadAttachment(
   ctx: Who,
   { body }: CallParsed<typeof upload>,

@@ -8,15 +8,15 @@ import type { TicketWatch } from './ticket-watch.ts';
 type Result = CallAnswer<typeof events>['result'];
 type Who = Context<'customer-even-banned'>;
 
-/** An ended session stops a wait within this time. */
+/** Milliseconds after which a wait notices that its session has ended. */
 const standingMilliseconds = 4_000;
 
-/** PostgreSQL's code for text that it can not read as what it should be. */
+/** PostgreSQL's code for text that can not be parsed. */
 const unreadable = '22P02';
 
 /**
- * What changed since a snapshot, in one statement and so of one moment. A ticket is new when the transaction that
- * changed it last was not visible then and is now.
+ * What changed since a snapshot, in one statement and so at one moment. A ticket has changed if the transaction of
+ * its last change was not visible in the snapshot and is visible now.
  */
 async function readChanges({ database, who }: Who, since: string | null): Promise<Result> {
   const { rows } = await sql<Result>`
@@ -40,7 +40,7 @@ async function readChanges({ database, who }: Who, since: string | null): Promis
   return rows[0] as Result;
 }
 
-/** The same; a cursor that is none of ours begins anew. */
+/** The same. An invalid cursor starts from now. */
 async function readSince(ctx: Who, since: string | undefined): Promise<Result> {
   try {
     return await readChanges(ctx, since ?? null);
@@ -50,7 +50,10 @@ async function readSince(ctx: Who, since: string | undefined): Promise<Result> {
   }
 }
 
-/** Answers with what changed since the cursor, or waits for it. Whose session ends meanwhile learns nothing more. */
+/**
+ * Answers with the changes since the cursor, or waits for some. If the session ends meanwhile, the call ends without
+ * data.
+ */
 export async function waitForEvents(
   ctx: Who,
   { since, wait }: CallParsed<typeof events>,
@@ -65,7 +68,7 @@ export async function waitForEvents(
     place.wake();
   });
   try {
-    // The wait is of this connection, so it is timed by the machine and not by the product's clock.
+    // Measured by the machine's clock and not by the product's, because the wait belongs to the connection.
     const ends = performance.now() + wait * 1000;
     let result = await readSince(ctx, since);
     while (result.changed.length === 0) {

@@ -5,7 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import type { Message } from './describe.ts';
 import type { Ticket } from './find-ticket.ts';
 
-/** Moves uploads of the customer to a message; one that is not his or was sent before refuses them all. */
+/** Assigns the customer's uploads to a message. If one is not his or was sent before, all are refused. */
 async function attach(tx: Sql, message: Message, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return;
@@ -17,7 +17,7 @@ async function attach(tx: Sql, message: Message, ids: readonly string[]): Promis
     throw new Refusal('tickets.attachment_not_free', { status: 422, field: 'attachment_ids' });
 }
 
-/** Adds to a ticket that the transaction holds or made, and sets its status. */
+/** Adds a message to a ticket that the transaction has locked or created, and sets its status. */
 export async function writeMessage(
   tx: Sql,
   ticket: Ticket,
@@ -25,7 +25,7 @@ export async function writeMessage(
     content: string;
     at: Date;
     status: Ticket['status'];
-    /** Who signs for staff; left out: the customer writes. */
+    /** The name that signs for staff. Without it the customer is the author. */
     staffName?: string;
     isOpening?: boolean;
     idempotencyKey?: string | undefined;
@@ -55,7 +55,10 @@ export async function writeMessage(
   return message;
 }
 
-/** A customer's message: the ticket waits for staff again. A closed one takes none and says how to reopen it. */
+/**
+ * Adds a customer's message, after which the ticket waits for staff. A closed ticket is refused with a hint to reopen
+ * it.
+ */
 export async function writeAsCustomer(
   tx: Sql,
   ticket: Ticket,

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Sql } from '../../db/database.ts';
 import type { Rejected, Row } from './rows.ts';
 
-/** What a node's reports may add up to, as its row of `node_budget` says once this one has drawn from it. */
+/** How much a node's reports may add up to, after the present one was subtracted. */
 export interface Budget {
   /** Raw bytes, upload and download together. */
   left: number;
-  /** When the node's report before came; null: never. */
+  /** When the node's previous report came. Null: never. */
   since: Date | null;
 }
 
-/** Requests that follow one another within this time are chunks of one report. */
+/** Requests within so many seconds are parts of one report. */
 const chunkSeconds = 10;
-/** Of what was not used so much is left to the next report: clocks and periods are not exact. */
+/** An unused budget of so many seconds is carried over, because clocks and periods are not exact. */
 const carriedSeconds = 60;
 const longestSeconds = 86_400;
 
@@ -22,13 +22,13 @@ interface Kept {
   left_bytes: number;
 }
 
-/** The budget of a report that comes now: the line times the time since the one before, 24 hours at most. */
+/** The budget of a report that comes now: the line speed times the time since the previous one, at most 24 hours. */
 export function budgetAt({ reported_at, since, left_bytes }: Kept, lineMbps: number, at: Date): Budget {
   const carried = (seconds: number) =>
     Math.min(Number.MAX_SAFE_INTEGER, Math.floor(((lineMbps * 1e6) / 8) * Math.min(seconds, longestSeconds)));
   if (reported_at === null) return { left: carried(longestSeconds), since: null };
   const seconds = (at.getTime() - reported_at.getTime()) / 1000;
-  // A clock that was set back: how much time went by is not known.
+  // The clock was set back, so the elapsed time is unknown.
   if (seconds < 0) return { left: carried(carriedSeconds), since: at };
   const isChunk = seconds < chunkSeconds;
   const before = isChunk ? left_bytes : Math.min(left_bytes, carried(carriedSeconds));
@@ -39,8 +39,8 @@ export function budgetAt({ reported_at, since, left_bytes }: Kept, lineMbps: num
 }
 
 /**
- * Takes the node's budget for this transaction. Its other requests wait until that ends, so that a report and its
- * repeat are looked at one after the other, too.
+ * Locks the node's budget for this transaction. The node's other requests wait, so a report and its retry are
+ * processed one after another.
  */
 export async function takeBudget(
   tx: Sql,
@@ -58,7 +58,7 @@ export async function takeBudget(
 
 const sizeOf = ({ upload, download }: Row): number => upload + download;
 
-/** Leaves out what goes beyond the budget, the largest rows first: one absurd row costs only itself. */
+/** Removes rows that exceed the budget, the largest first, so that one absurd row does not affect the others. */
 export function withinBudget(
   rows: readonly Row[],
   left: number,

@@ -3,13 +3,15 @@ import type { Context, Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { Outage, outageOf } from '../../db/outage.ts';
 
-/** Milliseconds that a report waits for the one before it. */
+/** Milliseconds for which a report waits for the previous one. */
 const patience = 10_000;
-/** A note is tried for as long as an outage may take: ten minutes, twice a second. */
+/** Milliseconds between two tries. A write is retried for ten minutes, as long as an outage may last. */
 const again = 500;
 const mostTries = 1_200;
 
-/** Notes under way by node: the node's next report waits for them, so that it sees how the last one ended. */
+/**
+ * Pending writes by node. The node's next report waits for them, because it needs to know how the previous one ended.
+ */
 const underWay = new WeakMap<Database, Map<number, Promise<void>>>();
 
 function notesOf(database: Database): Map<number, Promise<void>> {
@@ -19,8 +21,8 @@ function notesOf(database: Database): Map<number, Promise<void>> {
 }
 
 /**
- * Waits until what is known of the node's answered reports is written. While it can not be, the database is away: the
- * report is refused with an `Outage` and comes again.
+ * Waits until the results of the node's answered reports are written. While the database is away, the report is
+ * refused with an `Outage`, and the agent sends it again.
  */
 export async function settled({ database }: Services, nodeId: number): Promise<void> {
   const note = notesOf(database).get(nodeId);
@@ -37,7 +39,7 @@ export async function settled({ database }: Services, nodeId: number): Promise<v
   }
 }
 
-/** Writes what would be forgotten with this process, as soon as the database is there again. */
+/** Retries a write until the database is available. Otherwise the result would be lost with this process. */
 async function afterOutages<T>(write: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -50,8 +52,8 @@ async function afterOutages<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Keeps whether the answer to a report went out, once that is known. An unknown end counts as not delivered. Wait for
- * it before the answer is given: who has gone by then did not get it, also where the network would still take it.
+ * Stores whether the answer to a report was delivered. An unknown result counts as not delivered. Await it before
+ * answering: a caller that has disconnected by then did not get the answer, even if the network still accepts it.
  */
 export async function noteDelivery(ctx: Context, nodeId: number, reportId: number): Promise<void> {
   const { database, log } = ctx;

@@ -7,20 +7,20 @@ import type { Job } from '../../jobs/job.ts';
 import { addUsage } from '../services/index.ts';
 
 /**
- * A batch ends after this many rows or reports. Large ones write each customer once for many rows; the embedded
- * database does one thing at a time, and a batch holds up everything else.
+ * A batch ends after so many rows or reports. A large batch writes each customer once for many rows. The embedded
+ * database runs one statement at a time, so a batch there blocks everything else.
  */
 const rowsAtOnce = { postgres: 1_000_000, pglite: 20_000 };
 const reportsAtOnce = 500;
 
 /**
- * Moves the oldest reports that are not folded into usage, hours and business days, and marks them, in one statement.
- * Reports are found by their mark and never by the newest id: one that commits late has a low id.
+ * Adds the oldest unfolded reports to usage, hourly and daily sums, and marks them, in one statement. It finds them
+ * by their mark and never by the newest id, because a report with a low id may commit late.
  *
- * Rows are sorted and summed once, by customer, and the rest is made of those sums: the reports of a batch are all of
- * one hour and day. Sums that stand already are raised and the others added, apart from each other; nobody else writes
- * them, and an insert that expects a conflict at each row takes longer. Each `not in` is answered from a hash, where a
- * join could be planned as a loop in a loop: how many customers a batch has is not known when it is planned.
+ * Rows are sorted and summed once, by customer, and everything else is computed from these sums: the reports of a
+ * batch have the same hour and day. Existing sums are updated and new ones inserted by separate parts, because no
+ * other process writes them and an insert with conflicts on each row takes longer. Each `not in` uses a hash. A join
+ * could be planned as a nested loop, because the planner does not know how many customers a batch has.
  */
 async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Promise<number> {
   const { rows } = await sql<{ reports: number }>`
@@ -96,14 +96,14 @@ async function foldBatch(tx: Sql, at: Date, timeZone: string, most: number): Pro
   return rows[0]?.reports ?? 0;
 }
 
-/** Folds what is waiting; a process that finds another at it leaves it to that one. */
+/** Folds the waiting reports. If another process is folding, this one does nothing. */
 export async function foldTraffic({ database, config, now }: Services): Promise<number> {
   let folded = 0;
   for (;;) {
     const batch = await database.sql.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, 'traffic folder'))) return 0;
       await holdLock(tx, 'traffic hours');
-      // A batch is sorted and summed several times, which on the disk takes three times as long.
+      // A batch is sorted and summed several times, which takes three times as long on disk.
       await sql`set local work_mem = '256MB'`.execute(tx);
       const reports = await foldBatch(tx, now(), config.timeZone, rowsAtOnce[database.engine]);
       if (reports > 0) faultPoint('traffic.fold before commit');

@@ -12,9 +12,10 @@ const dayOf = (at: Date): Date => new Date(Math.floor(at.getTime() / day) * day)
 const nameOf = (start: Date): string => `traffic_row_${start.toISOString().slice(0, 10).replaceAll('-', '')}`;
 
 /**
- * Makes a day's partition. What came before it was made lies in the rest, and moves. Reports wait meanwhile: one that
- * had found its way into the rest already would be refused by it when the day is there. The lock is the whole one at
- * once: a weaker one that has to grow would wait in a circle with a report that has read and is about to write.
+ * Creates the partition of a day. Earlier rows of that day are in the default partition and are moved. Reports wait
+ * meanwhile: without the lock, the default partition would refuse a row of the new day that was routed to it before.
+ * The strongest lock is taken at once, because upgrading a weaker one could deadlock with a report that has read and
+ * is about to write.
  */
 async function makeDay(tx: Sql, start: Date): Promise<number> {
   const name = nameOf(start);
@@ -33,7 +34,7 @@ async function makeDay(tx: Sql, start: Date): Promise<number> {
   return 1;
 }
 
-/** Drops days that are over and folded, and what lies in the rest of days that no job made while they ran. */
+/** Drops the partitions of days that are over and folded, and deletes such days from the default partition. */
 async function dropDays(tx: Sql, before: Date): Promise<number> {
   const waiting = await tx
     .selectFrom('traffic_report')
@@ -51,7 +52,7 @@ async function dropDays(tx: Sql, before: Date): Promise<number> {
   return rows.length + Number(rest.numAffectedRows ?? 0);
 }
 
-/** Makes the days ahead for traffic rows and drops those that were kept as long as the configuration says. */
+/** Creates the partitions of the next days, and drops those older than the configured number of days. */
 export async function keepPartitions({ config, database, now }: Services): Promise<number> {
   const today = dayOf(now());
   const touched = await database.sql.transaction().execute(async (tx) => {

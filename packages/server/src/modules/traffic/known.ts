@@ -3,7 +3,7 @@ import { readSilences } from '../nodes/index.ts';
 import { later } from '../services/index.ts';
 import type { Part } from './part.ts';
 
-/** Until when everything that nodes reported is counted in the sums. */
+/** Until when all reported traffic is in the sums. */
 async function countedUntil({ database, now }: Context<'customer'>): Promise<Date> {
   const { oldest } = await database.sql
     .selectFrom('traffic_report')
@@ -13,7 +13,7 @@ async function countedUntil({ database, now }: Context<'customer'>): Promise<Dat
   return oldest ?? now();
 }
 
-/** Since when there may be traffic of a customer: his account, or what was kept of an older panel. */
+/** The earliest time with traffic of a customer: his account's creation, or older imported data. */
 async function knownSince({ database, who }: Context<'customer'>): Promise<Date> {
   const { created_at } = await database.sql
     .selectFrom('account')
@@ -37,7 +37,7 @@ const written = ({ from, to }: { from: Date; to: Date }) => ({
   to: to.toISOString(),
 });
 
-/** What can be known of a part: until when it is counted, and the times of which nothing is known. */
+/** What is known about a part: until when it is counted, and the times without data. */
 export async function readKnown(ctx: Context<'customer'>, part: Part) {
   const [until, since] = [await countedUntil(ctx), await knownSince(ctx)];
   const from = part.from ?? since;

@@ -8,7 +8,7 @@ interface TrafficCounters {
 
 const known = new WeakMap<Registry, TrafficCounters>();
 
-/** Counts reports and their rows by what became of them. */
+/** Metrics: reports and their rows, by result. */
 export function trafficCounters({ registry }: Services): TrafficCounters {
   let counters = known.get(registry);
   if (counters === undefined) {
@@ -31,7 +31,7 @@ export function trafficCounters({ registry }: Services): TrafficCounters {
   return counters;
 }
 
-/** Shows how far the folder is behind: the first thing that a database which is too slow shows in. */
+/** A metric for the backlog of the folder, which grows first if the database is too slow. */
 export function addWaitingReports({ registry, database }: Services): void {
   new Gauge({
     name: 'ferry_traffic_waiting_reports',

@@ -31,15 +31,15 @@ export const trafficNoun = {
     departure: {
       order: 'at',
       columns: ['at', 'level', 'expires_at'],
-      // Ending the account adds one: what nodes still have to report counts for a day.
+      // Ending an account adds a row: outstanding reports of nodes count for another day.
       atEnd: 'keep',
     },
   },
   sweep: (ago) => [
-    // Keys of reports stay good at least seven days.
+    // Idempotency keys of reports are kept for at least seven days.
     sql`delete from traffic_report where folded_at is not null and received_at < ${ago(8)}`,
     sql`delete from traffic_rejected where at < ${ago(30)}`,
-    // Of the time that the database itself gives.
+    // By the database's clock.
     sql`delete from departure where at < now() - interval '30 days'`,
   ],
 } satisfies Noun;

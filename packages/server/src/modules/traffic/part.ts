@@ -7,7 +7,7 @@ const day = 86_400_000;
 const mostDays = 366;
 const mostNodes = 100;
 
-/** Which part of a customer's traffic is asked for; a bound that is left out is none. */
+/** The requested part of a customer's traffic. A missing bound is no bound. */
 export interface Part {
   from: Date | undefined;
   until: Date | undefined;
@@ -20,7 +20,7 @@ interface Asked {
   node_id?: number | undefined;
 }
 
-/** One bound alone asks for the 366 days beside it. */
+/** With only one bound, the part is the 366 days before or after it. */
 export function readPart({ from, to, node_id: nodeId }: Asked, now: Date): Part {
   if (from === undefined && to === undefined) return { from: undefined, until: undefined, nodeId };
   const until = to === undefined ? now.getTime() : Date.parse(to);
@@ -30,7 +30,7 @@ export function readPart({ from, to, node_id: nodeId }: Asked, now: Date): Part 
   return { from: new Date(begins), until: new Date(until), nodeId };
 }
 
-/** A customer's hours of a part, by node. */
+/** A customer's hourly sums of a part, by node. */
 export const hoursByNode = ({ database }: Services, accountId: number, { from, until, nodeId }: Part) =>
   database.sql
     .selectFrom('traffic_hour')
@@ -42,7 +42,7 @@ export const hoursByNode = ({ database }: Services, accountId: number, { from, u
 const summed = (column: keyof Sums) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
 const sums = [summed('upload'), summed('download'), summed('billed')] as const;
 
-/** Bytes in all, as the contract names them. */
+/** Total bytes, with the contract's names. */
 export const totalsOf = ({ upload, download, billed }: Sums) => ({
   ss_tx_size: upload,
   ss_rx_size: download,
@@ -50,7 +50,7 @@ export const totalsOf = ({ upload, download, billed }: Sums) => ({
   effective_traffic: billed,
 });
 
-/** How many rows a part has, and what they sum up to. */
+/** The number of rows in a part, and their sums. */
 export async function readTotals(ctx: Context<'customer'>, part: Part) {
   const { count, ...all } = await hoursByNode(ctx, ctx.who.accountId, part)
     .select([...sums, ({ fn }) => fn.countAll<number>().as('count')])
@@ -58,7 +58,7 @@ export async function readTotals(ctx: Context<'customer'>, part: Part) {
   return { count, totals: totalsOf(all) };
 }
 
-/** The hours or business days of a part on which something flowed, oldest first; the newest where there are too many. */
+/** The hours or business days of a part with traffic, oldest first. If there are too many, the newest ones. */
 export async function readSteps(
   ctx: Context<'customer'>,
   part: Part,
@@ -78,7 +78,7 @@ export async function readSteps(
   return rows.reverse();
 }
 
-/** Sums of a part by node, or by business day and node, most first. */
+/** Sums of a part by node, or by business day and node, largest first. */
 export async function readByNode(ctx: Context<'customer'>, part: Part) {
   const rows = await hoursByNode(ctx, ctx.who.accountId, { ...part, nodeId: undefined })
     .leftJoin('node', 'node.id', 'node_id')
@@ -91,7 +91,7 @@ export async function readByNode(ctx: Context<'customer'>, part: Part) {
   return rows.map(({ node_id, node_name, ...row }) => ({ node_id, node_name, ...totalsOf(row) }));
 }
 
-/** The same for each business day, as `2026-03-10`. */
+/** The same for each business day, such as `2026-03-10`. */
 export async function readDaysByNode(ctx: Context<'customer'>, part: Part) {
   const rows = await hoursByNode(ctx, ctx.who.accountId, part)
     .leftJoin('node', 'node.id', 'node_id')

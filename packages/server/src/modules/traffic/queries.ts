@@ -16,7 +16,7 @@ import {
 } from './part.ts';
 import { describeRecords, readDays, sumsOf } from './read-sums.ts';
 
-/** Hours or days of a part, oldest first, with what is known of it. */
+/** Hours or days of a part, oldest first, and for which times data exists. */
 export async function showAxis(
   ctx: Context<'customer'>,
   { limit, step, ...asked }: CallParsed<typeof traffic.axis>,
@@ -39,18 +39,18 @@ interface Days {
   until: Temporal.PlainDate;
 }
 
-/** A month, by default the running one. */
+/** A month. By default the present one. */
 function monthOf({ config, now }: Services, month: string | undefined): Days {
   const today = dayOf(now(), config.timeZone);
   const from = (month === undefined ? today : Temporal.PlainDate.from(`${month}-01`)).with({ day: 1 });
   return { from, until: from.add({ months: 1 }) };
 }
 
-/** The business days of a month, by default the running one, on which something flowed. */
+/** The business days with traffic in a month, by default the present one. */
 export const readMonth = (services: Services, accountId: number, month: string | undefined) =>
   readDays(services, accountId, monthOf(services, month));
 
-/** The business days that a part touches. */
+/** The business days of a part. */
 function daysOf({ config }: Services, from: Date, until: Date): Days {
   const last = dayOf(new Date(until.getTime() - 1), config.timeZone);
   return { from: dayOf(from, config.timeZone), until: last.add({ days: 1 }) };

@@ -15,7 +15,7 @@ export interface NodeSums extends Sums {
   begins: Date;
 }
 
-/** Bytes as every statistic writes them. */
+/** Bytes in the form of every statistic. */
 export const bytesOf = ({ upload, download, billed }: Sums) => ({
   ss_tx_size: upload,
   ss_rx_size: download,
@@ -24,7 +24,7 @@ export const bytesOf = ({ upload, download, billed }: Sums) => ({
   effective_traffic: billed,
 });
 
-/** Sums from one moment on, as the contract writes them. */
+/** Sums since a moment, in the form of the contract. */
 export const sumsOf = (accountId: number, begins: Date, sums: Sums) => ({
   user_id: accountId,
   data_time_range_lower: begins.toISOString(),
@@ -45,7 +45,7 @@ export async function readHours({ database }: Services, accountId: number, most:
     .reverse();
 }
 
-/** The business days, from one to before another, on which something flowed. */
+/** The business days with traffic, from one (inclusive) until another (exclusive). */
 export async function readDays(
   { config, database }: Services,
   accountId: number,
@@ -65,8 +65,8 @@ export async function readDays(
 }
 
 /**
- * The rate that an hour was billed by: the node's, unless that one was changed since. Each row of a report loses less
- * than a byte to rounding, which shows in small sums.
+ * The rate of an hour: the node's, unless it was changed since. Rounding loses less than a byte for each row, which
+ * matters in small sums.
  */
 function rateOf({ upload, download, billed }: Sums, rate: string | undefined): string {
   const total = upload + download;
@@ -77,7 +77,7 @@ function rateOf({ upload, download, billed }: Sums, rate: string | undefined): s
   return (total === 0 ? 0 : billed / total).toFixed(2);
 }
 
-/** Writes sums of nodes as records. A node that is gone has no name any more. */
+/** Converts sums of nodes to records. A deleted node has no name. */
 export async function describeRecords({ database }: Services, accountId: number, rows: readonly NodeSums[]) {
   const ids = [...new Set(rows.map((row) => row.node_id))];
   const nodes = await database.sql

@@ -3,17 +3,20 @@ import type { Sql } from '../../db/database.ts';
 import { plannedEachTime } from '../../db/statement-names.ts';
 import type { ReadRows, Row } from './rows.ts';
 
-/** What a report without a key turns out to be, looked at beside the node's earlier ones. */
+/** The result of comparing a report without a key with the node's earlier ones. */
 export type Verdict =
   | { kind: 'new' }
-  /** It was counted already, by that report. */
+  /** It was counted already, as that report. */
   | { kind: 'repeat'; of: number }
-  /** It holds what that report held, and more: only the growth is new. */
+  /** It contains that report and more: only the growth is new. */
   | { kind: 'grown'; from: number; growth: Row[] };
 
-/** An agent's retries come within three of its time-outs, which are 5 to 15 seconds. */
+/** Seconds. An agent's retries come within three of its timeouts, which are 5 to 15 seconds each. */
 const repeatSeconds = 45;
-/** Of reports whose answer nobody read, a retry may come late, overtaken by the next ones. So many are remembered. */
+/**
+ * If the answer of a report was not delivered, its retry may come late, after later reports. So many reports are
+ * remembered.
+ */
 const rememberedReports = 10;
 
 interface Earlier {
@@ -24,7 +27,7 @@ interface Earlier {
   row_count: number;
 }
 
-/** The newest reports of the node and all those of the last 45 seconds, newest first. */
+/** The node's newest reports and all those of the last 45 seconds, newest first. */
 async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]> {
   const since = new Date(at.getTime() - repeatSeconds * 1000);
   const { rows } = await sql<Earlier>`
@@ -37,7 +40,7 @@ async function readEarlier(tx: Sql, nodeId: number, at: Date): Promise<Earlier[]
   return rows;
 }
 
-/** The raw bytes that a report held by customer, with what it itself had grown from. */
+/** The raw bytes of a report by customer, including what it had grown from. */
 async function readContent(tx: Sql, id: number): Promise<Map<number, Row>> {
   const { rows } = await sql<Row>`
     with recursive chain as (
@@ -62,7 +65,9 @@ function sumByAccount(rows: readonly Row[]): Row[] {
   return [...sums.values()];
 }
 
-/** What rows hold beyond older ones; undefined when one of them is below its older one, so that they are no repeat. */
+/**
+ * What rows contain in addition to older ones. `undefined` if one is smaller than before, so that they are no repeat.
+ */
 function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] | undefined {
   const growth: Row[] = [];
   for (const row of sumByAccount(rows)) {
@@ -78,14 +83,14 @@ function growthOver(old: ReadonlyMap<number, Row>, rows: readonly Row[]): Row[] 
 const fresh: Verdict = { kind: 'new' };
 
 /**
- * Agents send no key. XrayR sends again what it got no answer for: unchanged at once, or grown in the next period.
- * shadowsocks-mod moves its baseline before it reports, so that of its reports none is another one grown: with
- * `grows` false only the unchanged are looked for. The caller holds the node's budget, so that a report and its
- * retry are looked at one after the other.
+ * Agents send no key. XrayR repeats a report without an answer: unchanged at once, or grown in the next period.
+ * shadowsocks-mod resets its counters before it reports, so its reports never grow; with `grows` false only unchanged
+ * repeats are detected. The caller holds the node's budget, so a report and its retry are processed one after
+ * another.
  *
- * What can still go wrong: an answer that was handed to the network and lost there counts as delivered, so its
- * repeat counts again when it is grown or comes after 45 seconds; and when an XrayR that forgot its counters after an
- * undelivered answer reports more than before for everyone, only the difference counts.
+ * Two errors remain possible. An answer that was handed to the network and lost there counts as delivered: its repeat
+ * counts twice if it has grown or comes after 45 seconds. If an XrayR lost its counters after an undelivered answer
+ * and then reports more than before for every customer, only the difference counts.
  */
 export async function judge(
   tx: Sql,
@@ -97,7 +102,7 @@ export async function judge(
   const earlier = await readEarlier(tx, node.id, at);
   const [last] = earlier;
   if (last === undefined) return fresh;
-  // Either way: a clock that was set back leaves reports of the future.
+  // In both directions: after the clock was set back, some reports are in the future.
   const isClose = (report: Earlier) =>
     Math.abs(at.getTime() - report.received_at.getTime()) <= repeatSeconds * 1000;
   const twin = earlier.find(

@@ -14,7 +14,7 @@ const longestKey = 255;
 
 interface Outcome {
   kind: Verdict['kind'];
-  /** The report that counts these rows. */
+  /** The id of the report that counts these rows. */
   reportId: number;
   counted: number;
   rejected: Rejected[];
@@ -31,7 +31,7 @@ interface Given {
   at: Date;
 }
 
-/** The first report with a key counts; the same again gets the same answer; another under its key is refused. */
+/** The first report with a key counts. An equal one gets the same answer, and a different one is refused. */
 async function answerRepeatedKey(tx: Sql, { node, key, read }: Given): Promise<Outcome> {
   const first = await tx
     .selectFrom('traffic_report')
@@ -67,7 +67,10 @@ async function count(tx: Sql, given: Given): Promise<Outcome> {
   return { kind: verdict.kind, reportId, counted, rejected, unknown, notServed };
 }
 
-/** What was left out is logged by reason and counted: a node that is wrong about one customer is often wrong about more. */
+/**
+ * Logs and counts the rows that were left out, by reason: a node that is wrong about one customer is often wrong
+ * about others.
+ */
 function tell(ctx: Context, node: Node, { kind, counted, rejected, unknown, notServed }: Outcome): void {
   const { reports, rows } = trafficCounters(ctx);
   reports.inc({ outcome: kind });
@@ -96,8 +99,8 @@ async function noteAbsurd(
 }
 
 /**
- * Takes a report of raw bytes: adds it and its rows, and leaves the counters to the folder. What was answered is
- * committed. With an `Idempotency-Key` a report counts exactly once; without one, see `judge`.
+ * Stores a report of raw bytes with its rows; the folder updates the counters later. An answered report is committed.
+ * With an `Idempotency-Key` it counts exactly once. Without one, see `judge`.
  */
 export async function reportTraffic(
   ctx: Context<'node'>,

@@ -12,16 +12,16 @@ export type Reason = 'malformed' | 'negative' | 'beyond_line';
 
 export interface Rejected {
   reason: Reason;
-  /** As it came, cut to 500 characters. */
+  /** The row as it was received, cut to 500 characters. */
   content: string;
 }
 
 export interface ReadRows {
   rows: Row[];
   rejected: Rejected[];
-  /** The same for the same rows, in whatever order of rows and of keys they came. */
+  /** Equal for the same rows in any order of rows and fields. */
   hash: Buffer;
-  /** Nothing was reported at all. */
+  /** The report has no rows. */
   isEmpty: boolean;
 }
 
@@ -43,7 +43,7 @@ function readRow(value: unknown): Row | Rejected {
   return { account, upload, download };
 }
 
-/** Reads a report row by row: a bad one costs only itself. */
+/** Parses a report row by row, so that an invalid row does not affect the others. */
 export function readRows(values: readonly unknown[]): ReadRows {
   const rows: Row[] = [];
   const rejected: Rejected[] = [];
@@ -56,7 +56,7 @@ export function readRows(values: readonly unknown[]): ReadRows {
       continue;
     }
     lines.push(`${row.account} ${row.upload} ${row.download}`);
-    // Nothing flowed: known, and nothing to keep.
+    // A row without traffic is valid and need not be stored.
     if (row.upload + row.download > 0) rows.push(row);
   }
   const hash = createHash('sha256').update(lines.sort().join('\n')).digest();

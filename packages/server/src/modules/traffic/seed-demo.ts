@@ -7,11 +7,11 @@ import type { Sql } from '../../db/database.ts';
 const hour = 3_600_000;
 const days = 60;
 
-/** How much a household uses at each hour of its day: little at night, most in the evening. */
+/** The traffic of a household by hour of the day: little at night, most in the evening. */
 const shape = [2, 1, 1, 0, 0, 0, 1, 2, 4, 5, 5, 6, 8, 6, 5, 5, 5, 6, 8, 10, 13, 14, 10, 5];
 const shapeSum = shape.reduce((sum, part) => sum + part, 0);
 
-/** A number from 0 to 1 that is the same at each seeding. */
+/** A deterministic pseudo-random number from 0 to 1. */
 const chance = (...of: (string | number)[]): number =>
   createHash('sha256').update(of.join(' ')).digest().readUInt32BE() / 2 ** 32;
 
@@ -20,7 +20,7 @@ interface Clock {
   isWeekend: boolean;
 }
 
-/** Reads the hour of the day and whether it is a weekend in a zone. */
+/** Returns the hour of the day, and whether it is a weekend, in a zone. */
 function clockIn(timeZone: string): (at: Date) => Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -42,7 +42,7 @@ interface Flow {
   billed: number;
 }
 
-/** One hour at one node, or nothing: people use one or two nodes at a time. */
+/** The traffic of one hour on one node, or none: people use one or two nodes at a time. */
 function flowOf(at: Date, clock: Clock, node: { id: number; rate: string }, index: number): Flow | undefined {
   const day = Math.floor(at.getTime() / (24 * hour));
   const isUsed = chance('node', day, clock.hour, index) < 0.55 / (index + 1);
@@ -62,8 +62,8 @@ function flowOf(at: Date, clock: Clock, node: { id: number; rate: string }, inde
 }
 
 /**
- * Sixty days of a customer's traffic in the hourly and daily sums, and the running period's part of it as usage, as
- * the folder would have left them.
+ * Sixty days of a customer's traffic in hourly and daily sums, and the present period's part as usage, in the form
+ * that the folder writes.
  */
 export async function seedTraffic(
   tx: Sql,

@@ -3,12 +3,15 @@ import type { Services } from '../../context.ts';
 import { holdLock } from '../../db/locks.ts';
 import type { Job } from '../../jobs/job.ts';
 
-/** So many entries of the running hour are left alone: a row of them keeps to its page. */
+/**
+ * The running hour of a customer is compacted when it has more entries than this. A row with so many still fits into
+ * its page.
+ */
 const mostAdded = 24;
 
 /**
- * Makes one entry of all that an hour has of a node: of the hour before, and of the running one where it grows long.
- * The folder only adds to the end, which is quick; this keeps the rows short. What it misses is read right all the same.
+ * Merges the entries of a node within an hour: of the previous hour, and of the running one if it has many. The
+ * folder only appends, which is fast; this job keeps the rows short. Readers also accept unmerged entries.
  */
 export async function settleHours({ config, database, now }: Services): Promise<number> {
   return database.sql.transaction().execute(async (tx) => {

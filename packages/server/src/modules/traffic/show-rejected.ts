@@ -2,7 +2,7 @@ import type { CallParsed } from '@ferry/core/contract/call';
 import type { rejected } from '@ferry/core/contract/traffic-admin';
 import type { Context } from '../../context.ts';
 
-/** What was left out of the nodes' reports, so that a wrong node can be told from a wrong limit. */
+/** Rows that were left out of the nodes' reports. They help to distinguish a wrong node from a wrong limit. */
 export async function showRejected(
   { database }: Context<'admin'>,
   { node_id, limit, offset }: CallParsed<typeof rejected>,

@@ -6,7 +6,7 @@ import type { Rejected, Row } from './rows.ts';
 
 export interface NewReport {
   node: Node;
-  /** The node's, which the rows stay within. */
+  /** The node's budget, which the rows do not exceed. */
   budget: Budget;
   key: string | null;
   hash: Buffer;
@@ -16,27 +16,27 @@ export interface NewReport {
   rejected: readonly Rejected[];
 }
 
-/** Of rows that were not believed, this many a report are kept for admins. */
+/** The number of rejected rows in a report that are stored for admins. */
 const keptRejected = 100;
 
 export interface WrittenReport {
   id: number;
-  /** Rows of customers that do not exist. */
+  /** Rows of unknown customers. */
   unknown: number;
-  /** Rows of customers that the node had not on its list. */
+  /** Rows of customers who were not in the node's list. */
   notServed: number;
 }
 
-/** Numbers as PostgreSQL reads an array; the driver would look at each whether it needs quotes. */
+/** Numbers as a PostgreSQL array literal. The driver would check each number for quoting. */
 const listOf = (numbers: readonly number[]): string => `{${numbers.join(',')}}`;
 
 /**
- * Adds a report and its rows in one statement, so that all of it is kept or nothing, and draws it from the node's
- * budget. Undefined when the node's key was used before.
+ * Stores a report and its rows in one statement, and subtracts it from the node's budget. `undefined`: the node used
+ * the key before.
  */
 export async function writeReport(tx: Sql, report: NewReport): Promise<WrittenReport | undefined> {
   const { node, budget, at } = report;
-  // Neighbours stand on the same pages: looked up in order they cost PostgreSQL a third less.
+  // Adjacent accounts are on the same pages: in order the lookups cost PostgreSQL a third less.
   const rows = report.rows.toSorted((a, b) => a.account - b.account);
   const { id: nodeId, rate } = node;
   const rejected = report.rejected.slice(0, keptRejected);

@@ -3,7 +3,7 @@ import type { KeptFactor } from '../../db/sign-in-tables.ts';
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
-/** The second factor that is on, with its recovery codes; null: none is. */
+/** The present second factor with its recovery codes. Null if it is off. */
 export async function keepFactor(tx: Sql, accountId: number): Promise<KeptFactor | null> {
   const factor = await tx
     .selectFrom('second_factor')

@@ -7,12 +7,12 @@ import type { ActivityKind } from '../activity/index.ts';
 import { queueMail, type TemplateName, type ValuesOf } from '../mail/index.ts';
 import { keepFactor } from './kept-factor.ts';
 
-/** What a link may be found by. */
+/** The hashes by which a link is found. */
 export const undoHashes = ({ keys }: Services, token: string): Buffer[] => keys.hashes('undo', token);
 
 /**
- * Tells the owner of what somebody is about to do to the account, with a link that takes it back. Call it in the
- * transaction of the change and before address or second factor change: what they are now is what the link brings back.
+ * Mails the owner what is about to change, with a link that undoes it. Must be called in the transaction of the
+ * change, before address or second factor change, because the link restores their present values.
  */
 export async function mailWithUndo<Name extends TemplateName>(
   tx: Sql,

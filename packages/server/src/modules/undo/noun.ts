@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Noun } from '../../noun.ts';
 import { hashedBy, sealedBy } from '../../under-key.ts';
 
-/** Bytes that a link keeps of a second factor, which its owner may bring back. */
+/** Bytes of a second factor in an undo link, which can be restored. */
 const kept = (of: string, name: string) => sql`decode(${sql.ref(of)} ->> ${sql.lit(name)}, 'base64')`;
 
 export const undoNoun = {

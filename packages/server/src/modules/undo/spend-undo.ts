@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/database.ts';
 
 /**
- * Takes a link, and with it all that were mailed to the account later: those went to whoever had it by then, and would
- * give it back to him. Of two requests at once one has it; false: it was taken before.
+ * Spends a link and voids all later ones of the account: those were mailed to whoever had the account then, and would
+ * return it to him. Of concurrent requests only one succeeds. False: it was spent before.
  */
 export async function spendUndo(
   tx: Sql,

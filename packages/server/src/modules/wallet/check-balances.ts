@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Job } from '../../jobs/job.ts';
 
-/** Compares each balance with the sum of its ledger. A difference is a fault of ours: it is logged, never mended here. */
+/**
+ * Compares each balance with the sum of its ledger. A difference is a bug: it is logged and never corrected
+ * automatically.
+ */
 export const checkBalances: Job = {
   name: 'wallet.checkBalances',
   everySeconds: 86_400,

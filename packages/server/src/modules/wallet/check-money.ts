@@ -14,7 +14,7 @@ interface Checked {
   differences: { user_id: number; balance: string; ledger: string }[];
 }
 
-/** Compares every balance with the sum of its ledger, all in one moment's view of the database. */
+/** Compares every balance with the sum of its ledger, in one snapshot of the database. */
 export async function checkMoney({ database, now }: Services): Promise<ResultOf<typeof check>> {
   const { rows } = await sql<Checked>`
     with compared as materialized (

@@ -4,8 +4,8 @@ import type { Tables } from '../../db/tables.ts';
 import { Refusal } from '../../refusal.ts';
 
 /**
- * Moves a customer's money: the only way to. A cause (`kind` and `reference`) moves it once; what is not there can not
- * go out, and what the wallet can not hold (a trillion) is refused.
+ * Changes a customer's balance. All code must use this function. A cause (`kind` and `reference`) changes it once.
+ * More than the balance can not be taken, and a balance of a trillion or more is refused.
  */
 export async function moveMoney(tx: Sql, entry: Insertable<Tables['ledger']>): Promise<string> {
   try {
@@ -16,7 +16,7 @@ export async function moveMoney(tx: Sql, entry: Insertable<Tables['ledger']>): P
       .executeTakeFirstOrThrow();
     return row.balance_after;
   } catch (error) {
-    // PostgreSQL's numeric_value_out_of_range: the column holds 14 digits.
+    // PostgreSQL's numeric_value_out_of_range: the column has 14 digits.
     if ((error as { code?: string }).code === '22003') throw new Refusal('wallet.full');
     throw error;
   }

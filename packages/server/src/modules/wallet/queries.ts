@@ -25,7 +25,7 @@ export async function showWallet({ database, who }: Who): Promise<ResultOf<typeo
   };
 }
 
-/** What a customer's balance was changed by, of the kinds and the period that were asked for, newest first. */
+/** A customer's ledger entries of the requested kinds and period, newest first. */
 export async function listLedger(
   { database, who }: Who,
   { limit, offset, kind, from, to }: CallParsed<typeof wallet.ledger>,
@@ -63,11 +63,11 @@ export async function listLedger(
   };
 }
 
-/** How many purchases a customer has made. */
+/** The number of a customer's purchases. */
 export const countPurchases = ({ database, who }: Who): Promise<number> =>
   countOf(database.sql.selectFrom('purchase').where('account_id', '=', who.accountId));
 
-/** What a customer bought, newest first. */
+/** A customer's purchases, newest first. */
 export async function listPurchases(
   { database, who }: Who,
   { limit, offset }: CallParsed<typeof wallet.purchaseRecords>,

@@ -7,8 +7,8 @@ const version = '3.4.0';
 const cache = process.env.FERRY_TEST_CACHE ?? join(homedir(), '.cache/ferry-tests');
 
 /**
- * Fetches ClickHouse's own engine as a library, from npm, once a machine: half a gigabyte that the product does not
- * need. Says why where it can not be had.
+ * Downloads ClickHouse's engine as a library from npm, once for each machine: half a gigabyte, needed by tests only.
+ * If it is not available, the result says why.
  */
 export function installChdb(): { folder: string } | { reason: string } {
   const folder = join(cache, `chdb-${version}`);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 
 export interface TestClickhouse extends AsyncDisposable {
   readonly url: string;
-  /** What is done next is done, and its answer never comes. */
+  /** The next request is executed, but its response is lost. */
   loseNextAnswer(): void;
 }
 
-/** An empty ClickHouse of a test's own. */
+/** An empty ClickHouse for one test. */
 export async function openClickhouse(folder: string): Promise<TestClickhouse> {
   const data = mkdtempSync(join(tmpdir(), 'ferry-clickhouse-'));
   const child = fork(new URL('./serve-chdb.ts', import.meta.url), [folder, data], { execArgv: [] });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** Runs as a process of its own: the engine of ClickHouse behind the part of its HTTP interface that clients use. */
+/** Runs as its own process: ClickHouse's engine behind the part of its HTTP interface that clients use. */
 interface Session {
   query(query: string, format?: string): string;
 }
@@ -14,7 +14,7 @@ const { Session } = createRequire(join(folder, 'package.json'))('chdb') as {
   Session: new (path: string) => Session;
 };
 const session = new Session(data);
-/** What is asked of the connection, not of the engine. */
+/** Parameters of the connection, not of the engine. */
 const notSettings = new Set(['query', 'database', 'query_id', 'session_id', 'role', 'wait_end_of_query']);
 let losesNextAnswer = false;
 process.on('message', (message) => {

@@ -61,7 +61,7 @@ const inEnglish = (name: string, ends: string): Record<Step, Said> => ({
   },
 });
 
-/** Tells the owner where the deletion of the account stands. */
+/** Tells the owner the state of the deletion. */
 export const accountDeletion: Template<{ step: Step; ends: string }> = (language, { step, ends }, site) => {
   const said = (language === 'zh-CN' ? inChinese : inEnglish)(site.name, ends)[step];
   if (step !== 'requested') return said;

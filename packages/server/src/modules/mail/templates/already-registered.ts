@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Instead of a code, to an address that has an account: only its owner learns that. */
+/** Sent instead of a code to an address that has an account, so that only its owner learns that. */
 export const alreadyRegistered: Template<Record<never, never>> = (language, _values, site) =>
   language === 'zh-CN'
     ? {

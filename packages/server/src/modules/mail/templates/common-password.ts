@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Asks a customer whose password is among the commonest ones for another. */
+/** Asks a customer with a very common password to change it. */
 export const commonPassword: Template<Record<never, never>> = (language, _values, site) => {
   const action = { url: `${site.url}/user/account/security` };
   return language === 'zh-CN'

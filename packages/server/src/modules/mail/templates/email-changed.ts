@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** To the old address: the account has another one now. */
+/** Tells the old address that the account has a new one. */
 export const emailChanged: Template<{ to: string; ip: string }> = (language, { to, ip }, site) =>
   language === 'zh-CN'
     ? {

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells the owner that everything that may have got out was replaced. */
+/** Tells the owner that all secrets that may have leaked were replaced. */
 export const leakClosed: Template<{ ip: string }> = (language, { ip }, site) => {
   const action = { url: `${site.url}/user/account/security` };
   return language === 'zh-CN'

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells of a sign-in from a place that was not seen before. */
+/** Reports a sign-in from a new place. */
 export const newSignIn: Template<{ when: string; ip: string; agent: string }> = (
   language,
   { when, ip, agent },

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Instead of a code, to an address without an account. */
+/** Sent instead of a code to an address without an account. */
 export const noAccount: Template<Record<never, never>> = (language, _values, site) =>
   language === 'zh-CN'
     ? {

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** The code that sets a password where staff opened the account, or ended the password before. */
+/** The code that sets a password after staff created the account or reset its password. */
 export const passwordByStaff: Template<{ code: string; minutes: number; isNew: boolean }> = (
   language,
   { code, minutes, isNew },

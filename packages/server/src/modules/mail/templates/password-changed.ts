@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells the owner that the password was changed by who knew it. */
+/** Tells the owner that the password was changed by somebody who knew it. */
 export const passwordChanged: Template<{ ip: string }> = (language, { ip }, site) =>
   language === 'zh-CN'
     ? {

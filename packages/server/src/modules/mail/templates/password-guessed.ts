@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells a customer that strangers try passwords, and what goes on meanwhile. */
+/** Tells a customer that strangers try passwords, and what still works meanwhile. */
 export const passwordGuessed: Template<Record<never, never>> = (language, _values, site) => {
   const action = { url: `${site.url}/user/account/security` };
   return language === 'zh-CN'

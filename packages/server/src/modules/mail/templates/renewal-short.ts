@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** The wallet does not cover a renewal that is near. */
+/** The balance is too low for the next renewal. */
 export const renewalShort: Template<{ plan: string; ends: string; amount: string; missing: string }> = (
   language,
   { plan, ends, amount, missing },

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells the owner that a signed-in device let another one in. */
+/** Tells the owner that a signed-in device allowed another one to sign in. */
 export const signInAllowed: Template<{ ip: string; agent: string }> = (language, { ip, agent }, site) => {
   const url = `${site.url}/user/account/security`;
   return language === 'zh-CN'

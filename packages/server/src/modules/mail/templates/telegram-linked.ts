@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells the owner that a Telegram chat was linked: it may let devices sign in. */
+/** Tells the owner that a Telegram chat was linked, which can confirm sign-ins. */
 export const telegramLinked: Template<{ name: string }> = (language, { name }, site) =>
   language === 'zh-CN'
     ? {

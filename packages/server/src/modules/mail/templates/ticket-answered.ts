@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** Tells a customer that staff answered. The answer itself stays behind the sign-in. */
+/** Tells a customer that staff answered a ticket. The mail does not contain the answer. */
 export const ticketAnswered: Template<{ id: string; title: string; staffName: string }> = (
   language,
   { id, title, staffName },

@@ -3,11 +3,11 @@ import type { Template } from '../letter.ts';
 export interface TrafficValues {
   used: string;
   total: string;
-  /** When the traffic begins anew; `null`: it does not while this plan runs. */
+  /** When the traffic is reset. `null`: never while this plan runs. */
   resets: string | null;
 }
 
-/** Four fifths of the period's traffic are used. */
+/** 80 % of the period's traffic is used. */
 export const trafficLow: Template<TrafficValues> = (language, { used, total, resets }, site) =>
   language === 'zh-CN'
     ? {

@@ -1,6 +1,6 @@
 import type { Template } from '../letter.ts';
 
-/** After an undoing: the account is its owner's again, and needs a new password. */
+/** After an undoing: the account belongs to its owner again and needs a new password. */
 export const undone: Template<{ code: string; minutes: number }> = (language, { code, minutes }, site) => {
   const url = `${site.url}/auth/forgot-password`;
   return language === 'zh-CN'

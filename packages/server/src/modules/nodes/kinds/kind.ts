@@ -1,23 +1,25 @@
 import type { Transport } from '@ferry/core/contract/node-config';
 
-/** Keys that XrayR reads: strings all, but for those that a kind says otherwise. */
+/** The keys that XrayR reads: all are strings, except where a kind says otherwise. */
 export type CustomConfig = Record<string, string | boolean | Record<string, unknown>>;
 
-/** What agents read with each customer. */
+/** What agents read for each customer. */
 export interface UserFields {
-  /** What customers show; agents without a notion of their own read it as the password. */
+  /** The customer's credential. Agents that know only a password read it as that. */
   by: 'uuid' | 'password';
-  /** Bytes of a 2022 cipher's keys, which passwords are turned into; 0: as they are. */
+  /**
+   * The key length of a 2022 cipher in bytes, to which passwords are converted. 0: passwords are used as they are.
+   */
   keyBytes: number;
-  /** The cipher; empty where the protocol has none. */
+  /** The cipher. Empty if the protocol has none. */
   method: string;
-  /** Whether each customer has a port of his own. */
+  /** Whether each customer has his own port. */
   hasOwnPorts: boolean;
-  /** What agents of shadowsocks want beside; null elsewhere. */
+  /** Further fields for Shadowsocks agents. Null for other kinds. */
   shadowsocks: { protocol: string; protocol_param: string; obfs: string; obfs_param: string } | null;
 }
 
-/** Customers that show their UUID on the node's one port. */
+/** Customers who present their UUID on the node's one port. */
 export const byUuid: UserFields = {
   by: 'uuid',
   keyBytes: 0,
@@ -26,9 +28,11 @@ export const byUuid: UserFields = {
   shadowsocks: null,
 };
 
-/** What a kind of node knows about itself. Agents, the older interface and subscriptions all derive from it. */
+/**
+ * The properties of a kind of node. The calls for agents, the older calls and the subscriptions are derived from it.
+ */
 export interface Kind<Config> {
-  /** The number by which the older interface names it. */
+  /** The number of the kind in the older calls. */
   sort(config: Config): number;
   customConfig(config: Config): CustomConfig;
   /** The older one-line form, for agents that do not read `custom_config`. */
@@ -36,7 +40,10 @@ export interface Kind<Config> {
   users(config: Config): UserFields;
 }
 
-/** A kind that no agent of this interface serves: one who brings a node of his own reads where to listen. */
+/**
+ * A kind that no agent of these calls can serve. Operators who run such a node themselves read here where it must
+ * listen.
+ */
 export const unserved = <Config extends { port: number }>(sort: number): Kind<Config> => ({
   sort: () => sort,
   customConfig: ({ port }) => ({ offset_port_node: String(port) }),
@@ -44,10 +51,10 @@ export const unserved = <Config extends { port: number }>(sort: number): Kind<Co
   users: () => byUuid,
 });
 
-/** In which header of a WebSocket's request early data stands. Servers of the field look for it there unasked. */
+/** The header of a WebSocket request that carries early data. Common servers expect it there by default. */
 export const earlyDataHeader = 'Sec-WebSocket-Protocol';
 
-/** `custom_config` keys of a transport. */
+/** The `custom_config` keys of a transport. */
 export function transportKeys(of: Transport): CustomConfig {
   switch (of.network) {
     case 'ws':

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type Cipher, type ConfigOf, cipherKeyBytes } from '@ferry/core/contract/node-config';
 import type { Kind } from './kind.ts';
 
-/** The length that a cipher's keys must have; 0: any text is a password. */
+/** The key length of a cipher in bytes. 0: any text is a password. */
 export const keyBytes = (cipher: Cipher): 0 | 16 | 32 => cipherKeyBytes[cipher];
 
-/** A customer's key on a node of a 2022 cipher. `user-list.ts` derives the same in SQL. */
+/** A customer's key on a node with a 2022 cipher. `user-list.ts` computes the same in SQL. */
 export const userKey = (password: string, length: number): string =>
   createHash('sha256').update(password).digest().subarray(0, length).toString('base64');
 

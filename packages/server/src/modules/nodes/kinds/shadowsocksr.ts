@@ -3,7 +3,7 @@ import type { Kind } from './kind.ts';
 
 type ShadowsocksrConfig = ConfigOf<'shadowsocksr'>;
 
-/** Without its own additions it is plain shadowsocks, which more clients read. */
+/** Without the additions of SSR it is plain Shadowsocks, which more clients support. */
 export const isPlain = ({ protocol, obfs, method }: ShadowsocksrConfig): boolean =>
   protocol === 'origin' && obfs === 'plain' && method !== 'none';
 

@@ -12,7 +12,7 @@ export const trojan: Kind<ConfigOf<'trojan'>> = {
       ? { host: config.transport.host }
       : {}),
   }),
-  // Clients take the first port, the agent the one after `#`.
+  // Clients read the first port, the agent the one after `#`.
   server(config, host) {
     const port = config.client_port === undefined ? `${config.port}` : `${config.client_port}#${config.port}`;
     const grpc =

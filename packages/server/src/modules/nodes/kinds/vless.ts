@@ -3,17 +3,17 @@ import type { ConfigOf } from '@ferry/core/contract/node-config';
 import { byUuid, type Kind, transportKeys } from './kind.ts';
 import { oneLine } from './vmess.ts';
 
-/** A raw X25519 key as PKCS #8 begins. */
+/** The PKCS #8 prefix of a raw X25519 key. */
 const pkcs8Head = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
-/** What customers are told of a node's private key. Derived, so that the two can not disagree. */
+/** The public key of a node's private key. It is derived, so that the two always match. */
 export function publicKeyOf(privateKey: string): string {
   const der = Buffer.concat([pkcs8Head, Buffer.from(privateKey, 'base64url')]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return String(createPublicKey(key).export({ format: 'jwk' }).x);
 }
 
-/** The browser that clients pass for: without one, reality refuses them. */
+/** The TLS fingerprint that clients use. Reality refuses clients without one. */
 export const fingerprint = 'chrome';
 
 export const vless: Kind<ConfigOf<'vless'>> = {
@@ -44,7 +44,7 @@ export const vless: Kind<ConfigOf<'vless'>> = {
         : {}),
     };
   },
-  // The older form does not know it: an agent that reads it is told to speak VLESS by its own settings.
+  // The older form can not express VLESS: an agent that reads it needs VLESS in its own settings.
   server: ({ security, ...config }, host) =>
     oneLine({ ...config, serverName: security.type === 'tls' ? security.server_name : undefined }, host),
 };

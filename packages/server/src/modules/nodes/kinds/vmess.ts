@@ -1,16 +1,16 @@
 import type { ConfigOf, Transport } from '@ferry/core/contract/node-config';
 import { byUuid, type Kind, transportKeys } from './kind.ts';
 
-/** What the one-line form says of a node. */
+/** The content of the one-line form. */
 interface OneLine {
   port: number;
   client_port?: number | undefined;
   transport: Transport;
-  /** The name on the certificate; undefined without TLS. */
+  /** The name on the certificate. `undefined` without TLS. */
   serverName: string | undefined;
 }
 
-/** Options at the end of the one-line form. */
+/** The options at the end of the one-line form. */
 function tail(config: OneLine, host: string): string {
   const of = config.transport;
   const options: Record<string, string | undefined> = {
@@ -25,7 +25,7 @@ function tail(config: OneLine, host: string): string {
     .join('|');
 }
 
-/** Six parts, also where one is empty: agents fail on fewer. */
+/** Always six parts, also empty ones: agents fail on fewer. */
 export const oneLine = (config: OneLine, host: string): string =>
   [
     host,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { rowsAtOnce, type Source } from './import-table.ts';
 
-/** Rows that were seen at a moment and committed after a pass went by are found by the next, so far back. */
+/** A row may be committed after a pass although it was seen before. The next pass reads so many milliseconds back. */
 const overlapMilliseconds = 120_000;
 
-/** The last row of a pass, or account 0 before its first, and the moment that the next pass begins with. */
+/** The last row of a pass (account 0 before the first one), and the moment at which the next pass begins. */
 interface Position {
   at: string;
   account: number;
@@ -20,7 +20,10 @@ interface Seen {
   last_seen_at: Date;
 }
 
-/** Who used which node from where. PostgreSQL knows the last time alone; here each hour keeps its own. */
+/**
+ * Which addresses used which node. PostgreSQL stores only the last time; the column store keeps one row for each
+ * hour.
+ */
 export const aliveIps: Source<Position> = {
   table: 'mod_mu_user_alive_ip',
   async read(database, position, now) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowsAtOnce, type Source } from './import-table.ts';
 
-/** The last row that was sent. A day is committed as a whole, and after the days before it. */
+/** The last row that was sent. A day is committed as a whole, after the days before it. */
 interface Position {
   day: string;
   account: number;

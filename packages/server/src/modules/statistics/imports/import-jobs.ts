@@ -11,7 +11,7 @@ const job = <Position>(name: string, source: Source<Position>): Job => ({
   run: (services) => importTable(services, source),
 });
 
-/** Fill the column store; without one there is nothing to do. */
+/** Jobs that fill the column store. Without one they do nothing. */
 export const importTrafficRaw = job('statistics.importTrafficRaw', trafficRaw);
 export const importAliveIps = job('statistics.importAliveIps', aliveIps);
 export const importDataHistory = job('statistics.importDataHistory', dataHistory);

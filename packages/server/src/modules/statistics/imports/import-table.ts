@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Services } from '../../../context.ts';
 import type { Sql } from '../../../db/database.ts';
 
-/** What comes after a position, where that brings an import, and whether more waits there. */
+/** The rows after a position, the position after them, and whether more are waiting. */
 export interface Batch<Position> {
   rows: object[];
   position: Position | null;
   hasMore: boolean;
 }
 
-/** How one table of the column store is filled. `null` is the position before everything. */
+/** How one table of the column store is filled. `null` is the position before all rows. */
 export interface Source<Position> {
   readonly table: string;
   read(sql: Sql, position: Position | null, now: Date): Promise<Batch<Position>>;
@@ -19,10 +19,10 @@ export const rowsAtOnce = 10_000;
 const mostBatches = 100;
 
 /**
- * Sends what is new to a table of the column store. The position moves only after the insert was acknowledged, so rows
- * may be sent twice and are never left out; sent twice, they replace themselves: their key there is what names them
- * here. Tokens of inserts would only know the last batches, and only while these are cut at the same rows. Of two
- * processes at it, the one that finds the position moved leaves the rest to the other.
+ * Sends new rows to a table of the column store. The position moves only after the insert was acknowledged, so rows
+ * may be sent twice but are never missed. A row that is sent twice replaces itself, because the table's key
+ * identifies it. Insert deduplication of the store would only know the last batches, and only if they contain the
+ * same rows. If two processes run, the one that finds the position moved stops.
  */
 export async function importTable<Position>(
   { columnStore, database, now }: Services,

@@ -6,7 +6,9 @@ interface Position {
   report: number;
 }
 
-/** No report takes so long from its number to its commit: an older one that is not seen will never be. */
+/**
+ * Minutes. No report takes longer from its id to its commit, so a gap that is older than this will never be filled.
+ */
 const settledMinutes = 10;
 const reportsAtOnce = 500;
 
@@ -16,7 +18,7 @@ interface Waiting {
   rows_before: number;
 }
 
-/** Rows as they were reported. The column store may be away for as long as they are kept here. */
+/** Reported rows. The column store may be away for as long as the rows are kept in PostgreSQL. */
 export const trafficRaw: Source<Position> = {
   table: 'user_traffic_raw',
   async read(database, position, now) {

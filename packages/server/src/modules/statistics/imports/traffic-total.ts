@@ -4,7 +4,7 @@ import { rowsAtOnce, type Source } from './import-table.ts';
 
 const hour = 3_600_000;
 
-/** The last row of a pass, or account 0 before its first, and the hour that the next pass begins with. */
+/** The last row of a pass (account 0 before the first one), and the hour at which the next pass begins. */
 interface Position {
   hour: string;
   account: number;
@@ -12,7 +12,7 @@ interface Position {
   next: string;
 }
 
-/** The hour before the oldest one that may still grow: the present one, or the one that waits to be folded. */
+/** The hour before the oldest one that may still grow: the present hour, or the oldest one with unfolded reports. */
 async function firstOpenHour(database: Sql, now: Date): Promise<string> {
   const waiting = await database
     .selectFrom('traffic_report')
@@ -23,7 +23,7 @@ async function firstOpenHour(database: Sql, now: Date): Promise<string> {
   return new Date(Math.floor(oldest / hour) * hour - hour).toISOString();
 }
 
-/** Hours by node. Those that may have grown since a pass are sent again by the next. */
+/** Hourly sums by node. Hours that may have grown since a pass are sent again by the next one. */
 export const trafficTotal: Source<Position> = {
   table: 'user_traffic_log_total',
   async read(database, position, now) {
