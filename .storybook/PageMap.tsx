@@ -10,7 +10,7 @@ const docsOf = (screen: string): string => {
 /** Every page of the portal: its address, the screens that draw it, and the calls that it reads and sends. */
 export function PageMap() {
   return (
-    <table>
+    <table style={{ fontSize: 14, lineHeight: '22px' }}>
       <thead>
         <tr>
           <th>Page</th>
@@ -26,7 +26,7 @@ export function PageMap() {
               <td>
                 {title}
                 <br />
-                <code>{path}</code>
+                <code style={{ fontSize: 13 }}>{path}</code>
               </td>
               <td>
                 {screens.map((screen) => (
@@ -40,7 +40,7 @@ export function PageMap() {
               <td>
                 {calls.map((call) => (
                   <div key={call}>
-                    <code>{call}</code>
+                    <code style={{ fontSize: 13 }}>{call}</code>
                   </div>
                 ))}
               </td>

@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every bare import of `packages/ui`: found late, it would reload the page in the middle of a test. */
 const bareImports = [
+  '@base-ui/react/autocomplete',
   '@base-ui/react/dialog',
   '@base-ui/react/menu',
   '@base-ui/react/select',
@@ -31,6 +32,7 @@ const bareImports = [
   'styled-components',
   'uplot',
   'uqr',
+  'xstate',
   'zod/mini',
 ];
 
@@ -72,6 +74,9 @@ export const stories = (
   test: {
     name,
     testTimeout: 120_000,
+    // One page draws file after file, since Storybook cleans up after each story; a new one for each file took a third of
+    // the time. `maxWorkers` of the configuration says how many pages draw at once.
+    isolate: false,
     ...more,
     browser: {
       enabled: true,

@@ -11,6 +11,7 @@ const sheets = {
 export default defineConfig({
   root,
   test: {
+    maxWorkers: 2,
     projects: [
       stories('visual-light', { theme: 'light', locale: 'zh-CN', viewport: 'desktop' }, sheets),
       stories('visual-dark', { theme: 'dark', locale: 'en', viewport: 'phone' }, sheets),

@@ -5,6 +5,7 @@ import { root, stories } from './stories-project.ts';
 export default defineConfig({
   root,
   test: {
+    maxWorkers: 2,
     projects: [
       stories('stories-light', { theme: 'light', locale: 'zh-CN', viewport: 'desktop' }),
       stories('stories-dark', { theme: 'dark', locale: 'en', viewport: 'phone' }),

@@ -12,7 +12,9 @@ import { Panel, PanelCell, PanelPart } from './Panel.tsx';
 
 const meta = {
   component: Panel,
+  subcomponents: { PanelCell },
   parameters: {
+    what: 'A surface in twelve columns. A `PanelPart` spans some of them, a `PanelCell` is a part with a label and a value.',
     use: 'Facts of one thing side by side, the first of them large.',
     not: 'For rows of the same kind: a Table.',
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Segments, type SegmentsProps } from './Segments.tsx';
 
@@ -18,18 +18,23 @@ const options = [
   { value: 'year' as const, label: '年付' },
 ];
 
-function Held(props: Omit<SegmentsProps<Period>, 'value' | 'onChange' | 'options' | 'label'>) {
-  const [value, setValue] = useState<Period>('month');
-  return <Segments label="付款周期" value={value} onChange={setValue} options={options} {...props} />;
+const args: SegmentsProps<Period> = { label: '付款周期', value: 'month', onChange: fn(), options };
+
+/** What is pressed stays, as in a page. */
+function Held(props: SegmentsProps<Period>) {
+  const [value, setValue] = useState(props.value);
+  return <Segments {...props} value={value} onChange={setValue} />;
 }
 
 const meta = {
-  component: Held,
+  component: Segments<Period>,
+  args,
+  render: Held,
   parameters: {
     use: 'One of two to six that shows at once.',
     not: 'For more or longer ones: a Select. For views with content of their own: Tabs.',
   },
-} satisfies Meta<typeof Held>;
+} satisfies Meta<typeof Segments<Period>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -45,10 +50,10 @@ export const Default: Story = {
 export const Sheet: Story = {
   render: () => (
     <Stack gap={16} style={{ justifyItems: 'start' }}>
-      <Held />
-      <Held small />
+      <Held {...args} />
+      <Held {...args} small />
       <div style={{ width: '100%', maxWidth: 360 }}>
-        <Held wide />
+        <Held {...args} wide />
       </div>
     </Stack>
   ),

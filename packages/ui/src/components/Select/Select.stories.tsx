@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Stack } from '../Stack/Stack.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
@@ -10,15 +10,20 @@ const options = [
   { value: 'card', label: '银行卡', disabled: true },
 ];
 
-function Held(props: Partial<SelectProps<string>>) {
-  const [value, setValue] = useState<string | null>('alipay');
-  return <Select label="付款方式" value={value} onChange={setValue} options={options} {...props} />;
+const args: SelectProps<string> = { label: '付款方式', value: 'alipay', onChange: fn(), options };
+
+/** What is chosen stays, as in a form. */
+function Held(props: SelectProps<string>) {
+  const [value, setValue] = useState(props.value);
+  return <Select {...props} value={value} onChange={setValue} />;
 }
 
 const meta = {
-  component: Held,
+  component: Select<string>,
+  args,
+  render: Held,
   parameters: { use: 'One of many in a form.', not: 'For two to six short ones: Segments.' },
-} satisfies Meta<typeof Held>;
+} satisfies Meta<typeof Select<string>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -50,10 +55,10 @@ export const ByKeys: Story = {
 export const Sheet: Story = {
   render: () => (
     <Stack gap={20} style={{ maxWidth: 320 }}>
-      <Held hint="手续费 0" />
-      <Held value={null} placeholder="选一种" />
-      <Held error="这种方式现在不可用" />
-      <Held disabled />
+      <Held {...args} hint="手续费 0" />
+      <Held {...args} value={null} placeholder="选一种" />
+      <Held {...args} error="这种方式现在不可用" />
+      <Held {...args} disabled />
     </Stack>
   ),
 };

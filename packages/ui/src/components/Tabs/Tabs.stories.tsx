@@ -1,28 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
-import { Tabs } from './Tabs.tsx';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Tabs, type TabsProps } from './Tabs.tsx';
 
-function Held() {
-  const [value, setValue] = useState<'chart' | 'list' | 'rules'>('chart');
-  return (
-    <Tabs
-      label="记录"
-      value={value}
-      onChange={setValue}
-      tabs={[
-        { value: 'chart', label: '图表', panel: '图表在这里' },
-        { value: 'list', label: '明细', count: 3, panel: '明细在这里' },
-        { value: 'rules', label: '提醒规则', panel: '规则在这里' },
-      ]}
-    />
-  );
+type View = 'chart' | 'list' | 'rules';
+const args: TabsProps<View> = {
+  label: '记录',
+  value: 'chart',
+  onChange: fn(),
+  tabs: [
+    { value: 'chart', label: '图表', panel: '图表在这里' },
+    { value: 'list', label: '明细', count: 3, panel: '明细在这里' },
+    { value: 'rules', label: '提醒规则', panel: '规则在这里' },
+  ],
+};
+
+/** What is opened stays, as in a page. */
+function Held(props: TabsProps<View>) {
+  const [value, setValue] = useState(props.value);
+  return <Tabs {...props} value={value} onChange={setValue} />;
 }
 
 const meta = {
-  component: Held,
+  component: Tabs<View>,
+  args,
+  render: Held,
   parameters: { use: 'Views of one thing, one at a time.', not: 'For a filter or a measure: Segments.' },
-} satisfies Meta<typeof Held>;
+} satisfies Meta<typeof Tabs<View>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -35,7 +35,13 @@ const inFrame: Decorator = (Story, { name }) => (
   </ToastProvider>
 );
 
-const meta = { decorators: [inFrame], parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = {
+  decorators: [inFrame],
+  parameters: {
+    layout: 'fullscreen',
+    what: 'The pages for designers and developers: living parts of the portal on demo data, without signing in.',
+  },
+} satisfies Meta;
 
 export default meta;
 type Story = StoryObj;

@@ -9,6 +9,7 @@ interface BothProps extends DashboardLateProps {
   checkIn: CheckInCardProps;
 }
 
+/** What the dashboard fetches after its first look: the check-in, what waits, and fourteen days of usage. */
 function Both({ checkIn, ...late }: BothProps) {
   return (
     <>

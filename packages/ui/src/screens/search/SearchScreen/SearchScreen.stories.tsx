@@ -44,11 +44,12 @@ function Typed(props: SearchScreenProps) {
 }
 
 export default {
-  component: Typed,
+  component: SearchScreen,
+  render: Typed,
   decorators: [inPage],
   parameters: { layout: 'fullscreen' },
   args,
-} satisfies Meta<typeof Typed>;
+} satisfies Meta<typeof SearchScreen>;
 
 const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
 const offline = { state: 'failed', message: '', offline: true } as const;
