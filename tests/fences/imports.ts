@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, matchesGlob, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'oxc-parser';
+import { type Expression, type Program, parseSync, type SpreadElement, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,7 +11,7 @@ const resolver = new ResolverFactory({
   extensions: ['.ts', '.tsx', '.js'],
 });
 
-const isSource = (file: string) => /\.(ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts');
+const isSource = (file: string) => /\.[mc]?[tj]sx?$/.test(file) && !file.endsWith('.d.ts');
 
 /** Every source file of the project, also one that is not committed so far, by its path from the root. */
 export const sources: readonly string[] = execFileSync(
@@ -24,30 +24,124 @@ export const sources: readonly string[] = execFileSync(
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What a text names as its imports: of values and types, `export … from`, and `import('…')` of a literal. */
-function specifiersOf(file: string, text: string): Set<string> {
-  const { module } = parseSync(file, text);
-  return new Set([
+/** What a text names as its imports, and the lines whose import is made up only when they run. */
+interface Named {
+  readonly specifiers: ReadonlySet<string>;
+  readonly unread: readonly number[];
+}
+
+/** A text that stands in the source as it is. */
+function writtenIn(node: Expression | SpreadElement | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined;
+  return undefined;
+}
+
+/** The files that the patterns of `import.meta.glob` stand for, as a text would name them. */
+function globbed(file: string, patterns: readonly string[]): string[] {
+  const cwd = dirname(join(root, file));
+  const without = patterns.filter((one) => one.startsWith('!')).map((one) => one.slice(1));
+  const found = globSync(
+    patterns.filter((one) => !one.startsWith('!')),
+    { cwd },
+  );
+  return found
+    .filter((one) => !without.some((glob) => matchesGlob(one, normalize(glob))))
+    .map((one) => (one.startsWith('.') ? one : `./${one}`));
+}
+
+const isMeta = (node: Expression, name: string) =>
+  node.type === 'MemberExpression' &&
+  node.object.type === 'MetaProperty' &&
+  node.property.type === 'Identifier' &&
+  node.property.name === name;
+
+const lineOf = (text: string, place: number) => text.slice(0, place).split('\n').length;
+
+/** Ways to another file that are no declaration: calls, types, files that are run elsewhere. */
+function namedWithin(file: string, text: string, program: Program): Named {
+  const specifiers = new Set<string>();
+  const unread: number[] = [];
+  const note = (node: Expression | SpreadElement | undefined) => {
+    const written = writtenIn(node);
+    if (written !== undefined) specifiers.add(written);
+    else if (node !== undefined) unread.push(lineOf(text, node.start));
+  };
+  new Visitor({
+    ImportExpression({ source }) {
+      note(source);
+    },
+    TSImportType({ source }) {
+      note(source);
+    },
+    TSImportEqualsDeclaration({ moduleReference }) {
+      if (moduleReference.type === 'TSExternalModuleReference') note(moduleReference.expression);
+    },
+    CallExpression({ callee, arguments: [first] }) {
+      if (callee.type === 'Identifier' && callee.name === 'require') note(first);
+      if (isMeta(callee, 'resolve')) note(first);
+      if (isMeta(callee, 'glob')) {
+        const patterns = first?.type === 'ArrayExpression' ? first.elements : [first];
+        const written = patterns.map((one) => writtenIn(one ?? undefined));
+        for (const one of globbed(
+          file,
+          written.filter((one) => one !== undefined),
+        ))
+          specifiers.add(one);
+        if (written.includes(undefined)) note(callee);
+      }
+    },
+    NewExpression({ callee, arguments: [first, base] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'URL') return;
+      const written = writtenIn(first);
+      if (
+        written !== undefined &&
+        isSource(written) &&
+        base &&
+        base.type !== 'SpreadElement' &&
+        isMeta(base, 'url')
+      )
+        specifiers.add(written.startsWith('.') ? written : `./${written}`);
+    },
+  }).visit(program);
+  return { specifiers, unread };
+}
+
+const mayNameWithin = /import\s*\(|require|import\.meta/i;
+
+function namedIn(file: string, text: string): Named {
+  const { program, module } = parseSync(file, text);
+  const within = mayNameWithin.test(text) ? namedWithin(file, text, program) : undefined;
+  const specifiers = [
     ...module.staticImports.map((one) => one.moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap((one) => one.moduleRequest?.value ?? []),
     ),
-    ...module.dynamicImports
-      .map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
-      .filter((written) => /^['"]/.test(written))
-      .map((written) => written.slice(1, -1)),
-  ]);
+    ...[...text.matchAll(/^\/\/\/\s*<reference\s+path=["']([^"']+)/gm)].map(([, path = '']) => `./${path}`),
+    ...(within?.specifiers ?? []),
+  ];
+  // What it makes goes by any name, and reaches everything.
+  const makers = module.staticImports
+    .flatMap(({ entries }) => entries)
+    .filter(({ importName }) => importName.name === 'createRequire')
+    .map(({ localName }) => lineOf(text, localName.start));
+  return { specifiers: new Set(specifiers), unread: [...makers, ...(within?.unread ?? [])] };
 }
 
 /** The project's own files that a text imports, where it stands in a file, as they are on the disk. */
 export function importsOf(file: string, text = readSource(file)): string[] {
-  return [...specifiersOf(file, text)].flatMap((specifier) => {
-    const { path } = resolver.sync(dirname(join(root, file)), specifier);
+  return [...namedIn(file, text).specifiers].flatMap((specifier) => {
+    const { path } = resolver.sync(dirname(join(root, file)), specifier.replace(/\?.*$/, ''));
     if (path === undefined) return [];
     const found = relative(root, path);
     return isSource(found) && !found.startsWith('..') && !found.includes('node_modules') ? [found] : [];
   });
 }
+
+/** Lines of a text that import what nobody can read from it. */
+export const unreadImports = (file: string, text = readSource(file)): readonly number[] =>
+  namedIn(file, text).unread;
 
 /** The names that a text imports or passes on as values, one by one, with the project's own file that each is of. */
 export function importNames(file: string, text: string): Map<string, { file: string; name: string }> {

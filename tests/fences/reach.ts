@@ -35,6 +35,8 @@ function declared(one: Statement | Declaration): { name: string; start: number; 
 
 /** What a text of source uses, refuses with and writes. */
 export function partOf(file: string, text: string): Part {
+  const { program, errors } = parseSync(file, text);
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}\n${text}`);
   const uses = new Set<string>();
   const codes = new Set<string>();
   const properties = new Set<unknown>();
@@ -52,7 +54,7 @@ export function partOf(file: string, text: string): Part {
       if (code === undefined || callee.type !== 'Identifier' || callee.name !== 'Refusal') return;
       for (const [, one = ''] of text.slice(code.start, code.end).matchAll(/'([^']+)'/g)) codes.add(one);
     },
-  }).visit(parseSync(file, text).program);
+  }).visit(program);
   return { file, uses, codes, writes: writesOf(file, text) };
 }
 

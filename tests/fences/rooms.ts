@@ -197,11 +197,25 @@ export const rooms: readonly Room[] = [
     ],
     apart: true,
   },
+  // Which page is which component, each fetched when it is wanted.
+  {
+    name: 'portal pages',
+    files: [portal('pages.ts')],
+    uses: [
+      'portal routes',
+      'portal features',
+      'portal test pages',
+      'portal routing',
+      'portal platform',
+      'locales',
+    ],
+  },
   {
     name: 'portal frame',
     files: [portal('frame/**')],
     uses: [
       'portal routes',
+      'portal pages',
       'portal features',
       'portal routing',
       'portal binding',
@@ -212,19 +226,24 @@ export const rooms: readonly Room[] = [
       'locales',
     ],
   },
-  { name: 'portal build', files: ['packages/portal/build/**'], uses: ['theme', 'locales', 'contract'] },
+  // It names the files that it builds.
+  {
+    name: 'portal build',
+    files: ['packages/portal/build/**'],
+    uses: ['portal', 'portal routes', 'theme', 'locales', 'contract'],
+  },
   {
     name: 'portal',
     files: ['packages/portal/**'],
     uses: [
       'portal routes',
+      'portal pages',
       'portal frame',
       'portal features',
       'portal routing',
       'portal binding',
       'portal core',
       'portal platform',
-      'portal build',
       'contract',
       'client',
       'machines',
@@ -240,24 +259,29 @@ export const rooms: readonly Room[] = [
   {
     name: 'cli output',
     files: ['packages/cli/src/output/**'],
-    uses: ['cli platform', 'cli base', 'contract', 'client', 'format'],
+    uses: ['cli platform', 'cli base', 'cli words', 'contract', 'client', 'format'],
   },
-  { name: 'cli platform', files: ['packages/cli/src/platform/**'], uses: ['cli base', 'client'] },
+  { name: 'cli words', files: ['packages/cli/src/words/**'], uses: [] },
+  {
+    name: 'cli platform',
+    files: ['packages/cli/src/platform/**'],
+    uses: ['cli base', 'cli words', 'client'],
+  },
   {
     name: 'cli commands',
     files: ['packages/cli/src/commands/*/**'],
-    uses: ['cli base', 'cli output', 'cli platform', 'contract', 'client', 'machines', 'format'],
+    uses: ['cli base', 'cli output', 'cli platform', 'cli words', 'contract', 'client', 'machines', 'format'],
     apart: true,
   },
   {
     name: 'cli',
     files: ['packages/cli/src/{main,program,run}.ts', 'packages/cli/bin/**'],
-    uses: ['cli commands', 'cli output', 'cli platform', 'cli base', 'contract', 'client'],
+    uses: ['cli commands', 'cli output', 'cli platform', 'cli words', 'cli base', 'contract', 'client'],
   },
   {
     name: 'cli base',
     files: ['packages/cli/src/*'],
-    uses: ['cli output', 'cli platform', 'contract', 'client', 'format'],
+    uses: ['cli output', 'cli platform', 'cli words', 'contract', 'client', 'format'],
   },
 
   {

@@ -1,12 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { lengthOf } from './moments.ts';
+import { say } from './words/say.ts';
 
 export const countArgument =
   (from: number, to: number) =>
   (text: string): number => {
     const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (count >= from && count <= to) return count;
-    throw new InvalidArgumentError(`It is a whole number from ${from} to ${to}.`);
+    throw new InvalidArgumentError(say`It is a whole number from ${from} to ${to}.`);
   };
 
 export const idArgument = countArgument(1, 2_147_483_647);
@@ -22,7 +23,7 @@ export function durationArgument(text: string): number {
   if (short !== undefined) return short;
   const found = period.exec(text);
   if (!found)
-    throw new InvalidArgumentError('Write weeks, days, hours or minutes, such as 2w, 3d, 12h, PT30M.');
+    throw new InvalidArgumentError(say`Write weeks, days, hours or minutes, such as 2w, 3d, 12h, PT30M.`);
   const [weeks, days, hours, minutes, seconds] = found.slice(1).map((digits) => Number(digits ?? 0));
   const allHours = ((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0);
   return ((allHours * 60 + (minutes ?? 0)) * 60 + (seconds ?? 0)) * 1000;

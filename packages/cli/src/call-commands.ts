@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { changes } from './output/changes.ts';
 import { type Columns, rowsOf } from './output/table.ts';
 import { readTerms } from './platform/terms.ts';
+import { spoken } from './words/say.ts';
 
 /** Puts a command under its noun. Nothing but its words is made here; the rest waits until it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
@@ -39,7 +40,7 @@ export const listCommand =
   (parent, context) => {
     const run = async () => {
       const rows = await read(context);
-      await context.print.answer(rows, () => rowsOf(rows, none, columns(context.host.clock.now())));
+      await context.print.answer(rows, () => rowsOf(rows, spoken(none), columns(context.host.clock.now())));
     };
     parent.command('list').description(call.meaning).addHelpText('after', `\n${help}`).action(run);
   };
@@ -96,7 +97,7 @@ async function runWrite<Body extends z.core.$ZodType<Terms>, Result>(
   { id, file, isDryRun }: Given,
 ): Promise<void> {
   const { host, print } = context;
-  const body = await readTerms(host, file, { schema: call.body, shown, wanted });
+  const body = await readTerms(host, file, { schema: call.body, shown, wanted: spoken(wanted) });
   if (isDryRun) {
     const before = await now(context, id);
     await print.answer(body, () => changes(before, body));

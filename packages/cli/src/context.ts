@@ -23,6 +23,7 @@ import { exchange } from './platform/exchange.ts';
 import { type Host, type HostTransport, languageOf } from './platform/host.ts';
 import { resolveTarget, type Target } from './platform/target.ts';
 import { stopped } from './platform/time-limit.ts';
+import { say } from './words/say.ts';
 
 export interface CallOptions extends SendOptions {
   /** Tries after the first one, where the command has its own. */
@@ -66,7 +67,7 @@ export function clientFor(host: Host, { url, token, ca }: Target): Send {
     const given = { signal: host.signal, ...options };
     if (call.access === 'anyone' || call.access === 'node') return await without(call, input, given);
     if (token === undefined) {
-      throw new CliError(exit.noRights, 'You are not signed in. Run "ferry login", or set FERRY_TOKEN.');
+      throw new CliError(exit.noRights, say`You are not signed in. Run "ferry login", or set FERRY_TOKEN.`);
     }
     return await withToken(call, input, given);
   };
@@ -105,7 +106,7 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
 /** Where something was done, so that nobody takes one site for another. */
 function whereOf({ url, context }: Target, name: string | undefined): string {
   const at = [...(name === undefined ? [] : [name]), url].join(', ');
-  return context === undefined ? `At ${at}` : `At ${at} (context ${context})`;
+  return context === undefined ? say`At ${at}` : say`At ${at} (context ${context})`;
 }
 
 export function createContext(outside: Host, options: () => GlobalOptions): Context {
@@ -147,7 +148,7 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       const mayTake = options().timeout ?? secondsOf(call);
       outside.limit.atLeast(options().timeout === undefined ? mayTake : 0);
       const isTried = call.changes && options().dryRun === true;
-      if (isTried && !takesDryRun(call)) throw usageError('This can not be tried out. Nothing was done.');
+      if (isTried && !takesDryRun(call)) throw usageError(say`This can not be tried out. Nothing was done.`);
       const { seen, transport } = noticing(patient(mayTake, retries));
       const way = { ...sent, ...(isTried && { isDryRun: true }) };
       const outcome = await clientFor({ ...host, transport }, to)(call, input, way);
@@ -155,12 +156,12 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       if (isTried && seen.isIgnored)
         throw new CliError(
           exit.refused,
-          'The server is older and knows no dry run: it has DONE what was asked.',
+          say`The server is older and knows no dry run: it has DONE what was asked.`,
         );
       if (outcome.kind === 'ok' && call.changes)
         done = isTried
-          ? `${whereOf(to, seen.site)}, dry run: nothing was changed.`
-          : `${whereOf(to, seen.site)}.`;
+          ? say`${whereOf(to, seen.site)}, dry run: nothing was changed.`
+          : say`${whereOf(to, seen.site)}.`;
       return outcome;
     },
     async moment(written) {

@@ -10,6 +10,8 @@ import { answerText } from './output/answer.ts';
 import { formatOption, listOf, type Row, type RowFormat, writeRows } from './output/rows.ts';
 import { type Columns, rowsOf } from './output/table.ts';
 import { readInput } from './platform/input.ts';
+import { inARow, say, spoken } from './words/say.ts';
+import { schemaError } from './words/schema-errors.ts';
 
 export interface ContractCommand {
   /** Left out: the last word of the operation. */
@@ -39,31 +41,29 @@ interface Options extends Record<string, unknown> {
   readonly csv?: boolean;
 }
 
-const inWords = z.locales.en().localeError;
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usageError('The input is not JSON.');
+    throw usageError(say`The input is not JSON.`);
   }
 }
 
 async function bodyOf(context: Context, call: Call, fields: readonly Field[] | undefined, options: Options) {
   const { host } = context;
   if (call.body === undefined) return {};
-  const read = () => readInput(host, options.input, 'Name a file with --input, or pipe the text in.');
+  const read = () => readInput(host, options.input, say`Name a file with --input, or pipe the text in.`);
   if (fields === undefined) {
     const text = await read();
     return { body: call.bodyType === 'text' ? text : parseJson(text) };
   }
   const file = options.input === undefined ? {} : parseJson(await read());
   if (typeof file !== 'object' || file === null || Array.isArray(file))
-    throw usageError('The input is no JSON object.');
+    throw usageError(say`The input is no JSON object.`);
   const body = { ...file, ...(await context.moments(givenOf(fields, options))) };
   const known = fields.map(({ name }) => name);
   const strays = Object.keys(body).filter((name) => !known.includes(name));
-  if (strays.length > 0) throw usageError(`There is no such field: ${strays.join(', ')}.`);
+  if (strays.length > 0) throw usageError(say`There is no such field: ${strays.join(', ')}.`);
   return { body };
 }
 
@@ -72,14 +72,15 @@ function check(call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
     if (input[name] === undefined) return [];
-    const read = z.safeParse(schema, input[name], { error: inWords });
+    const read = z.safeParse(schema, input[name], { error: schemaError });
     if (read.success) return [];
     return read.error.issues.map(({ path, message }) => {
       const place = [...(name === 'body' ? [] : [name]), ...path].join('.');
       return `${place || 'input'}: ${message}`;
     });
   });
-  if (wrong.length > 0) throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0)
+    throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }
 
 /** Makes the call, and says of one that nobody answered how it is repeated without being done twice. */
@@ -91,7 +92,10 @@ async function make(context: Context, call: Call, input: Record<string, unknown>
   if (key === undefined || outcome.kind !== 'unreachable') throw failure;
   throw new CliError(
     failure.code,
-    `${failure.message} Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+    inARow(
+      failure.message,
+      say`Whether it was done is not known: repeat it with --key ${key}, and it is done once.`,
+    ),
   );
 }
 
@@ -115,9 +119,9 @@ export const contractCommand =
       if (call.body !== undefined)
         command.option(
           '--input <file>',
-          `${body === undefined ? 'the text' : 'fields as JSON'}; - for standard input`,
+          body === undefined ? 'the text; - for standard input' : 'fields as JSON; - for standard input',
         );
-      if (loses !== undefined) command.option('--yes', `go on although this is lost: ${loses}`);
+      if (loses !== undefined) command.option('--yes', say`go on although this is lost: ${spoken(loses)}`);
       if (takesKey(call))
         command.option('--key <text>', 'names this request: sent again with it, it is done once');
       list = listOf(call);
@@ -132,7 +136,7 @@ export const contractCommand =
     command.action(async (...args: unknown[]) => {
       const options = command.opts<Options>();
       if (loses !== undefined && options.yes !== true && options.dryRun !== true)
-        throw usageError(`Nothing was done. ${loses} Say --yes to go on.`);
+        throw usageError(say`Nothing was done. ${spoken(loses)} Say --yes to go on.`);
       const params = Object.fromEntries(Object.keys(call.params).map((name, at) => [name, args[at]]));
       const input: Record<string, unknown> = {
         ...params,
@@ -154,8 +158,12 @@ export const contractCommand =
       const asTable = () => {
         if (rows === undefined || columns === undefined) return people(answer);
         const { result } = answer as { result: Row };
-        const table = rowsOf(result[rows] as Row[], 'There is nothing.', columns(context.host.clock.now()));
-        return `${table}\n${result.total_count} in all`;
+        const table = rowsOf(
+          result[rows] as Row[],
+          say`There is nothing.`,
+          columns(context.host.clock.now()),
+        );
+        return `${table}\n${say`${result.total_count} in all`}`;
       };
       await context.print.answer(answer, asTable);
     });

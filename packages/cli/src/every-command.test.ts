@@ -1,8 +1,10 @@
+import { join } from 'node:path';
+import { allCalls } from '@ferry/core/contract';
+import { siteHeader } from '@ferry/core/contract/call';
 import type { Command } from 'commander';
 import { beforeAll, expect, test } from 'vitest';
-import type { Machine } from './platform/host.ts';
-import { createTimeLimit } from './platform/time-limit.ts';
-import { createProgram } from './program.ts';
+import { type Leaf, leaves } from './testing/leaves.ts';
+import { sampleOf } from './testing/sample.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
 
 /** What an option or an argument may be given, by the word in its usage. */
@@ -17,25 +19,6 @@ const samples: Readonly<Record<string, string>> = {
   url: 'https://a.test',
   address: 'https://a.test',
 };
-
-interface Leaf {
-  readonly words: readonly string[];
-  readonly command: Command;
-}
-
-/** Every command that does something, with the nouns loaded. */
-async function leaves(): Promise<Leaf[]> {
-  const signal = new AbortController().signal;
-  const limit = createTimeLimit(signal);
-  const nowhere = { write: () => true } as unknown as Machine['stdout'];
-  const host = { env: {}, folder: '/nowhere', stdout: nowhere, stderr: nowhere, signal, limit };
-  const program = await createProgram(host as never, ['completion'], new DisposableStack());
-  const walk = (command: Command, words: readonly string[]): Leaf[] =>
-    command.commands.length === 0
-      ? [{ words, command }]
-      : command.commands.flatMap((one) => walk(one, [...words, one.name()]));
-  return walk(program, []);
-}
 
 const local = new Set(['help', 'version', 'completion', 'context list', 'context use', 'context remove']);
 
@@ -97,4 +80,72 @@ test('every command fails in JSON where JSON is asked for, by every way to ask',
     }
   }
   expect(wrong).toEqual([]);
+});
+
+/** What commands that are written by hand want beside what they must be given. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  'users ban': ['--for', '3d'],
+  'users grant-many': ['--ids', '-'],
+  'nodes addresses': ['--any'],
+  'nodes maintenance': ['--note', 'work', '--for', '2h'],
+  'orders refund': ['--remark', 'twice'],
+  'mail send': ['--subject-en', 'news', '--body-en', '-', '--everybody'],
+};
+
+/** Runs a command with all that its call wants, against a server that answers every call as its schema says. */
+async function carriedOut({ words, command }: Leaf, further: readonly string[] = []) {
+  const call = allCalls.find(({ meaning }) => meaning === command.description());
+  // Those that their call alone makes have their options once they are chosen.
+  const isByCall = command.options.length === 0;
+  const query = (isByCall ? (call?.required ?? []) : []).flatMap((name) => {
+    const schema = call?.query[name];
+    return schema === undefined ? [] : [`--${name.replaceAll('_', '-')}=${sampleOf(schema)}`];
+  });
+  const input = isByCall && call?.body !== undefined ? ['--input', '-'] : [];
+  const line = [
+    ...lineOf({ words, command }),
+    ...query,
+    ...input,
+    ...(more[words.join(' ')] ?? []),
+    ...further,
+  ];
+  const changed = new Set<string>();
+  const folder = tempFolder();
+  const reply = ({ method, url }: { method: string; url: string }) => {
+    const { pathname } = new URL(url);
+    const asked = allCalls.find(
+      (one) =>
+        one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+    );
+    if (asked?.changes) changed.add(asked.operation);
+    const body = asked === undefined ? {} : sampleOf(asked.answer, 'output');
+    return { body, headers: { [siteHeader]: encodeURIComponent('渡口') } };
+  };
+  const body = call?.body === undefined ? {} : sampleOf(call.body);
+  const ran = await ferry(line, {
+    env: { FERRY_TOKEN: 'token-1', FERRY_NODE_KEY: 'key-1', FERRY_CONFIG: join(folder, 'ferry.json') },
+    folder,
+    reply,
+    stdin: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return { ...ran, changed };
+}
+
+test('every command that changes something says at which site', { timeout: 120_000 }, async () => {
+  const silent: unknown[] = [];
+  let told = 0;
+  for (const leaf of all) {
+    const name = leaf.words.join(' ');
+    // Signing in changes this machine and no site.
+    if (local.has(name) || name === 'login' || name.endsWith('watch')) continue;
+    const first = await carriedOut(leaf);
+    const { code, err, changed } = first.err.includes('Say --yes')
+      ? await carriedOut(leaf, ['--yes'])
+      : first;
+    if (code !== 0 || changed.size === 0) continue;
+    told += 1;
+    if (!err.includes('At 渡口, https://ferry.test.')) silent.push({ name, err });
+  }
+  expect(silent).toEqual([]);
+  expect(told).toBeGreaterThan(70);
 });

@@ -2,6 +2,7 @@ import type { Call } from '@ferry/core/contract/call';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from './moments.ts';
+import { isChinese, say } from './words/say.ts';
 
 /** What JSON Schema says of one value, as far as a command line can ask for it. */
 interface Shape {
@@ -67,12 +68,12 @@ function read(shape: Shape, text: string, name: string): unknown {
   if (shape.format === 'date-time') return momentArgument(toCome.test(name) ? 'ahead' : 'ago')(text);
   if (isNumber(shape)) {
     const number = text.trim() === '' ? Number.NaN : Number(text);
-    if (Number.isNaN(number)) throw new InvalidArgumentError('It is a number.');
+    if (Number.isNaN(number)) throw new InvalidArgumentError(say`It is a number.`);
     return number;
   }
   if (shape.type === 'boolean') {
     if (text === 'true' || text === 'false') return text === 'true';
-    throw new InvalidArgumentError('It is true or false.');
+    throw new InvalidArgumentError(say`It is true or false.`);
   }
   if (shape.type === 'array' && shape.items !== undefined && shape.items.type !== 'object')
     return text.split(',').map((part) => read(shape.items ?? {}, part.trim(), name));
@@ -81,7 +82,7 @@ function read(shape: Shape, text: string, name: string): unknown {
     return JSON.parse(text);
   } catch {
     if (Array.isArray(shape.type)) return text;
-    throw new InvalidArgumentError('It is JSON.');
+    throw new InvalidArgumentError(say`It is JSON.`);
   }
 }
 
@@ -101,14 +102,14 @@ function boundsOf({ shape, isNullable, isRequired }: Field): string {
   const { minimum, maximum, maxLength, default: usual, oneOf } = shape;
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
   const said = [
-    ...(isRequired ? ['required'] : []),
-    ...(kinds?.length ? [`an object whose kind is ${kinds.join(', ')}`] : []),
-    ...(isNumber(shape) && maximum !== undefined ? [`${minimum ?? 0} to ${maximum}`] : []),
-    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
-    ...(isNullable ? ['or null'] : []),
-    ...(usual === undefined || usual === null ? [] : [`otherwise ${JSON.stringify(usual)}`]),
+    ...(isRequired ? [say`required`] : []),
+    ...(kinds?.length ? [say`an object whose kind is ${kinds.join(', ')}`] : []),
+    ...(isNumber(shape) && maximum !== undefined ? [say`${minimum ?? 0} to ${maximum}`] : []),
+    ...(maxLength === undefined ? [] : [say`at most ${maxLength} characters`]),
+    ...(isNullable ? [say`or null`] : []),
+    ...(usual === undefined || usual === null ? [] : [say`otherwise ${JSON.stringify(usual)}`]),
   ];
-  return said.join('; ');
+  return said.join(isChinese() ? '；' : '; ');
 }
 
 /** Stands for `null` until all options are read: commander takes `null` for an option without a value. */

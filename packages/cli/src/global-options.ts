@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
+import { say } from './words/say.ts';
 
 /** The options that every command has, and the one that those have which change something. */
 export interface GlobalOptions {
@@ -21,6 +22,8 @@ export interface GlobalOptions {
   readonly lock?: string;
   readonly heartbeat?: string;
   readonly dryRun?: boolean;
+  /** False: no pager. */
+  readonly pager?: boolean;
 }
 
 /** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
@@ -32,7 +35,7 @@ const mostRetries = 20;
 function namesArgument(text: string): string[] {
   const names = text.split(',').map((name) => name.trim());
   if (names.length <= 100 && names.every((name) => /^\w[\w-]*(\.[\w-]+)*$/.test(name))) return names;
-  throw new InvalidArgumentError('They are names with commas between them, such as user_id,email.');
+  throw new InvalidArgumentError(say`They are names with commas between them, such as user_id,email.`);
 }
 
 export function addGlobalOptions(program: Command): void {
@@ -45,6 +48,7 @@ export function addGlobalOptions(program: Command): void {
     )
     .option('--stream', 'JSON, a row a line; of a list all rows')
     .option('--utc', 'times in UTC as they came, and not by the clock of this terminal')
+    .option('--no-pager', 'write what is longer than the terminal as it is')
     .option('--quiet', 'say nothing to people unless something is wrong')
     .option('--context <name>', 'use this context instead of the current one')
     .option('--ca <file>', 'trust the authorities of this file (PEM) and no others')

@@ -4,9 +4,12 @@ import { version } from './version.ts';
 
 const interruption = new AbortController();
 let interruptedAt = 0;
+let isPaging = false;
 
 /** The first signal ends the work in order, a later one at once. One Ctrl-C may come twice, through a parent. */
-function interrupt(): void {
+function interrupt(signal: NodeJS.Signals): void {
+  // Ctrl-C is the pager's while one is read.
+  if (isPaging && signal === 'SIGINT') return;
   if (interruption.signal.aborted && Date.now() - interruptedAt > 500) process.exit(exit.interrupted);
   if (interruption.signal.aborted) return;
   interruptedAt = Date.now();
@@ -40,6 +43,13 @@ const host: Machine = {
       (await import('node:timers/promises')).setTimeout(milliseconds, undefined, { signal }),
   },
   random: Math.random,
+  async page(pager, text) {
+    const { page } = await import('./platform/pager.ts');
+    isPaging = true;
+    return await page(process.env, pager, text).finally(() => {
+      isPaging = false;
+    });
+  },
   signal: interruption.signal,
 };
 

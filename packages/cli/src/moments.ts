@@ -3,6 +3,7 @@ import { dayOf } from '@ferry/core/format/time';
 import { momentIn } from '@ferry/core/format/zones';
 import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
+import { say } from './words/say.ts';
 
 /** Which way a length of time without a sign goes. */
 export type Sense = 'ago' | 'ahead';
@@ -83,7 +84,7 @@ export const momentArgument =
     const moment = read(text.trim(), sense);
     if (moment !== undefined) return moment;
     throw new InvalidArgumentError(
-      'Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.',
+      say`Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.`,
     );
   };
 

@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
 import { isLong } from './command-ways.ts';
 import { addApi } from './commands/api/api.ts';
@@ -8,6 +8,7 @@ import { addWords } from './commands/system/words.ts';
 import { type Context, createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
+import { SpokenCommand } from './output/help.ts';
 import { readBy } from './output/reader.ts';
 import { type Host, languageOf } from './platform/host.ts';
 import { takeLock } from './platform/lock.ts';
@@ -68,7 +69,7 @@ const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   ['context', 'Servers that this terminal knows.', () => import('./commands/context/verbs.ts')],
 ];
 
-const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`).join('\n');
+const exitCodes = exitMeanings.map(([code, meaning]) => `  ${String(code).padEnd(3)}  ${meaning}`).join('\n');
 
 const environment = `
 Environment (wins over the context):
@@ -76,14 +77,16 @@ Environment (wins over the context):
   FERRY_TOKEN     script token of an admin, or an API token of a customer
   FERRY_NODE_KEY  key of a node
   FERRY_CONFIG    file of the contexts
-  NO_COLOR        no colours`;
+  FERRY_PAGER     shows what is longer than the terminal, before PAGER
+  NO_COLOR        no colours
+  FORCE_COLOR     colours in any case`;
 
-function configure(program: Command, host: Host): void {
+function configure(program: Command, host: Host, tell: (text: string) => void): void {
   const width = (columns: number | undefined) => columns || 80;
   program
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => host.stdout.write(text),
+      writeOut: tell,
       // What commander says about wrong usage is said by `run`, once and in one form.
       writeErr: () => {},
       getOutHelpWidth: () => width(host.stdout.columns),
@@ -115,14 +118,18 @@ async function addVerbs(
   await addVerbs(group, await more(), asked);
 }
 
-/** The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`. */
+/**
+ * The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`;
+ * help and version are told to `tell`.
+ */
 export async function createProgram(
   host: Host,
   argv: readonly string[],
   held: DisposableStack,
+  tell: (text: string) => void = () => {},
 ): Promise<Command> {
-  const program = new Command('ferry');
-  configure(program, host);
+  const program = new SpokenCommand('ferry');
+  configure(program, host, tell);
   program
     .description('Ferry in a terminal: for operators, nodes and scripts.')
     .usage('<noun> <verb> [options]')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { widthOf } from './output/width.ts';
 import { ferry } from './testing/terminal.ts';
 
 const alive = { body: { status: 'ok', database: 'ok', version: '1.2.3' } };
@@ -79,7 +80,7 @@ describe('what a call ends with', () => {
   });
 
   test('a refusal of the older envelope inside a 200 is a refusal too', async () => {
-    expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有.\n' });
+    expect(await unban(200, { ret: 0, msg: '没有' })).toMatchObject({ code: 1, err: 'ferry: 没有。\n' });
   });
 
   test('a field that does not fit is wrong input: 2, by name', async () => {
@@ -164,6 +165,51 @@ describe('the terminal', () => {
   test('NO_COLOR takes the colour away', async () => {
     const env = { ...refused.env, NO_COLOR: '1' };
     expect((await ferry(['users', 'unban', '7'], { ...refused, env, tty: true })).err).toBe('ferry: No.\n');
+  });
+
+  test.each([
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0' }, false],
+    [{}, false],
+  ])('into a pipe with %o: coloured is %s', async (colours, isColoured) => {
+    const { err } = await ferry(['users', 'unban', '7'], { ...refused, env: { ...refused.env, ...colours } });
+    expect(err.includes('\u001b[31m')).toBe(isColoured);
+  });
+
+  describe('in Chinese', () => {
+    const LANG = 'zh_CN.UTF-8';
+
+    test('help is, with columns that stand below one another, and no wider than the terminal', async () => {
+      for (const columns of [40, 80]) {
+        const { out } = await ferry(['users', 'ban', '--help'], { tty: true, columns, env: { LANG } });
+        expect(out).toMatch(/^用法：ferry users ban/);
+        expect(out).toContain('退出码：');
+        expect(out).not.toMatch(/^(Usage|Options|Arguments|Examples?|Exit codes):/m);
+        const said = out.split('\n').filter((text) => /\p{Script=Han}/u.test(text));
+        for (const text of said) expect(widthOf(text)).toBeLessThanOrEqual(columns);
+      }
+      const { out } = await ferry(['users', 'ban', '--help'], { tty: true, columns: 80, env: { LANG } });
+      const starts = out.split('\n').filter((text) => /^ {2}-/.test(text));
+      const columnsOf = starts.map((text) => widthOf(text.slice(0, text.search(/\p{Script=Han}/u))));
+      expect(starts.length).toBeGreaterThan(10);
+      expect(Math.max(...columnsOf) - Math.min(...columnsOf)).toBeLessThan(12);
+    });
+
+    test.each([
+      ['users', 'ferry: 要做什么？参见“ferry users --help”。\n'],
+      ['users bann', 'ferry: 未知的命令“bann”（是否想写 ban？）参见“ferry users --help”。\n'],
+      ['users unban', 'ferry: 缺少必需的参数“user”。参见“ferry users unban --help”。\n'],
+      ['users unban 7', 'ferry: No.\n'],
+    ])('ferry %s fails with %j', async (words, sentence) => {
+      const { err } = await ferry(words.split(' '), { ...refused, env: { ...refused.env, LANG } });
+      expect(err).toBe(sentence);
+    });
+
+    test('one command in Chinese leaves the next one in English', async () => {
+      await ferry(['users'], { env: { LANG } });
+      expect((await ferry(['users'])).err).toBe('ferry: What should it do? See "ferry users --help".\n');
+    });
   });
 
   test('a server’s words can not steer the terminal', async () => {

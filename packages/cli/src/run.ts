@@ -4,9 +4,11 @@ import { CliError, type ExitCode, exit, usageError } from './exit.ts';
 import type { GlobalOptions } from './global-options.ts';
 import { createPrinter, type Printer } from './output/printer.ts';
 import { beat } from './platform/heartbeat.ts';
-import type { Machine } from './platform/host.ts';
+import { languageOf, type Machine } from './platform/host.ts';
 import { createTimeLimit } from './platform/time-limit.ts';
 import { createProgram } from './program.ts';
+import { spokenByParser } from './words/parser.ts';
+import { asSentence, inARow, say, speak } from './words/say.ts';
 
 /** The deepest command that the words name, for the hint where help is found. */
 function commandOf(program: Command, argv: readonly string[]): string {
@@ -27,13 +29,16 @@ const withoutQuotes = ({ code, message }: CommanderError) => {
   return code === 'commander.unknownOption' ? message.replace(/=[^']*'/, "'") : message;
 };
 
-function asSentence(error: CommanderError, help: string): string {
-  if (error.code === 'commander.help') return `What should it do? See "${help} --help".`;
-  const words = withoutQuotes(error)
-    .replace(/^error: /, '')
-    .replaceAll('\n', ' ');
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  return `${/[.?)]$/.test(text) ? text : `${text}.`} See "${help} --help".`;
+/** What commander said as a sentence, with where help is found. */
+function inWords(error: CommanderError, help: string): string {
+  const hint = say`See "${help} --help".`;
+  if (error.code === 'commander.help') return inARow(say`What should it do?`, hint);
+  const words = spokenByParser(
+    withoutQuotes(error)
+      .replace(/^error: /, '')
+      .replaceAll('\n', ' '),
+  );
+  return inARow(asSentence(words.charAt(0).toUpperCase() + words.slice(1)), hint);
 }
 
 const isHelp = ({ code }: CommanderError) =>
@@ -44,11 +49,11 @@ const asksForWords = (argv: readonly string[]) =>
   argv.some((word) => ['-h', '--help', '--version', 'help', 'version'].includes(word));
 
 function failureOf(error: unknown, program: Command, argv: readonly string[]): CliError {
-  if (error instanceof CommanderError) return usageError(asSentence(error, commandOf(program, argv)));
+  if (error instanceof CommanderError) return usageError(inWords(error, commandOf(program, argv)));
   if (error instanceof CliError) return error;
   if (error instanceof RequiredError) return usageError(error.message);
   return usageError(
-    `Something unforeseen happened: ${error instanceof Error ? error.message : 'no reason'}.`,
+    say`Something unforeseen happened: ${error instanceof Error ? error.message : say`no reason`}.`,
   );
 }
 
@@ -71,17 +76,22 @@ async function carryOut(program: Command, argv: readonly string[], print: Printe
  * stdout, one sentence about a failure to its stderr.
  */
 export async function run(argv: readonly string[], machine: Machine): Promise<ExitCode> {
+  await speak(languageOf(machine.env));
   const limit = createTimeLimit(machine.signal);
   using held = new DisposableStack();
   held.defer(() => limit.end());
-  const program = await createProgram({ ...machine, limit, signal: limit.signal }, argv, held);
+  const page: Machine['page'] = (pager, text) => limit.unhurried(() => machine.page(pager, text));
+  const told: string[] = [];
+  const host = { ...machine, page, limit, signal: limit.signal };
+  const program = await createProgram(host, argv, held, (text) => void told.push(text));
   const options = () => program.opts<GlobalOptions>();
-  const print = createPrinter(machine, options);
+  const print = createPrinter(host, options);
   const code = await carryOut(program, argv, print);
+  if (told.length > 0) await print.text(told.join(''));
   const { heartbeat } = options();
   // A run that found the lock taken has neither done the work nor failed at it.
   if (heartbeat === undefined || code === exit.locked || asksForWords(argv)) return code;
   const unheard = await beat(machine, heartbeat, code === exit.done);
-  if (unheard !== undefined) print.warning(`The heartbeat could not be sent: ${unheard}.`);
+  if (unheard !== undefined) print.warning(say`The heartbeat could not be sent: ${unheard}.`);
   return code;
 }

@@ -9,19 +9,19 @@ import { rulesOf } from '@ferry/ui/theme/rules-of';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Core } from './core/open-core.ts';
-import { seenAnnouncements } from './features/announcements/seen.ts';
 import { OpenFrame } from './frame/OpenFrame.tsx';
+import { loadPage } from './pages.ts';
 import { choicesFrom } from './platform/choices.ts';
 import { HistoryProvider } from './platform/history.tsx';
 import { keepMirrors } from './platform/mirrors.ts';
 import { createNavigation } from './platform/navigation.ts';
+import { seenAnnouncements } from './platform/seen-announcements.ts';
 import { readSettings, type Settings } from './platform/settings.ts';
 import { textStore } from './platform/stores.ts';
 import { type Portal, PortalProvider } from './portal.ts';
 import { type PageRoute, routes } from './routes.ts';
 import { NotFound } from './routing/not-found.ts';
 import { FaultPage } from './routing/PageBoundary.tsx';
-import { loadPage } from './routing/pages.ts';
 import { RouterLink } from './routing/RouterLink.tsx';
 
 // Runs in Node while the portal is built, and nowhere else.

@@ -2,13 +2,13 @@ import type { I18n } from '@ferry/ui/locales/i18n';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { createPages, loadPage, type ReadyPage } from './pages.ts';
 import { hasKeptSession } from './platform/kept-session.ts';
 import { startWords } from './platform/language.ts';
+import { loadPart, watchMissingParts } from './platform/missing-part.ts';
 import { readSettings } from './platform/settings.ts';
 import { createPortal, type Portal } from './portal.ts';
 import { findRoute } from './routing/find-route.ts';
-import { loadPart, watchMissingParts } from './routing/missing-part.ts';
-import { createPages, loadPage, type ReadyPage } from './routing/pages.ts';
 import { findPicture, type Picture } from './take-over.tsx';
 
 const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));

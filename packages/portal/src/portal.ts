@@ -4,15 +4,15 @@ import type { SessionSnapshot } from '@ferry/core/machines/session.machine';
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { createContext, use, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Core } from './core/open-core.ts';
-import { type SeenAnnouncements, seenAnnouncements } from './features/announcements/seen.ts';
 import { type ChoiceStore, createChoices } from './platform/choices.ts';
 import { type Deferred, defer } from './platform/deferred.ts';
 import { keepMirrors } from './platform/mirrors.ts';
+import { loadPart } from './platform/missing-part.ts';
 import { createNavigation, type Navigation } from './platform/navigation.ts';
+import { type SeenAnnouncements, seenAnnouncements } from './platform/seen-announcements.ts';
 import type { Settings } from './platform/settings.ts';
 import { localStore, sessionStore } from './platform/stores.ts';
 import { createThemeChoice, type ThemeChoice } from './platform/theme-choice.ts';
-import { loadPart } from './routing/missing-part.ts';
 
 /** What every page can reach. */
 export interface Portal {

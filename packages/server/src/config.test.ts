@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './settings.ts';
+import { ConfigError, settingNames } from './settings.ts';
+
+test('every variable stands in the table of the README, and no other', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names = '']) => names);
+  const told = rows.flatMap((names) => names.split(', ').map((name) => name.replaceAll('`', '')));
+  expect(told.sort()).toEqual([...settingNames].sort());
+});
 
 describe('a wrong value ends the start with a sentence that names it', () => {
   test.each([

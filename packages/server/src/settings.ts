@@ -260,6 +260,9 @@ const settings = z.object({
   FERRY_JOBS: oneOf(['on', 'off']).default('on'),
 });
 
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 /** A setting with which the server can not start. The message names it and says what to write instead. */
 export class ConfigError extends Error {}
 

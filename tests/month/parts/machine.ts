@@ -143,6 +143,8 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
       SHELL: '/bin/bash',
       LANG: 'C.UTF-8',
       TERM: 'xterm',
+      // Nobody turns pages here.
+      PAGER: 'cat',
       TZ: 'Asia/Shanghai',
       MONTH_DATABASE_URL: postgres,
       MONTH_DATABASE: database,

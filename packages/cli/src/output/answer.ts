@@ -1,3 +1,4 @@
+import { say, spoken } from '../words/say.ts';
 import { type Columns, facts, rowsOf } from './table.ts';
 
 type Value = Readonly<Record<string, unknown>>;
@@ -12,11 +13,12 @@ const cell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+/** What stands over a field of this name. */
+const headOf = (name: string) => spoken(name.replaceAll('_', ' '));
+
 function tableOf(rows: readonly Value[]): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const columns = Object.fromEntries(
-    names.map((name) => [name.replaceAll('_', ' '), (row: Value) => cell(row[name])]),
-  );
+  const columns = Object.fromEntries(names.map((name) => [headOf(name), (row: Value) => cell(row[name])]));
   return rowsOf(rows, '', columns satisfies Columns<Value>);
 }
 
@@ -34,23 +36,21 @@ function inside(answer: unknown): unknown {
 /** An answer for people: rows as a table, one thing as a list of its facts, a text as it is. */
 export function answerText(answer: unknown): string {
   const value = inside(answer);
-  if (typeof value === 'string') return value === '' ? 'Done.' : value;
+  if (typeof value === 'string') return value === '' ? say`Done.` : value;
   if (Array.isArray(value)) {
-    if (value.length === 0) return 'There is nothing.';
+    if (value.length === 0) return say`There is nothing.`;
     return isRows(value) ? tableOf(value) : lines(value);
   }
-  if (!isObject(value)) return value === null || value === undefined ? 'Done.' : String(value);
+  if (!isObject(value)) return value === null || value === undefined ? say`Done.` : String(value);
   const lists = Object.entries(value).filter(
     ([, one]) => isRows(one) || (Array.isArray(one) && one.length === 0),
   );
   const single = Object.entries(value).filter(([name]) => !lists.some(([list]) => list === name));
   const parts = [
-    ...(single.length > 0
-      ? [facts(single.map(([name, one]) => [name.replaceAll('_', ' '), cell(one)]))]
-      : []),
+    ...(single.length > 0 ? [facts(single.map(([name, one]) => [headOf(name), cell(one)]))] : []),
     ...lists.map(([name, rows]) =>
-      (rows as Value[]).length === 0 ? `${name.replaceAll('_', ' ')}: none` : tableOf(rows as Value[]),
+      (rows as Value[]).length === 0 ? say`${headOf(name)}: none` : tableOf(rows as Value[]),
     ),
   ];
-  return parts.length === 0 ? 'Done.' : parts.join('\n\n');
+  return parts.length === 0 ? say`Done.` : parts.join('\n\n');
 }

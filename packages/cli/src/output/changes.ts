@@ -1,3 +1,4 @@
+import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
 /** Fields whose values are nobody's to read over a shoulder. */
@@ -12,7 +13,7 @@ function leaves(value: unknown, at: readonly string[] = []): [path: string, text
 
 const shown = (path: string, text: string | undefined) => {
   if (text === undefined) return '-';
-  return secretFields.has(path.split('.').at(-1) ?? '') ? '(secret)' : text;
+  return secretFields.has(path.split('.').at(-1) ?? '') ? say`(secret)` : text;
 };
 
 /** A value that becomes another; `-` stands for none. Secrets are not shown. */
@@ -37,7 +38,7 @@ export function changedValues(now: Terms, terms: Terms): Change[] {
 /** The same for people, a line for each value. */
 export function changes(now: Terms, terms: Terms): string {
   const changed = changedValues(now, terms);
-  if (changed.length === 0) return 'Nothing would change.';
+  if (changed.length === 0) return say`Nothing would change.`;
   return table(
     ['field', 'now', 'then'],
     changed.map(({ field, from, to }) => [field, from, to]),

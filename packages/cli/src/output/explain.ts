@@ -1,6 +1,7 @@
 import type { Failure, Refused } from '@ferry/core/client';
 import type { Access } from '@ferry/core/contract/call';
 import { CliError, type ExitCode, exit } from '../exit.ts';
+import { asSentence, inARow, say } from '../words/say.ts';
 
 /** Where a call went, for the sentence that says why it failed. */
 export interface Destination {
@@ -11,44 +12,39 @@ export interface Destination {
 /** What to do when the server does not take what proves who asks. */
 const signIn = (access: Access) =>
   access === 'node'
-    ? 'Check --node and the node key (--key, FERRY_NODE_KEY or the context).'
-    : 'Sign in with "ferry login", or set FERRY_TOKEN.';
-
-/** The server's own words as a sentence; it knows the reason and the language. */
-function asSentence(words: string, otherwise: string): string {
-  const text = words.trim() || otherwise;
-  return /[.!?。！？]$/.test(text) ? text : `${text}.`;
-}
+    ? say`Check --node and the node key (--key, FERRY_NODE_KEY or the context).`
+    : say`Sign in with "ferry login", or set FERRY_TOKEN.`;
 
 /** Business rules refuse with 403 as well; what a node may not do has no code and no such rules. */
 const isAboutRights = ({ status, code }: Refused, access: Access) =>
   status === 403 && (access === 'node' || code.startsWith('access.'));
 
 function refused(failure: Refused, { url, access }: Destination): [ExitCode, string] {
-  const say = (otherwise: string) => asSentence(failure.message, otherwise);
+  const told = (otherwise: string) => asSentence(failure.message.trim() || otherwise);
   if (failure.reason === 'signed_out') {
-    return [exit.noRights, `${say('The server does not know this token')} ${signIn(access)}`];
+    return [exit.noRights, inARow(told(say`The server does not know this token`), signIn(access))];
   }
   if (isAboutRights(failure, access)) {
-    const way = access === 'node' ? signIn(access) : 'Use a token with the scope for it.';
-    return [exit.noRights, `${say('This token may not do that')} ${way}`];
+    const way = access === 'node' ? signIn(access) : say`Use a token with the scope for it.`;
+    return [exit.noRights, inARow(told(say`This token may not do that`), way)];
   }
   if (failure.reason === 'invalid') {
     const fields = Object.entries(failure.fields).map(([name, wrong]) => `${name}: ${wrong}`);
-    if (fields.length === 0) return [exit.usage, say('The server says that the input does not fit')];
+    if (fields.length === 0) return [exit.usage, told(say`The server says that the input does not fit`)];
     return [
       exit.usage,
-      `The server does not take this input: ${fields.join('; ')}. Correct it and try again.`,
+      say`The server does not take this input: ${fields.join('; ')}. Correct it and try again.`,
     ];
   }
   if (failure.reason === 'limited') {
-    const when = failure.retryAfter > 0 ? `in ${Math.ceil(failure.retryAfter)} s` : 'later';
-    return [exit.refused, `${say('Too many requests')} Try again ${when}.`];
+    const when =
+      failure.retryAfter > 0 ? say`Try again in ${Math.ceil(failure.retryAfter)} s.` : say`Try again later.`;
+    return [exit.refused, inARow(told(say`Too many requests`), when)];
   }
   if (failure.message === '') {
-    return [exit.refused, `${url} refused with ${failure.status} and no reason. Check the address.`];
+    return [exit.refused, say`${url} refused with ${failure.status} and no reason. Check the address.`];
   }
-  return [exit.refused, say('The server refused')];
+  return [exit.refused, told(say`The server refused`)];
 }
 
 /** Turns what a call ended with into one sentence and an exit code. */
@@ -60,21 +56,21 @@ export function explain(failure: Failure, to: Destination): CliError {
   const { url } = to;
   switch (failure.cause) {
     case 'cancelled':
-      return new CliError(exit.interrupted, 'Interrupted.');
+      return new CliError(exit.interrupted, say`Interrupted.`);
     case 'network':
       return new CliError(
         exit.unreachable,
-        `${url} can not be reached: ${failure.message}. Check the address and the network.`,
+        say`${url} can not be reached: ${failure.message}. Check the address and the network.`,
       );
     case 'server':
       return new CliError(
         exit.unreachable,
-        `${url} answered ${failure.status}: it is not able to serve now. Try again, or look at its log.`,
+        say`${url} answered ${failure.status}: it is not able to serve now. Try again, or look at its log.`,
       );
     case 'malformed':
       return new CliError(
         exit.unreachable,
-        `${url} answered ${failure.status}, but not as a Ferry server does. Check the address.`,
+        say`${url} answered ${failure.status}, but not as a Ferry server does. Check the address.`,
       );
   }
 }

@@ -1,4 +1,5 @@
 import { CliError, exit } from '../exit.ts';
+import { say } from '../words/say.ts';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -28,7 +29,7 @@ const absent = (name: string, rows: readonly unknown[]) => {
   const names = [...new Set(rows.flatMap((row) => (isObject(row) ? Object.keys(row) : [])))];
   return new CliError(
     exit.usage,
-    `The command was carried out, but its answer has no field ${name}. It has: ${names.join(', ') || 'none'}.`,
+    say`The command was carried out, but its answer has no field ${name}. It has: ${names.join(', ') || say`none`}.`,
   );
 };
 

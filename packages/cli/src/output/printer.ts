@@ -1,8 +1,10 @@
 import { styleText } from 'node:util';
 import type { CliError } from '../exit.ts';
 import type { Machine, Output } from '../platform/host.ts';
+import { pagerOf } from '../platform/pager.ts';
 import { documentsOf } from './fields.ts';
 import { printable } from './printable.ts';
+import { widthOf } from './width.ts';
 
 /**
  * Says what came of a command, once: as JSON to programs, as text to people. Programs get a JSON document a line on
@@ -11,6 +13,8 @@ import { printable } from './printable.ts';
 export interface Printer {
   /** True where a person reads the answer itself, and not another program. */
   readonly toTerminal: boolean;
+  /** A text for people as it is, by a pager where it is longer than the terminal. */
+  text(text: string): Promise<void>;
   answer(json: unknown, people: () => string | Promise<string>): Promise<void>;
   /** What a person may want to know beside the answer, on standard error; nothing with `--quiet`. */
   note(sentence: string): void;
@@ -28,14 +32,29 @@ export interface Readers {
   /** A JSON document a line. */
   readonly stream?: boolean;
   readonly quiet?: boolean;
+  /** False: no pager. */
+  readonly pager?: boolean;
 }
+
+const line = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 
 /** Whether a program reads. To ask for fields or lines is to ask for JSON. */
 export const wantsJson = ({ json, fields, stream }: Readers): boolean =>
   json === true || stream === true || fields !== undefined;
 
-export const hasColour = (stream: Output, env: Machine['env']): boolean =>
-  stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
+/** FORCE_COLOR says it where it is set, `0` or `false` for none; then NO_COLOR; then whether a terminal shows it. */
+export function hasColour(stream: Output, { FORCE_COLOR, NO_COLOR, TERM }: Machine['env']): boolean {
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  return stream.isTTY === true && !NO_COLOR && TERM !== 'dumb';
+}
+
+/** Whether a terminal has no room for all lines of a text and one to type in. */
+function isTooLong({ isTTY, rows, columns }: Output, text: string): boolean {
+  if (isTTY !== true || rows === undefined) return false;
+  const width = columns || 80;
+  const lines = text.trimEnd().split('\n');
+  return lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / width)), 0) >= rows;
+}
 
 export function createPrinter(host: Machine, readers: () => Readers): Printer {
   const asJson = (value: object) => void host.stderr.write(`${JSON.stringify(value)}\n`);
@@ -47,16 +66,18 @@ export function createPrinter(host: Machine, readers: () => Readers): Printer {
   };
   return {
     toTerminal: host.stdout.isTTY === true,
+    async text(text) {
+      const pager = readers().pager === false ? undefined : pagerOf(host.env);
+      if (pager !== undefined && isTooLong(host.stdout, text) && (await host.page(pager, text))) return;
+      host.stdout.write(text);
+    },
     async answer(json, people) {
       const to = readers();
       if (to.quiet && !wantsJson(to)) return;
       const asked = { fields: to.fields, isStream: to.stream === true };
-      const lines = wantsJson(to)
-        ? documentsOf(json, asked).map((one) => JSON.stringify(one))
-        : [await people()];
-      if (lines.length === 0) return;
-      const text = lines.join('\n');
-      host.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+      if (!wantsJson(to)) return await this.text(line(await people()));
+      const lines = documentsOf(json, asked).map((one) => JSON.stringify(one));
+      if (lines.length > 0) host.stdout.write(line(lines.join('\n')));
     },
     note(sentence) {
       if (readers().quiet) return;

@@ -1,3 +1,4 @@
+import { spoken } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
@@ -6,7 +7,7 @@ const gap = '  ';
 
 /** A cell may have several lines: its row is then as high as the highest of its cells. */
 function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const cells = [head.map((name) => name.toUpperCase()), ...rows].map((row) =>
+  const cells = [head.map((name) => spoken(name).toUpperCase()), ...rows].map((row) =>
     row.map((cell) => cell.split('\n').map((text) => ({ text, width: widthOf(text) }))),
   );
   const widths = head.map((_, at) =>
@@ -39,7 +40,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const whole = inColumns(head, cells);
   const { columns } = currentReader();
   if (columns === undefined || whole.split('\n').every((line) => widthOf(line) <= columns)) return whole;
-  return cells.map((row) => facts(row.map((cell, at) => [head[at] ?? '', cell] as const))).join('\n\n');
+  return cells
+    .map((row) => facts(row.map((cell, at) => [spoken(head[at] ?? ''), cell] as const)))
+    .join('\n\n');
 }
 
 /** Columns by their heads, in order: what a row has in each. */

@@ -1,8 +1,17 @@
 import { currentReader } from './reader.ts';
 import { widthOf } from './width.ts';
 
-/** White space, one wide sign, or a run of others: between any two of them a line may end. */
-const units = /\s+|[\u2e80-\uffef]|[^\s\u2e80-\uffef]+/gu;
+const opening = '（“「《';
+const closing = '，。、；：）”」》！？';
+
+/**
+ * White space, one wide sign, or a run of others: between any two of them a line may end. What opens stays with what comes
+ * behind it, and what closes with what stands before.
+ */
+const units = new RegExp(
+  `\\s+|[${opening}]*(?:[\\u2e80-\\uffef]|[^\\s\\u2e80-\\uffef${opening}${closing}]+)?[${closing}]*`,
+  'gu',
+);
 
 /** A text too long for any line, cut where it must be. */
 function cut(text: string, most: number): string[] {
@@ -38,3 +47,10 @@ export function wrapped(text: string, indent = '', hanging = indent): string {
     .map((line, at) => `${at === 0 ? indent : hanging}${line}`.trimEnd())
     .join('\n');
 }
+
+/** A text whose lines take no more than so many columns. */
+export const wrap = (text: string, most: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => broken(line, most))
+    .join('\n');

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { nobodyReads, readPrivate } from './private-file.ts';
 
@@ -40,14 +41,14 @@ export async function readConfig(env: Host['env']): Promise<Config> {
     return configSchema.parse(JSON.parse(text));
   } catch {
     // The reason would quote the file, and so perhaps a token.
-    throw usageError(`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);
+    throw usageError(say`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);
   }
 }
 
 /** The context of a name that the person gave. */
 export function profileOf({ contexts }: Config, name: string): Profile {
   const found = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
-  if (!found) throw usageError(`There is no context "${name}". See "ferry context list".`);
+  if (!found) throw usageError(say`There is no context "${name}". See "ferry context list".`);
   return found;
 }
 
@@ -61,6 +62,6 @@ export async function writeConfig(env: Host['env'], config: Config): Promise<voi
     await rename(draft, path);
   } catch {
     await rm(draft, { force: true });
-    throw usageError(`The configuration ${path} can not be written. Check its folder and permissions.`);
+    throw usageError(say`The configuration ${path} can not be written. Check its folder and permissions.`);
   }
 }

@@ -1,4 +1,5 @@
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { untilAborted } from './input.ts';
 
@@ -8,7 +9,7 @@ export async function confirm(host: Host, question: string, notDone: string): Pr
   const lines = createInterface({ input: host.stdin, output: host.stderr, terminal: false });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
-    host.stderr.write(`${question} [y/N] `);
+    host.stderr.write(say`${question} [y/N] `);
     const answer = () => untilAborted(host.signal, Promise.race([lines.question(''), closed]));
     const said = await host.limit.unhurried(answer);
     if (!/^(y|yes|是|好)$/i.test(said.trim())) throw usageError(notDone);

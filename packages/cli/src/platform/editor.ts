@@ -3,10 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 
 /** What stands below is shown while somebody writes, and is not part of what they wrote. */
-const scissors = '<!-- Write above. Everything from this line on is left out. -->';
+const scissors = () => say`<!-- Write above. Everything from this line on is left out. -->`;
 
 /**
  * Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below, and above it a text to begin with. What
@@ -17,7 +18,7 @@ export async function writeInEditor({ env, limit }: Host, toRead: string, begun 
   const folder = await mkdtemp(join(tmpdir(), 'ferry-'));
   const file = join(folder, 'answer.md');
   try {
-    await writeFile(file, `${begun}\n\n${scissors}\n${toRead}\n`, { mode: 0o600 });
+    await writeFile(file, `${begun}\n\n${scissors()}\n${toRead}\n`, { mode: 0o600 });
     const { promise, resolve, reject } = Promise.withResolvers<number | null>();
     // By a shell, since the variable may hold options; the file's name is an argument and no part of the line.
     const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {
@@ -27,8 +28,8 @@ export async function writeInEditor({ env, limit }: Host, toRead: string, begun 
     child.once('error', reject);
     child.once('exit', resolve);
     const code = await limit.unhurried(() => promise);
-    if (code !== 0) throw usageError(`The editor ${editor} failed. Nothing was sent.`);
-    const [text = ''] = (await readFile(file, 'utf8')).split(scissors);
+    if (code !== 0) throw usageError(say`The editor ${editor} failed. Nothing was sent.`);
+    const [text = ''] = (await readFile(file, 'utf8')).split(scissors());
     return text.trim();
   } finally {
     await rm(folder, { recursive: true, force: true });

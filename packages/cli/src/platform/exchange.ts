@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpRequest } from '@ferry/core/client';
+import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 import { isNotReached, type Ways } from './transport.ts';
 
@@ -32,7 +33,8 @@ async function tryOnce(
     const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
     return await transport(request, either, { ca });
   } catch (error) {
-    if (late.signal.aborted && !signal?.aborted) throw new Error(`no whole answer came within ${seconds} s`);
+    if (late.signal.aborted && !signal?.aborted)
+      throw new Error(say`no whole answer came within ${seconds} s`);
     throw error;
   } finally {
     clearTimeout(timer);

@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import { nobodyWrites, readPrivate } from './private-file.ts';
 
 const name = '.ferry.toml';
@@ -32,14 +33,15 @@ async function parse(path: string, text: string): Promise<FolderFile> {
   try {
     read = fileSchema.safeParse(parseToml(text));
   } catch {
-    throw usageError(`${path} is no TOML. Mend it, such as: context = "production"`);
+    throw usageError(say`${path} is no TOML. Mend it, such as: context = "production"`);
   }
-  const wanted = 'context = "…", or url = "…" with token_file, node_key_file and ca';
-  if (!read.success) throw usageError(`${path} has what it must not have. It takes ${wanted}, all as texts.`);
+  const wanted = say`context = "…", or url = "…" with token_file, node_key_file and ca`;
+  if (!read.success)
+    throw usageError(say`${path} has what it must not have. It takes ${wanted}, all as texts.`);
   const { context, url, token_file, node_key_file, ca } = read.data;
   const isUrl = url !== undefined;
   if ((context !== undefined) === isUrl || (!isUrl && (token_file ?? node_key_file ?? ca) !== undefined))
-    throw usageError(`${path} does not say which server. It takes ${wanted}.`);
+    throw usageError(say`${path} does not say which server. It takes ${wanted}.`);
   if (url === undefined) return { path, context: context ?? '' };
   const at = (file: string | undefined) => (file === undefined ? undefined : resolve(dirname(path), file));
   return { path, url, tokenFile: at(token_file), nodeKeyFile: at(node_key_file), ca: at(ca) };
@@ -65,7 +67,7 @@ export async function writeFolderFile(folder: string, context: string): Promise<
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw usageError(
-      isThere ? `${path} is there already. Change it by hand.` : `${path} can not be written.`,
+      isThere ? say`${path} is there already. Change it by hand.` : say`${path} can not be written.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
 /** Seconds until the one who watches has to answer; what the command may take has nothing to do with it. */
@@ -8,7 +9,7 @@ const patience = 10;
 export function heartbeatArgument(text: string): string {
   const url = URL.parse(text);
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return text;
-  throw new InvalidArgumentError('It is an address such as https://beats.example.com/ping/report-3.');
+  throw new InvalidArgumentError(say`It is an address such as https://beats.example.com/ping/report-3.`);
 }
 
 /** `/fail` follows the path at a failure, as the services that listen for such beats have it. */
@@ -29,9 +30,9 @@ export async function beat(
   try {
     const asked = { method: 'GET', url: addressOf(url, isDone), headers };
     const { status } = await transport(asked, AbortSignal.timeout(patience * 1000));
-    return status < 400 ? undefined : `it answered ${status}`;
+    return status < 400 ? undefined : say`it answered ${status}`;
   } catch (error) {
     if (error instanceof Error && error.message !== '') return error.message;
-    return `no answer within ${patience} s`;
+    return say`no answer within ${patience} s`;
   }
 }

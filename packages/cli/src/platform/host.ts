@@ -10,7 +10,11 @@ interface Clock {
 }
 
 export type Input = Readable & { readonly isTTY?: boolean };
-export type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+export type Output = Writable & {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+};
 
 /** One HTTP exchange, whose certificates may be those of an authority of one's own. */
 export type HostTransport = (request: HttpRequest, signal?: AbortSignal, ways?: Ways) => Promise<HttpAnswer>;
@@ -27,6 +31,8 @@ export interface Machine {
   readonly clock: Clock;
   /** 0 up to 1, for the spread of waits. */
   readonly random: () => number;
+  /** Shows a text by a pager until its reader leaves it. False: there is no such pager. */
+  readonly page: (pager: string, text: string) => Promise<boolean>;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { addAbortSignal, Writable } from 'node:stream';
 import { CliError, exit, usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { stopped } from './time-limit.ts';
 
@@ -26,9 +27,9 @@ export async function readStdin(host: Host, instead: string): Promise<string> {
 
 function unreadable(file: string, error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (code === 'ENOENT') return usageError(`There is no file ${file}. Check its name.`);
-  if (code === 'EISDIR') return usageError(`${file} is a folder. Name a file.`);
-  return usageError(`The file ${file} can not be read. Check its permissions.`);
+  if (code === 'ENOENT') return usageError(say`There is no file ${file}. Check its name.`);
+  if (code === 'EISDIR') return usageError(say`${file} is a folder. Name a file.`);
+  return usageError(say`The file ${file} can not be read. Check its permissions.`);
 }
 
 /** The text of a named file, or of standard input for `-` and for no name. */
@@ -71,7 +72,7 @@ export async function askSecret(host: Host, question: string): Promise<string> {
   const lines = createInterface({ input: host.stdin, output: nowhere, terminal: true });
   lines.once('SIGINT', () => lines.close());
   const { promise: closed, reject } = Promise.withResolvers<never>();
-  lines.once('close', () => reject(new CliError(exit.interrupted, 'Interrupted.')));
+  lines.once('close', () => reject(new CliError(exit.interrupted, say`Interrupted.`)));
   try {
     return await host.limit.unhurried(() =>
       untilAborted(host.signal, Promise.race([lines.question(''), closed])),

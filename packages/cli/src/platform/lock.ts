@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CliError, exit, usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
 /** A path as it is; a name becomes a file in the folder of the user's states, the same for cron as for a terminal. */
 function pathOf(env: Machine['env'], lock: string): string {
   if (lock.includes('/')) return lock;
   if (!/^\w[\w.-]{0,99}$/.test(lock))
-    throw usageError('Name the lock with letters, digits, "-", "." and "_", or give the path of a file.');
+    throw usageError(say`Name the lock with letters, digits, "-", "." and "_", or give the path of a file.`);
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'ferry', `${lock}.lock`);
 }
 
@@ -43,7 +44,7 @@ export function takeLock(env: Machine['env'], lock: string): Disposable {
   } catch (error) {
     // SQLITE_BUSY
     if (error instanceof Error && 'errcode' in error && error.errcode === 5)
-      throw new CliError(exit.locked, `Another run holds the lock ${path}. Nothing was done.`);
-    throw usageError(`The lock ${path} can not be taken. Check its folder and permissions.`);
+      throw new CliError(exit.locked, say`Another run holds the lock ${path}. Nothing was done.`);
+    throw usageError(say`The lock ${path} can not be taken. Check its folder and permissions.`);
   }
 }

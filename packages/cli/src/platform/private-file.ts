@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 
 /** What others must not be able to do with a file, by the bits of its mode. */
 export const nobodyReads = 0o077;
@@ -11,7 +12,7 @@ function openPrivate(path: string): number | undefined {
     return openSync(path, 'r');
   } catch (error) {
     if (isAbsent(error)) return undefined;
-    throw usageError(`The configuration ${path} can not be read. Check its permissions.`);
+    throw usageError(say`The configuration ${path} can not be read. Check its permissions.`);
   }
 }
 
@@ -22,7 +23,7 @@ function readText(file: number, path: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    throw usageError(`The configuration ${path} can not be read. Is it a file?`);
+    throw usageError(say`The configuration ${path} can not be read. Is it a file?`);
   }
 }
 
@@ -39,13 +40,14 @@ export function readPrivate(path: string, forbidden: number): string | undefined
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)
       throw usageError(
-        `The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
+        say`The configuration ${path} belongs to another user. Run as that one, or: chown ${own} ${path}`,
       );
     if (own !== undefined && (mode & forbidden) !== 0) {
-      const [what, cure] = forbidden === nobodyReads ? ['read', '600'] : ['changed', 'go-w'];
       const octal = (mode & 0o777).toString(8).padStart(4, '0');
       throw usageError(
-        `The configuration ${path} can be ${what} by others (mode ${octal}). Run: chmod ${cure} ${path}`,
+        forbidden === nobodyReads
+          ? say`The configuration ${path} can be read by others (mode ${octal}). Run: chmod 600 ${path}`
+          : say`The configuration ${path} can be changed by others (mode ${octal}). Run: chmod go-w ${path}`,
       );
     }
     return readText(file, path);

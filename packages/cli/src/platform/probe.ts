@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 
 export interface Entry {
@@ -30,26 +31,26 @@ const longestHead = 16_384;
 /** Settles with the event, or fails with the socket's error, silence or the end of patience. */
 function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const timer = setTimeout(() => reject(new Error('no answer within 5 seconds')), patience);
-  const leave = () => reject(new Error('interrupted'));
+  const timer = setTimeout(() => reject(new Error(say`no answer within 5 seconds`)), patience);
+  const leave = () => reject(new Error(say`interrupted`));
   signal.addEventListener('abort', leave, { once: true });
   socket.once(event, () => resolve());
   socket.once('error', reject);
-  socket.once('close', () => reject(new Error('the connection was closed')));
+  socket.once('close', () => reject(new Error(say`the connection was closed`)));
   return promise.finally(() => {
     clearTimeout(timer);
     signal.removeEventListener('abort', leave);
   });
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : 'no reason');
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : say`no reason`);
 
 function certificateOf(socket: TLSSocket): Pick<Probed, 'certified' | 'problem'> {
   const { valid_to } = socket.getPeerCertificate();
   const certified = valid_to ? new Date(valid_to).toISOString() : null;
   const problem = socket.authorized
     ? null
-    : `the certificate is refused: ${reasonOf(socket.authorizationError)}`;
+    : say`the certificate is refused: ${reasonOf(socket.authorizationError)}`;
   return { certified, problem };
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function keepRest(
   try {
     const path = file ?? join(await mkdtemp(join(env.TMPDIR || tmpdir(), 'ferry-rest-')), name);
     await writeFile(path, text, { mode: 0o600 });
-    return { path, words: `The rest is in ${path}.` };
+    return { path, words: say`The rest is in ${path}.` };
   } catch {
-    return { path: null, words: 'The rest could not be kept in a file.' };
+    return { path: null, words: say`The rest could not be kept in a file.` };
   }
 }

@@ -1,8 +1,9 @@
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 
 /** A token or a key without the white space that copying leaves; what no header can carry is refused. */
 export function parseSecret(text: string, name: string): string {
   const secret = text.trim();
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;
-  throw usageError(`${name} is empty or has characters that no key has. Copy it again.`);
+  throw usageError(say`${name} is empty or has characters that no key has. Copy it again.`);
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CliError, exit, usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
 import { type Profile, profileOf, readConfig } from './config-file.ts';
 import { findFolderFile } from './folder-file.ts';
 import type { Machine } from './host.ts';
@@ -23,27 +24,29 @@ export interface Target {
 export function parseUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
-    throw usageError('The address must begin with https:// or http://, such as https://ferry.example.com.');
+    throw usageError(
+      say`The address must begin with https:// or http://, such as https://ferry.example.com.`,
+    );
   }
   if (url.username || url.password || url.search || url.hash) {
-    throw usageError('The address must be without a password, a query and a fragment.');
+    throw usageError(say`The address must be without a password, a query and a fragment.`);
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 const read = (file: string, what: string) =>
   readFile(file, 'utf8').catch(() => {
-    throw usageError(`The file ${file} of ${what} can not be read. Check its name and permissions.`);
+    throw usageError(say`The file ${file} of ${what} can not be read. Check its name and permissions.`);
   });
 
 export const readSecret = async (file: string, name: string): Promise<string> =>
-  parseSecret(await read(file, name), `What stands in ${file}`);
+  parseSecret(await read(file, name), say`What stands in ${file}`);
 
 /** Certificates of authorities, as PEM. */
 export async function readAuthorities(file: string): Promise<string> {
   const text = await read(file, '--ca');
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw usageError(`The file ${file} has no certificate. Name one of an authority, as PEM.`);
+  throw usageError(say`The file ${file} has no certificate. Name one of an authority, as PEM.`);
 }
 
 /** What was asked for beside the environment. */
@@ -102,7 +105,7 @@ export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<T
   const profile = choice?.profile;
   const url = env.FERRY_URL ? parseUrl(env.FERRY_URL) : profile?.url;
   if (url === undefined) {
-    throw new CliError(exit.noRights, 'No server is chosen. Run "ferry login", or set FERRY_URL.');
+    throw new CliError(exit.noRights, say`No server is chosen. Run "ferry login", or set FERRY_URL.`);
   }
   const own = profile?.url === url ? profile : undefined;
   const [token, nodeKey] = [await secretOf(env, 'FERRY_TOKEN'), await secretOf(env, 'FERRY_NODE_KEY')];
@@ -113,7 +116,7 @@ export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<T
     (token ?? nodeKey) !== undefined
   )
     throw usageError(
-      `${choice.by} names the address, and it is not sent what stands in the environment. Set FERRY_URL=${url} if that is meant.`,
+      say`${choice.by} names the address, and it is not sent what stands in the environment. Set FERRY_URL=${url} if that is meant.`,
     );
   const ca = wanted.ca ?? (env.FERRY_CA || own?.ca);
   return {

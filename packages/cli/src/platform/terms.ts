@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { usageError } from '../exit.ts';
+import { say } from '../words/say.ts';
+import { schemaError } from '../words/schema-errors.ts';
 import type { Host } from './host.ts';
 import { readInput } from './input.ts';
 
@@ -13,15 +15,16 @@ function parse(text: string, wanted: string): Terms {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(`This is not JSON. ${wanted}`);
+    throw usageError(say`This is not JSON. ${wanted}`);
   }
-  if (!isObject(parsed)) throw usageError(`This is no JSON object. ${wanted}`);
+  if (!isObject(parsed)) throw usageError(say`This is no JSON object. ${wanted}`);
   return parsed;
 }
 
-const { localeError } = z.locales.en();
-const inWords: typeof localeError = (issue) =>
-  issue.code === 'invalid_type' && issue.input === undefined ? 'this field is missing' : localeError(issue);
+const inWords: typeof schemaError = (issue) =>
+  issue.code === 'invalid_type' && issue.input === undefined
+    ? say`this field is missing`
+    : schemaError(issue);
 
 /** Names that the schema does not know and so would leave out: most likely they are misspelt. */
 function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
@@ -48,7 +51,7 @@ export function checkTerms<Schema extends z.core.$ZodType>(
   if (!read.success) return { wrong: read.error.issues };
   const unknown = strays(given, read.data);
   if (unknown.length === 0) return { data: read.data };
-  return { wrong: unknown.map((path) => ({ path, message: 'there is no such field' })) };
+  return { wrong: unknown.map((path) => ({ path, message: say`there is no such field` })) };
 }
 
 /**
@@ -65,5 +68,5 @@ export async function readTerms<Schema extends z.core.$ZodType>(
   const checked = checkTerms(schema, given);
   if ('data' in checked) return checked.data;
   const wrong = checked.wrong.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
+  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }

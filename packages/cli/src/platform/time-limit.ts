@@ -1,4 +1,5 @@
 import { CliError, exit } from '../exit.ts';
+import { say } from '../words/say.ts';
 
 /** Why a command's signal was aborted, where its time was over and nobody pressed Ctrl-C. */
 export class TimeOver extends Error {
@@ -64,6 +65,6 @@ export const stopped = ({ reason }: AbortSignal): CliError =>
   reason instanceof TimeOver
     ? new CliError(
         exit.unreachable,
-        `It was not done within ${reason.seconds} s. Look whether it was, and give it longer with --timeout.`,
+        say`It was not done within ${reason.seconds} s. Look whether it was, and give it longer with --timeout.`,
       )
-    : new CliError(exit.interrupted, 'Interrupted.');
+    : new CliError(exit.interrupted, say`Interrupted.`);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import type { HttpRequest } from '@ferry/core/client';
+import { say } from '../words/say.ts';
 import type { HostTransport } from './host.ts';
 
 /** What a request needs beside itself. */
@@ -15,24 +16,24 @@ const patience = 10_000;
 const longestAnswer = 500 * 1024 * 1024;
 
 /** What the commonest failures of a connection mean, by the code that Node gives them. */
-const causes: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ECONNRESET: 'the connection broke',
-  EPIPE: 'the connection broke',
-  ENOTFOUND: 'there is no host of this name',
-  EAI_AGAIN: 'the name could not be looked up',
-  EHOSTUNREACH: 'there is no way to this host',
-  ENETUNREACH: 'there is no network',
-  ETIMEDOUT: 'the host does not answer',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed (--ca names an authority of your own)',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its authority is not known (--ca names one of your own)',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its authority is not known (--ca names one of your own)',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its authority is not known (--ca names one of your own)',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  TOO_LARGE: 'its answer has more than 500 MB',
-  EPROTO: 'it does not speak TLS, so the address may begin with http://',
-};
+const causes = (): Record<string, string> => ({
+  ECONNREFUSED: say`nothing listens there`,
+  ECONNRESET: say`the connection broke`,
+  EPIPE: say`the connection broke`,
+  ENOTFOUND: say`there is no host of this name`,
+  EAI_AGAIN: say`the name could not be looked up`,
+  EHOSTUNREACH: say`there is no way to this host`,
+  ENETUNREACH: say`there is no network`,
+  ETIMEDOUT: say`the host does not answer`,
+  CERT_HAS_EXPIRED: say`its certificate has expired`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: say`its certificate is self-signed (--ca names an authority of your own)`,
+  SELF_SIGNED_CERT_IN_CHAIN: say`its authority is not known (--ca names one of your own)`,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: say`its authority is not known (--ca names one of your own)`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: say`its authority is not known (--ca names one of your own)`,
+  ERR_TLS_CERT_ALTNAME_INVALID: say`its certificate is for another host`,
+  TOO_LARGE: say`its answer has more than 500 MB`,
+  EPROTO: say`it does not speak TLS, so the address may begin with http://`,
+});
 
 /** A request that did not leave this machine: the host was not found, or no connection came about. */
 class NotReached extends Error {
@@ -46,8 +47,8 @@ const isBeforeSending = (error: unknown) =>
 
 function inWords(error: unknown): Error {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const words = code.startsWith('HPE_') ? 'it does not speak HTTP' : causes[code];
-  const said = words ?? (code || 'the connection failed');
+  const words = code.startsWith('HPE_') ? say`it does not speak HTTP` : causes()[code];
+  const said = words ?? (code || say`the connection failed`);
   return isBeforeSending(error) ? new NotReached(said, { cause: error }) : new Error(said, { cause: error });
 }
 

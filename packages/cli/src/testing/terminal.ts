@@ -19,6 +19,10 @@ export interface Setting {
   tty?: boolean;
   /** How wide the terminal is. */
   columns?: number;
+  /** How high it is. */
+  rows?: number;
+  /** False: none of the pagers is there. */
+  hasPager?: boolean;
   env?: Record<string, string>;
   /** Where the command is run. */
   folder?: string;
@@ -36,6 +40,8 @@ export interface Ran {
   requests: HttpRequest[];
   /** The waits, in milliseconds. */
   sleeps: number[];
+  /** The pagers that were started, with what each showed. */
+  paged: [pager: string, text: string][];
 }
 
 const folders: string[] = [];
@@ -51,7 +57,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-function capture(tty: boolean, columns = 100): { stream: Output; text: () => string } {
+function capture(tty: boolean, columns = 100, rows = 1000): { stream: Output; text: () => string } {
   let text = '';
   const stream = new Writable({
     write(chunk, _encoding, next) {
@@ -59,7 +65,7 @@ function capture(tty: boolean, columns = 100): { stream: Output; text: () => str
       next();
     },
   });
-  return { stream: Object.assign(stream, { isTTY: tty, columns }), text: () => text };
+  return { stream: Object.assign(stream, { isTTY: tty, columns, rows }), text: () => text };
 }
 
 /** Like a server of today it says of a dry run that it was one. */
@@ -81,10 +87,11 @@ const spools = tempFolder();
 /** Runs an argv line as a shell would, against a server that stands in for the real one. */
 export async function ferry(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
   const { tty = false, stdin, reply = () => new Error('no server') } = setting;
-  const stdout = capture(tty, setting.columns);
+  const stdout = capture(tty, setting.columns, setting.rows);
   const stderr = capture(tty);
   const requests: HttpRequest[] = [];
   const sleeps: number[] = [];
+  const paged: Ran['paged'] = [];
   const interruption = new AbortController();
   const pipe = new PassThrough();
   if (!tty || stdin !== undefined) pipe.end(stdin ?? '');
@@ -109,8 +116,13 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
       },
     },
     random: () => 0.5,
+    async page(pager, text) {
+      if (setting.hasPager === false) return false;
+      paged.push([pager, text]);
+      return true;
+    },
     signal: interruption.signal,
   };
   const code = await run(argv, host);
-  return { code, out: stdout.text(), err: stderr.text(), requests, sleeps };
+  return { code, out: stdout.text(), err: stderr.text(), requests, sleeps, paged };
 }

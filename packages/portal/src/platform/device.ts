@@ -1,6 +1,4 @@
-import type { DashboardScreenProps } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
-
-type Platform = DashboardScreenProps['platform'];
+type Platform = 'windows' | 'macos' | 'linux' | 'ios' | 'android';
 
 /** The system of this device, for the apps that exist for it. An iPad says that it is a Mac, with fingers. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {

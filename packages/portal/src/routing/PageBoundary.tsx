@@ -5,10 +5,10 @@ import { LoadFailedScreen } from '@ferry/ui/screens/errors/LoadFailedScreen/Load
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isReadByCrawler } from '../platform/crawler.ts';
 import { logger } from '../platform/logger.ts';
+import { isMissingPart, reloadOnce } from '../platform/missing-part.ts';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
-import { isMissingPart, reloadOnce } from './missing-part.ts';
 import { faultOf, NotFound } from './not-found.ts';
 
 /** Offers are a help: without them the page says the same. */

@@ -1,9 +1,12 @@
 import { useTranslation } from '@ferry/ui/locales/use-translation';
+import type { ComponentType } from 'react';
 import { useDocumentTitle } from '../platform/title.ts';
 import { usePortal } from '../portal.ts';
 import type { PageRoute } from '../routes.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import type { Pages } from './pages.ts';
+
+/** The component of each page. */
+export type Pages = ReadonlyMap<PageRoute, ComponentType>;
 
 /** One page of the sitemap, with its name, and an error page in its place where it fails. */
 export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages }) {

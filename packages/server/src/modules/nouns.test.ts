@@ -1,5 +1,7 @@
-import { globSync, readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { allCalls } from '@ferry/core/contract';
+import { waitingName } from '@ferry/core/contract/site-keys';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -45,6 +47,27 @@ test('no sentence is of two nouns', () => {
 test('no two jobs have one name', () => {
   const names = nouns.flatMap((noun) => noun.jobs?.(server.services.config) ?? []).map(({ name }) => name);
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+/** Jobs that no time calls, but an operator by a call of its own. */
+const byCall = ['dealLinkGroups'];
+
+test('every job that a noun has stands in a description', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+  const written = globSync('*/**/*.ts', { cwd: import.meta.dirname }).flatMap((file) =>
+    [...read(file).matchAll(/^export const (\w+): Job =/gm)].map(([, name = '']) => name),
+  );
+  expect(written.length).toBeGreaterThan(15);
+  const described = globSync('*/noun.ts', { cwd: import.meta.dirname })
+    .map(read)
+    .join('\n');
+  const forgotten = written.filter((name) => !new RegExp(`jobs:[^\\n]*\\b${name}\\b`).test(described));
+  expect(forgotten).toEqual(byCall);
+});
+
+test('every sort of things that lies under a key of the site is one noun’s', () => {
+  const names = nouns.flatMap(({ underKeys = [] }) => underKeys.map(({ name }) => name));
+  expect(names.sort()).toEqual([...waitingName.options].sort());
 });
 
 test('what is served is the contract: every call of it and no other', async () => {

@@ -35,7 +35,7 @@ export type Locale = (typeof locales)[number];
 
 /** The same keys; a language with a singular adds `_one` beside each `_other`. */
 type In<T> = { [K in keyof T]: string } & {
-  [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]?: string;
+  [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]: string;
 };
 
 /** Chinese decides which words there are. A new namespace is a file in each language and a line here. */

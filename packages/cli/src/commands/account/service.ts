@@ -3,6 +3,7 @@ import { formatBytes } from '@ferry/core/format/bytes';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export function addService(parent: Command, context: Context): void {
   parent
@@ -25,10 +26,10 @@ async function runService({ ask, print }: Context): Promise<void> {
   const { service_name, is_active, expire_time, traffic_used, traffic_total } = result;
   await print.answer(result, () =>
     facts([
-      ['Plan', service_name || '-'],
-      ['Served', is_active ? 'yes' : 'no'],
-      ['Until', expire_time],
-      ['Used', `${formatBytes(traffic_used, 'en')} of ${formatBytes(traffic_total, 'en')}`],
+      [say`Plan`, service_name || '-'],
+      [say`Served`, is_active ? say`yes` : say`no`],
+      [say`Until`, expire_time],
+      [say`Used`, say`${formatBytes(traffic_used, 'en')} of ${formatBytes(traffic_total, 'en')}`],
     ]),
   );
 }

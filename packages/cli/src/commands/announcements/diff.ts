@@ -4,6 +4,7 @@ import { idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
+import { say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 
 /** A text of an announcement: `12` is that of now, `12.1` the first that it had. */
@@ -15,7 +16,7 @@ interface Which {
 function whichArgument(text: string): Which {
   const [, revision, version] = /^(\d{1,10})(?:\.(\d{1,4}))?$/.exec(text) ?? [];
   if (revision === undefined)
-    throw new InvalidArgumentError('Write a revision, such as 12, or a version of it, such as 12.1.');
+    throw new InvalidArgumentError(say`Write a revision, such as 12, or a version of it, such as 12.1.`);
   return { revision: idArgument(revision), version: version === undefined ? undefined : idArgument(version) };
 }
 
@@ -36,7 +37,7 @@ async function runDiff(context: Context, from: Which, to: Which | undefined): Pr
   const read = async (which: Which) => (await context.ask(showRevision, which)).result;
   const first = await read(from);
   if (to === undefined && first.shown_version === 1)
-    throw usageError(`Revision ${from.revision} has no version before this one. Name a second one.`);
+    throw usageError(say`Revision ${from.revision} has no version before this one. Name a second one.`);
   const [before, after] =
     to === undefined
       ? [await read({ ...from, version: first.shown_version - 1 }), first]
@@ -45,7 +46,7 @@ async function runDiff(context: Context, from: Which, to: Which | undefined): Pr
   const lines = changedLines(before.markdown_text, after.markdown_text);
   await context.print.answer({ from: nameOf(before), to: nameOf(after), lines: lines.split('\n') }, () =>
     lines === ''
-      ? `${nameOf(before)} and ${nameOf(after)} say the same.`
+      ? say`${nameOf(before)} and ${nameOf(after)} say the same.`
       : printable(`--- ${nameOf(before)}\n+++ ${nameOf(after)}\n${lines}`),
   );
 }

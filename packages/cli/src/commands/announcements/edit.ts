@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { confirm } from '../../platform/confirm.ts';
+import { say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 import { textOf } from './text.ts';
 
@@ -45,17 +46,17 @@ async function runEdit(
   const { host, print } = context;
   const { result: before } = await context.ask(showRevision, { revision });
   const begun = before.markdown_text;
-  const toRead = `Revision ${revision} of ${before.ann_type}, version ${before.version}: ${before.title}`;
+  const toRead = say`Revision ${revision} of ${before.ann_type}, version ${before.version}: ${before.title}`;
   const body = await textOf(context, { file, toRead, begun });
   if (body === begun || (file === undefined && body.trim() === begun.trim()))
-    throw usageError('The text is as it was. Nothing was changed.');
+    throw usageError(say`The text is as it was. Nothing was changed.`);
   if (host.stdin.isTTY === true && yes !== true && dryRun !== true) {
     host.stderr.write(`${printable(changedLines(begun, body))}\n\n`);
-    await confirm(host, 'Change it?', 'Nothing was changed.');
+    await confirm(host, say`Change it?`, say`Nothing was changed.`);
   }
   const { result } = await context.ask(edit, { revision, version: before.version, body });
   await print.answer(
     result,
-    () => `Revision ${revision} of ${result.ann_type} has version ${result.version} now.`,
+    () => say`Revision ${revision} of ${result.ann_type} has version ${result.version} now.`,
   );
 }

@@ -7,6 +7,7 @@ import { type Moment, momentArgument } from '../../moments.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
 import { confirm } from '../../platform/confirm.ts';
+import { say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 import { textOf } from './text.ts';
 
@@ -44,18 +45,18 @@ Examples:
     );
 }
 
-const places = { index_ann: 'on the dashboard', pop_up_ann: 'as a pop-up' } as const;
+const placeOf = (kind: AnnouncementKind) => (kind === 'index_ann' ? say`on the dashboard` : say`as a pop-up`);
 
 /** Shows what customers would see, and waits for a yes. */
 async function askFirst(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
   const { result } = await context.ask(preview, { body });
   const head = facts([
-    ['Title', result.title],
-    ['Shows', places[kind]],
-    ['From', at ?? 'now'],
+    [say`Title`, result.title],
+    [say`Shows`, placeOf(kind)],
+    [say`From`, at ?? say`now`],
   ]);
   context.host.stderr.write(`${head}\n\n${printable(body)}\n\n`);
-  await confirm(context.host, 'Publish it?', 'Nothing was published.');
+  await confirm(context.host, say`Publish it?`, say`Nothing was published.`);
 }
 
 async function runPublish(
@@ -66,7 +67,7 @@ async function runPublish(
 ): Promise<void> {
   const { host, print } = context;
   const at = options.at === undefined ? undefined : (await context.moment(options.at)).toISOString();
-  const body = await textOf(context, { file, toRead: `A new announcement that shows ${places[kind]}.` });
+  const body = await textOf(context, { file, toRead: say`A new announcement that shows ${placeOf(kind)}.` });
   const isAsked = host.stdin.isTTY === true && options.yes !== true && options.dryRun !== true;
   if (isAsked) await askFirst(context, kind, body, at);
   const { result } = await context.ask(publish, { ann_type: kind, published_at: at, body });
@@ -74,7 +75,7 @@ async function runPublish(
     { kind, revision: result.revision, ...(at === undefined ? {} : { published_at: at }) },
     () =>
       at === undefined
-        ? `Published revision ${result.revision} of ${kind}.`
-        : `Revision ${result.revision} of ${kind} will show from ${at} on.`,
+        ? say`Published revision ${result.revision} of ${kind}.`
+        : say`Revision ${result.revision} of ${kind} will show from ${at} on.`,
   );
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 import { kindArgument } from './kind.ts';
 
 interface ShowOptions {
@@ -31,9 +32,9 @@ async function runShow({ ask, print }: Context, { kind }: ShowOptions): Promise<
   await print.answer(result, () => {
     if (!print.toTerminal) return result.markdown_text;
     const head = facts([
-      ['Kind', result.function_name],
-      ['Revision', String(result.announcement_id)],
-      ['Published', result.created_at],
+      [say`Kind`, result.function_name],
+      [say`Revision`, String(result.announcement_id)],
+      [say`Published`, result.created_at],
     ]);
     return `${head}\n\n${printable(result.markdown_text)}`;
   });

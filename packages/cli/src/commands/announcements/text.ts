@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
+import { say } from '../../words/say.ts';
 
 const longest = 100_000;
 
@@ -20,9 +21,11 @@ export async function textOf({ host }: Context, { file, toRead, begun }: Source)
   const body =
     file === undefined && host.stdin.isTTY === true
       ? await writeInEditor(host, toRead, begun)
-      : await readInput(host, file, 'Name a Markdown file, or pipe the text in.');
-  if (body.trim() === '') throw usageError('The announcement is empty. Nothing was published.');
+      : await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
+  if (body.trim() === '') throw usageError(say`The announcement is empty. Nothing was published.`);
   if (!z.safeParse(markdown, body).success)
-    throw usageError(`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`);
+    throw usageError(
+      say`The announcement has ${body.length} characters, ${longest} are allowed. Shorten it.`,
+    );
   return body;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { answerText } from '../../output/answer.ts';
 import { readInput } from '../../platform/input.ts';
+import { say } from '../../words/say.ts';
 
 interface Options {
   readonly field: readonly string[];
@@ -21,14 +22,14 @@ async function findCall(words: readonly string[]): Promise<Call> {
     path === undefined ? operation === first : method === first.toUpperCase() && at === path,
   );
   if (found === undefined)
-    throw usageError(`There is no call ${words.join(' ')}. /api/docs of the server lists them.`);
+    throw usageError(say`There is no call ${words.join(' ')}. /api/docs of the server lists them.`);
   return found;
 }
 
 /** `count=3` is the number, `name=three` and `name="3"` are texts, `name=null` is nothing. */
 function readField(text: string): [string, unknown] {
   const at = text.indexOf('=');
-  if (at < 1) throw usageError(`Write a field as key=value, not as ${text}.`);
+  if (at < 1) throw usageError(say`Write a field as key=value, not as ${text}.`);
   const value = text.slice(at + 1);
   try {
     return [text.slice(0, at), JSON.parse(value)];
@@ -45,10 +46,10 @@ async function runApi(context: Context, words: readonly string[], { field, input
   const input: Record<string, unknown> = Object.fromEntries(Object.entries(given).filter(isOfAddress));
   const rest = Object.fromEntries(Object.entries(given).filter((entry) => !isOfAddress(entry)));
   if (call.body === undefined && Object.keys(rest).length > 0)
-    throw usageError(`The call takes no ${Object.keys(rest).join(', ')}.`);
+    throw usageError(say`The call takes no ${Object.keys(rest).join(', ')}.`);
   if (call.body !== undefined) {
     const text =
-      file === undefined ? '{}' : await readInput(context.host, file, 'Name a file, or - with a pipe.');
+      file === undefined ? '{}' : await readInput(context.host, file, say`Name a file, or - with a pipe.`);
     input.body = call.bodyType === 'text' ? text : bodyOf(text, rest);
   }
   if (call.access === 'node') input.key ??= (await context.target()).nodeKey;
@@ -61,7 +62,7 @@ function bodyOf(text: string, rest: Readonly<Record<string, unknown>>): unknown 
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError('The input is not JSON.');
+    throw usageError(say`The input is not JSON.`);
   }
   return Array.isArray(parsed) ? parsed : { ...(parsed as object), ...rest };
 }

@@ -3,6 +3,7 @@ import type { showAudit } from '@ferry/core/contract/script-tokens';
 import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';
 import { wrapped } from '../../output/wrap.ts';
+import { say } from '../../words/say.ts';
 
 export type Entry = CallAnswer<typeof showAudit>['result'];
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,7 +15,7 @@ const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
 
 function valueText(value: unknown): string {
   if (value === null || value === undefined) return '-';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? say`none` : value.map(valueText).join(', ');
   return value === '' ? '""' : shown(String(value));
 }
 
@@ -47,8 +48,8 @@ function detailsOf({ detail, before, after }: Entry): string[] {
 }
 
 function whoOf({ owner, role, token_name, ip }: Entry): string {
-  const who = owner === null ? 'the server itself' : `${owner} (${role}), token ${token_name}`;
-  return ip === null ? who : `${who}, from ${ip}`;
+  const who = owner === null ? say`the server itself` : say`${owner} (${role}), token ${token_name}`;
+  return ip === null ? who : say`${who}, from ${ip}`;
 }
 
 /** An act as people read it: its number, what was done to what; when and by whom; what became of what. */
@@ -67,4 +68,6 @@ function textOf(entry: Entry, most: number): string {
 export const entryText = (entry: Entry): string => textOf(entry, Number.POSITIVE_INFINITY);
 
 export const entriesText = (entries: readonly Entry[]): string =>
-  entries.length === 0 ? 'There is nothing.' : entries.map((entry) => textOf(entry, mostSigns)).join('\n\n');
+  entries.length === 0
+    ? say`There is nothing.`
+    : entries.map((entry) => textOf(entry, mostSigns)).join('\n\n');

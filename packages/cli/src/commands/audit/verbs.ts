@@ -2,6 +2,7 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 import { audit, showAudit } from '@ferry/core/contract/script-tokens';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
+import { say } from '../../words/say.ts';
 import { entriesText, entryText } from './entry-text.ts';
 
 export const verbs: readonly AddCommand[] = [
@@ -10,7 +11,7 @@ export const verbs: readonly AddCommand[] = [
     rows: 'entries',
     people: (answer) => {
       const { result } = answer as CallAnswer<typeof audit>;
-      return `${entriesText(result.entries)}\n\n${result.total_count} in all`;
+      return `${entriesText(result.entries)}\n\n${say`${result.total_count} in all`}`;
     },
     help: "Examples:\n  ferry audit list --target 42 --from 2026-11-01T00:00:00Z\n  ferry audit list --owner 'Lin Xia' --operation users.grant --json",
   }),

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { table } from '../../output/table.ts';
 import { readConfig } from '../../platform/config-file.ts';
 import { chooseContext } from '../../platform/target.ts';
+import { say } from '../../words/say.ts';
 
 export function addList(parent: Command, context: Context): void {
   parent
@@ -12,10 +13,11 @@ export function addList(parent: Command, context: Context): void {
     .action(() => runList(context));
 }
 
-const yes = (is: boolean) => (is ? 'yes' : '-');
+const yes = (is: boolean) => (is ? say`yes` : '-');
 
 /** What chose the context that is used here, in words. */
-const reasons: Readonly<Record<string, string>> = { current: 'by "ferry context use", for all terminals' };
+const reasonOf = (by: string) =>
+  by === 'current' ? say`by "ferry context use", for all terminals` : say`by ${by}`;
 
 async function runList({ host, print, options }: Context): Promise<void> {
   const { contexts } = await readConfig(host.env);
@@ -29,9 +31,9 @@ async function runList({ host, print, options }: Context): Promise<void> {
     has_node_key: nodeKey !== undefined,
   }));
   await print.answer(known, () => {
-    if (known.length === 0) return 'No context yet. Make one with "ferry login".';
+    if (known.length === 0) return say`No context yet. Make one with "ferry login".`;
     const told = table(
-      ['', 'Name', 'Address', 'Token', 'Node key'],
+      ['', say`Name`, say`Address`, say`Token`, say`Node key`],
       known.map((each) => [
         each.current ? '*' : '',
         each.name,
@@ -40,7 +42,10 @@ async function runList({ host, print, options }: Context): Promise<void> {
         yes(each.has_node_key),
       ]),
     );
-    if (choice === undefined) return `${told}\n\nNone is used here: see "ferry context use".`;
-    return `${told}\n\n${choice.name ?? choice.profile.url} is used here: ${reasons[choice.by] ?? `by ${choice.by}`}.`;
+    if (choice === undefined) return `${told}\n\n${say`None is used here: see "ferry context use".`}`;
+    const name = choice.name ?? choice.profile.url;
+    return `${told}
+
+${say`${name} is used here: ${reasonOf(choice.by)}.`}`;
   });
 }

@@ -10,6 +10,7 @@ import type { Host } from '../../platform/host.ts';
 import { askSecret, readStdin } from '../../platform/input.ts';
 import { parseSecret } from '../../platform/secret.ts';
 import { parseUrl, readAuthorities, readSecret } from '../../platform/target.ts';
+import { say } from '../../words/say.ts';
 
 interface LoginOptions {
   readonly name: string;
@@ -51,10 +52,10 @@ async function readToken(
   if (token === undefined && nodeKey !== undefined) return undefined;
   const read = async () =>
     host.stdin.isTTY
-      ? await askSecret(host, 'Token: ')
-      : (await readStdin(host, 'Give the token with --token.')).trim() || (host.env.FERRY_TOKEN ?? '');
+      ? await askSecret(host, say`Token: `)
+      : (await readStdin(host, say`Give the token with --token.`)).trim() || (host.env.FERRY_TOKEN ?? '');
   const given = token === undefined || token === '-' ? await read() : token;
-  return parseSecret(given, 'The token');
+  return parseSecret(given, say`The token`);
 }
 
 /** A token is good when the server knows it; what it may do shows when it is used. */
@@ -71,9 +72,9 @@ async function check(host: Host, { url, token }: Profile, ca: string | undefined
 async function runLogin({ host, print, options: given }: Context, options: LoginOptions): Promise<void> {
   const { name } = options;
   if (!/^[a-z0-9][\w.-]*$/i.test(name))
-    throw usageError('Name the context with letters, digits, "-", "." and "_".');
+    throw usageError(say`Name the context with letters, digits, "-", "." and "_".`);
   const url = parseUrl(options.url);
-  const nodeKey = options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, 'The node key');
+  const nodeKey = options.nodeKey === undefined ? undefined : parseSecret(options.nodeKey, say`The node key`);
   const token = await readToken(host, options);
   const file = given().ca ?? (host.env.FERRY_CA || undefined);
   const ca = file === undefined ? undefined : resolve(file);
@@ -81,5 +82,5 @@ async function runLogin({ host, print, options: given }: Context, options: Login
   await check(host, profile, ca === undefined ? undefined : await readAuthorities(ca));
   const { contexts } = await readConfig(host.env);
   await writeConfig(host.env, { current: name, contexts: { ...contexts, [name]: profile } });
-  await print.answer({ name, url }, () => `Signed in. Now in use: ${name}, ${url}`);
+  await print.answer({ name, url }, () => say`Signed in. Now in use: ${name}, ${url}`);
 }

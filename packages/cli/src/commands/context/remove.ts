@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
+import { say } from '../../words/say.ts';
 
 interface RemoveOptions {
   readonly name: string;
@@ -24,5 +25,5 @@ async function runRemove({ host, print }: Context, { name }: RemoveOptions): Pro
   const { [name]: _forgotten, ...kept } = contexts;
   const stays = current === undefined || current === name ? {} : { current };
   await writeConfig(host.env, { ...stays, contexts: kept });
-  await print.answer({ name }, () => `Forgotten: ${name}`);
+  await print.answer({ name }, () => say`Forgotten: ${name}`);
 }

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { profileOf, readConfig, writeConfig } from '../../platform/config-file.ts';
 import { writeFolderFile } from '../../platform/folder-file.ts';
+import { say } from '../../words/say.ts';
 
 interface UseOptions {
   readonly name: string;
@@ -32,5 +33,5 @@ async function runUse({ host, print }: Context, { name, isHere }: UseOptions): P
   const { url } = profileOf(config, name);
   if (isHere) await writeFolderFile(host.folder, name);
   else await writeConfig(host.env, { ...config, current: name });
-  await print.answer({ name, url }, () => `Now in use: ${name}, ${url}`);
+  await print.answer({ name, url }, () => say`Now in use: ${name}, ${url}`);
 }

@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { printable } from '../../output/printable.ts';
 import { table } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export function addJobsList(parent: Command, context: Context): void {
   parent
@@ -37,12 +38,12 @@ async function runList({ ask, print }: Context): Promise<void> {
         [name, warning, last_run?.failure].filter((part) => part).join(': '),
       );
     const head = result.runs_here
-      ? 'This server runs the jobs itself.'
-      : 'This server leaves the jobs to cron calls.';
+      ? say`This server runs the jobs itself.`
+      : say`This server leaves the jobs to cron calls.`;
     return [
       head,
       '',
-      table(['Job', 'Last run', 'Outcome', 'Rows', 'By', 'Next run'], rows),
+      table([say`Job`, say`Last run`, say`Outcome`, say`Rows`, say`By`, say`Next run`], rows),
       ...(warnings.length === 0 ? [] : ['', ...warnings.map(printable)]),
     ].join('\n');
   });

@@ -2,6 +2,7 @@ import { runNow } from '@ferry/core/contract/jobs';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export function addJobsRun(parent: Command, context: Context): void {
   parent
@@ -16,9 +17,9 @@ async function runJob({ ask, print }: Context, name: string): Promise<void> {
   const { result } = await ask(runNow, { name });
   await print.answer(result, () =>
     facts([
-      ['Job', result.name],
-      ['Outcome', result.outcome.replace('_', ' ')],
-      ['Rows', String(result.rows_touched)],
+      [say`Job`, result.name],
+      [say`Outcome`, result.outcome.replace('_', ' ')],
+      [say`Rows`, String(result.rows_touched)],
     ]),
   );
 }

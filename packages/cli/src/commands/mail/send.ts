@@ -11,6 +11,7 @@ import { CliError, usageError } from '../../exit.ts';
 import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { inARow, say } from '../../words/say.ts';
 
 type Terms = CallInput<typeof create>['body'];
 type Segment = Terms['segment'];
@@ -91,18 +92,20 @@ Examples:
 async function textsOf({ host }: Context, given: Options): Promise<Texts> {
   const { subjectZh, bodyZh, subjectEn, bodyEn, users } = given;
   if ([bodyZh, bodyEn, users].filter((file) => file === '-').length > 1)
-    throw usageError('Standard input can be one of the files, not several.');
+    throw usageError(say`Standard input can be one of the files, not several.`);
   const one = async (language: string, subject: string | undefined, file: string | undefined) => {
     if (subject === undefined && file === undefined) return undefined;
     if (subject === undefined || file === undefined)
-      throw usageError(`A text in ${language} has a subject and a body. Give both.`);
-    const body = await readInput(host, file, 'Name a Markdown file, or pipe the text in.');
-    if (body.trim() === '') throw usageError(`The text in ${language} is empty. Nothing was sent.`);
+      throw usageError(say`A text in ${language} has a subject and a body. Give both.`);
+    const body = await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
+    if (body.trim() === '') throw usageError(say`The text in ${language} is empty. Nothing was sent.`);
     return { subject, body };
   };
-  const [zh, en] = [await one('Chinese', subjectZh, bodyZh), await one('English', subjectEn, bodyEn)];
+  const [zh, en] = [await one(say`Chinese`, subjectZh, bodyZh), await one(say`English`, subjectEn, bodyEn)];
   if (zh === undefined && en === undefined)
-    throw usageError('Say what it says: --subject-zh with --body-zh, --subject-en with --body-en, or both.');
+    throw usageError(
+      say`Say what it says: --subject-zh with --body-zh, --subject-en with --body-en, or both.`,
+    );
   return { ...(zh && { 'zh-CN': zh }), ...(en && { en }) };
 }
 
@@ -112,10 +115,10 @@ async function segmentOf({ host }: Context, options: Options): Promise<Segment> 
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   if ([isFiltered, users !== undefined, everybody === true].filter(Boolean).length !== 1)
     throw usageError(
-      'Say whom: by --state, --plan, --level, --expiring-days and --silent-days, by --users, or --everybody.',
+      say`Say whom: by --state, --plan, --level, --expiring-days and --silent-days, by --users, or --everybody.`,
     );
   if (users === undefined) return filter;
-  const text = await readInput(host, users, 'Name a file with --users, or pipe them in.');
+  const text = await readInput(host, users, say`Name a file with --users, or pipe them in.`);
   const listed = text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   return { users: [...new Set(listed)] };
 }
@@ -125,9 +128,9 @@ function assertFits(segment: Segment): void {
   if (read.success) return;
   const many = segment.users?.length ?? 0;
   if (segment.users !== undefined && (many === 0 || many > 10_000))
-    throw usageError(`The list names ${many} customers: 1 to 10000 are mailed at once. Nothing was sent.`);
+    throw usageError(say`The list names ${many} customers: 1 to 10000 are mailed at once. Nothing was sent.`);
   throw usageError(
-    `These can not be customers: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`,
+    say`These can not be customers: ${read.error.issues.map(({ path }) => path.join('.')).join(', ')}.`,
   );
 }
 
@@ -139,7 +142,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
     const { result } = await ask(tryOut, { body: { to: options.test, about, texts } });
     await print.answer(
       result,
-      () => `${result.mails} mails are on their way to ${result.to}, and to nobody else.`,
+      () => say`${result.mails} mails are on their way to ${result.to}, and to nobody else.`,
     );
     return;
   }
@@ -148,8 +151,7 @@ async function runSend(context: Context, options: Options): Promise<void> {
   const { result: counted } = await ask(count, { body: { segment, about } });
   if (options.yes !== true && options.dryRun !== true)
     throw usageError(
-      `Nothing was sent. It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ` +
-        `${counted.by_language.en} English; ${counted.unsubscribed} more want no news. Say --yes to go on.`,
+      say`Nothing was sent. It would go to ${counted.total} customers: ${counted.by_language['zh-CN']} who read Chinese, ${counted.by_language.en} English; ${counted.unsubscribed} more want no news. Say --yes to go on.`,
     );
   const startsAt = options.startsAt === undefined ? undefined : await context.moment(options.startsAt);
   const name = (options.name ?? texts['zh-CN']?.subject ?? texts.en?.subject ?? '').slice(0, 80);
@@ -169,17 +171,20 @@ async function runSend(context: Context, options: Options): Promise<void> {
     if (outcome.kind !== 'unreachable') throw failure;
     throw new CliError(
       failure.code,
-      `${failure.message} Whether it began is not known: repeat it with --key ${key}, and it is one campaign.`,
+      inARow(
+        failure.message,
+        say`Whether it began is not known: repeat it with --key ${key}, and it is one campaign.`,
+      ),
     );
   }
   const { result } = outcome.answer;
   await print.answer(result, () =>
     facts([
-      ['Campaign', `${result.campaign_id} ${result.name}`],
-      ['Goes to', String(result.total)],
-      ['From', result.starts_at],
-      ['At most', `${result.per_minute} a minute`],
-      ['Done in', `about ${Math.ceil(result.total / result.per_minute)} minutes`],
+      [say`Campaign`, `${result.campaign_id} ${result.name}`],
+      [say`Goes to`, String(result.total)],
+      [say`From`, result.starts_at],
+      [say`At most`, say`${result.per_minute} a minute`],
+      [say`Done in`, say`about ${Math.ceil(result.total / result.per_minute)} minutes`],
     ]),
   );
 }

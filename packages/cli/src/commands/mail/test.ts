@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 const signs = { client: '→', server: '←', ferry: '·' } as const;
 
@@ -25,17 +26,17 @@ async function runTest({ ask, print }: Context, to: string): Promise<void> {
   const { steps, is_taken, failure, server, from, transport } = result;
   await print.answer(result, () => {
     const said = steps.map(
-      ({ at_ms, who, says }) => `${String(at_ms).padStart(6)} ms  ${signs[who]} ${printable(says)}`,
+      ({ at_ms, who, says }) => say`${String(at_ms).padStart(6)} ms  ${signs[who]} ${printable(says)}`,
     );
     const head = facts([
-      ['From', from],
-      ['To', to],
-      ['Server', server ?? 'none: the mail is a file in the outbox'],
-      ['Taken', is_taken ? 'yes' : 'no'],
+      [say`From`, from],
+      [say`To`, to],
+      [say`Server`, server ?? say`none: the mail is a file in the outbox`],
+      [say`Taken`, is_taken ? 'yes' : 'no'],
     ]);
     return `${said.join('\n')}\n\n${head}`;
   });
-  if (!is_taken) throw new CliError(exit.refused, `The mail was not taken: ${failure ?? 'unknown'}`);
+  if (!is_taken) throw new CliError(exit.refused, say`The mail was not taken: ${failure ?? 'unknown'}`);
   if (transport === 'outbox')
-    throw new CliError(exit.refused, 'No mail server is configured: nothing was sent.');
+    throw new CliError(exit.refused, say`No mail server is configured: nothing was sent.`);
 }

@@ -4,21 +4,22 @@ import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 import type { Row } from '../../output/rows.ts';
 import type { Columns } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 import { addSend } from './send.ts';
 import { addTest } from './test.ts';
 
 /** How long something has been there, in the largest unit that fits. */
 function ageOf(since: unknown, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(String(since))) / 60_000));
-  if (minutes < 60) return `${minutes} min`;
-  return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+  if (minutes < 60) return say`${minutes} min`;
+  return minutes < 2_880 ? say`${Math.floor(minutes / 60)} h` : say`${Math.floor(minutes / 1440)} d`;
 }
 
 const campaignColumns = (): Columns<Row> => ({
   campaign: ({ campaign_id }) => String(campaign_id),
   name: ({ name }) => String(name),
-  state: ({ state, waits_for }) => (waits_for === null ? String(state) : `waits for ${waits_for}`),
-  sent: ({ sent, total }) => `${sent} of ${total}`,
+  state: ({ state, waits_for }) => (waits_for === null ? String(state) : say`waits for ${waits_for}`),
+  sent: ({ sent, total }) => say`${sent} of ${total}`,
   'to come': ({ to_come }) => String(to_come),
   queued: ({ queued }) => String(queued),
   failed: ({ failed }) => String(failed),

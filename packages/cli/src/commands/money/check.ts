@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
+import { say } from '../../words/say.ts';
 import { centsOf, type Paid, readStatement } from './statement.ts';
 
 type Checked = CallAnswer<typeof check>['result'];
@@ -69,7 +70,7 @@ async function recharges({ ask }: Context, system: System, from: string, to: str
     const { result } = await ask(listAll, input);
     all.push(...result.recharges);
     if (result.recharges.length < pageRows)
-      return all.filter(({ gateway_no }) => !gateway_no?.startsWith('by hand: '));
+      return all.filter(({ gateway_no }) => !gateway_no?.startsWith(say`by hand: `));
   }
 }
 
@@ -79,7 +80,7 @@ async function compare(context: Context, statement: readonly Paid[], options: Ch
   const from = options.from ?? ofStatement[0];
   const to = options.to ?? ofStatement.at(-1);
   if (from === undefined || to === undefined)
-    throw usageError('The statement has no payments. Say --from and --to.');
+    throw usageError(say`The statement has no payments. Say --from and --to.`);
   const theirs = statement.filter(({ day }) => day >= from && day <= to);
   const { result } = await context.ask(days, { from, to });
   const here = sumBy(
@@ -122,11 +123,11 @@ type Compared = Awaited<ReturnType<typeof compare>>;
 function told(checked: Checked, compared: Compared | null): string {
   const wallets = [
     facts([
-      ['Customers', String(checked.customers)],
-      ['Ledger rows', String(checked.entries)],
-      ['In wallets', checked.balances],
-      ['In the ledger', checked.ledger],
-      ['Different', String(checked.different)],
+      [say`Customers`, String(checked.customers)],
+      [say`Ledger rows`, String(checked.entries)],
+      [say`In wallets`, checked.balances],
+      [say`In the ledger`, checked.ledger],
+      [say`Different`, String(checked.different)],
     ]),
     ...(checked.differences.length === 0
       ? []
@@ -142,17 +143,17 @@ function told(checked: Checked, compared: Compared | null): string {
   const isOdd = ({ difference }: DaySums) => cents(difference) !== 0n;
   return [
     ...wallets,
-    `${compared.system}, ${compared.from} to ${compared.to} (${compared.time_zone}):`,
-    rowsOf(compared.days, 'Nothing was paid, here or there.', {
+    say`${compared.system}, ${compared.from} to ${compared.to} (${compared.time_zone}):`,
+    rowsOf(compared.days, say`Nothing was paid, here or there.`, {
       day: ({ day }) => day,
       here: ({ here }) => here,
       statement: ({ statement }) => statement,
       difference: (row) => (isOdd(row) ? row.difference : '-'),
     }),
-    rowsOf(compared.differences, 'Every payment is told alike.', {
+    rowsOf(compared.differences, say`Every payment is told alike.`, {
       'trade number': ({ trade_no }) => trade_no,
-      here: ({ here }) => here ?? 'not paid',
-      statement: ({ statement }) => statement ?? 'not there',
+      here: ({ here }) => here ?? say`not paid`,
+      statement: ({ statement }) => statement ?? say`not there`,
     }),
   ].join('\n\n');
 }
@@ -185,9 +186,10 @@ const isDay = (day: string | undefined) =>
 
 async function runCheck(context: Context, options: CheckOptions): Promise<void> {
   const { ask, host, print } = context;
-  if (!isDay(options.from) || !isDay(options.to)) throw usageError('A day is written like 2026-11-22.');
+  if (!isDay(options.from) || !isDay(options.to)) throw usageError(say`A day is written like 2026-11-22.`);
   const file = options.statement;
-  const csv = file === undefined ? undefined : await readInput(host, file, 'Name the file of the statement.');
+  const csv =
+    file === undefined ? undefined : await readInput(host, file, say`Name the file of the statement.`);
   const { result: checked } = await ask(check, {});
   let compared: Compared | null = null;
   if (csv !== undefined) {
@@ -197,5 +199,6 @@ async function runCheck(context: Context, options: CheckOptions): Promise<void> 
   }
   await print.answer({ wallets: checked, gateway: compared }, () => told(checked, compared));
   const odd = checked.different + (compared?.differences.length ?? 0);
-  if (odd > 0) throw new CliError(exit.refused, `${odd} ${odd === 1 ? 'thing differs' : 'things differ'}.`);
+  if (odd > 0)
+    throw new CliError(exit.refused, odd === 1 ? say`1 thing differs.` : say`${odd} things differ.`);
 }

@@ -1,4 +1,5 @@
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 
 /** One payment as a gateway's statement tells it. */
 export interface Paid {
@@ -43,7 +44,7 @@ export async function readStatement(text: string, zone: string): Promise<Paid[]>
   try {
     records = parse(text.replace(/^\uFEFF/, ''), { trim: true, skip_empty_lines: true });
   } catch {
-    throw usageError('The statement is not valid CSV, with as many cells in each row. Correct it.');
+    throw usageError(say`The statement is not valid CSV, with as many cells in each row. Correct it.`);
   }
   const [first = [], ...rows] = records;
   const names = first.map((name) => name.toLowerCase());
@@ -51,7 +52,7 @@ export async function readStatement(text: string, zone: string): Promise<Paid[]>
   const [trade, amount, paid] = [placeOf(heads.tradeNo), placeOf(heads.amount), placeOf(heads.paidAt)];
   if (trade < 0 || amount < 0 || paid < 0)
     throw usageError(
-      'The first line of the statement must name the columns trade_no, amount and paid_at. Name them so.',
+      say`The first line of the statement must name the columns trade_no, amount and paid_at. Name them so.`,
     );
   const days = dayIn(zone);
   return rows.map((row, index) => {
@@ -59,12 +60,12 @@ export async function readStatement(text: string, zone: string): Promise<Paid[]>
     const day = dayOf(row[paid] ?? '', days);
     const tradeNo = row[trade] ?? '';
     const wrong = [
-      ...(tradeNo === '' ? ['no trade number'] : []),
-      ...(cents === null ? ['no amount such as 20.00'] : []),
-      ...(day === null ? ['no time such as 2026-11-22 20:00:00'] : []),
+      ...(tradeNo === '' ? [say`no trade number`] : []),
+      ...(cents === null ? [say`no amount such as 20.00`] : []),
+      ...(day === null ? [say`no time such as 2026-11-22 20:00:00`] : []),
     ];
     if (cents === null || day === null || wrong.length > 0)
-      throw usageError(`Row ${index + 2} of the statement has ${wrong.join(' and ')}. Correct it.`);
+      throw usageError(say`Row ${index + 2} of the statement has ${wrong.join(say` and `)}. Correct it.`);
     return { tradeNo, cents, day };
   });
 }

@@ -4,6 +4,7 @@ import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 
 export function addAddresses(parent: Command, context: Context): void {
   parent
@@ -31,8 +32,8 @@ async function runAddresses(
   networks: string[],
   isAny: boolean,
 ): Promise<void> {
-  if (isAny === networks.length > 0) throw usageError('Name the networks, or say --any.');
+  if (isAny === networks.length > 0) throw usageError(say`Name the networks, or say --any.`);
   const { result } = await ask(setAddresses, { node_id: nodeId, body: { addresses: networks } });
-  const from = isAny ? 'anywhere' : result.addresses.join(', ');
-  await print.answer(result, () => `The keys of node ${nodeId} are good from ${from}.`);
+  const from = isAny ? say`anywhere` : result.addresses.join(', ');
+  await print.answer(result, () => say`The keys of node ${nodeId} are good from ${from}.`);
 }

@@ -1,6 +1,7 @@
 import { create } from '@ferry/core/contract/node-admin';
 import { createCommand } from '../../call-commands.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export const addCreate = createCommand({
   call: create,
@@ -24,9 +25,9 @@ Examples:
   write: async ({ ask }, body) => (await ask(create, { body })).result,
   said: (result) =>
     facts([
-      ['Number', String(result.node_id)],
-      ['Name', result.node_name],
-      ['Key', result.key],
-      ['Shown', 'this once'],
+      [say`Number`, String(result.node_id)],
+      [say`Name`, result.node_name],
+      [say`Key`, result.key],
+      [say`Shown`, say`this once`],
     ]),
 });

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
+import { say } from '../../words/say.ts';
 
 export function addEnable(parent: Command, context: Context): void {
   parent
@@ -26,5 +27,7 @@ export function addDisable(parent: Command, context: Context): void {
 
 async function runSetEnabled({ ask, print }: Context, nodeId: number, isEnabled: boolean): Promise<void> {
   const { result } = await ask(setEnabled, { node_id: nodeId, body: { is_enabled: isEnabled } });
-  await print.answer(result, () => `Node ${nodeId} is ${isEnabled ? 'enabled' : 'disabled'}.`);
+  await print.answer(result, () =>
+    isEnabled ? say`Node ${nodeId} is enabled.` : say`Node ${nodeId} is disabled.`,
+  );
 }

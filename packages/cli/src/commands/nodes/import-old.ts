@@ -5,6 +5,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { table } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
 import { keepRest } from '../../platform/rest-file.ts';
+import { inARow, say, spoken } from '../../words/say.ts';
 
 interface Options {
   readonly rest?: string;
@@ -40,35 +41,35 @@ function rowsIn(text: string): unknown[] {
   try {
     parsed = JSON.parse(text);
   } catch {
-    throw usageError(`This is not JSON. ${wanted}`);
+    throw usageError(say`This is not JSON. ${spoken(wanted)}`);
   }
-  if (!Array.isArray(parsed)) throw usageError(`This is no list. ${wanted}`);
+  if (!Array.isArray(parsed)) throw usageError(say`This is no list. ${spoken(wanted)}`);
   const exported = parsed.find((part) => part?.type === 'table' && part?.name === 'ss_node');
   const rows: unknown = exported === undefined ? parsed : exported.data;
-  if (!Array.isArray(rows) || rows.length === 0) throw usageError(`There are no rows. ${wanted}`);
+  if (!Array.isArray(rows) || rows.length === 0) throw usageError(say`There are no rows. ${spoken(wanted)}`);
   return rows;
 }
 
 async function runImportOld(context: Context, file: string | undefined, options: Options): Promise<void> {
   const isDryRun = options.dryRun === true;
-  const rows = rowsIn(await readInput(context.host, file, wanted));
+  const rows = rowsIn(await readInput(context.host, file, spoken(wanted)));
   const input = { is_dry_run: isDryRun ? 'true' : undefined, body: { rows } };
   const { result } = await context.ask(importOld, input);
-  const added = isDryRun ? 'would be added' : 'added';
+  const added = isDryRun ? say`would be added` : say`added`;
   await context.print.answer(result, () => {
     const lines = result.rows.map(({ row, node_name, node_id, reason }) => [
       String(row),
       node_name,
-      reason ?? (node_id === null ? added : `${added} as ${node_id}`),
+      reason ?? (node_id === null ? added : say`${added} as ${node_id}`),
     ]);
     return table(['row', 'name', 'outcome'], lines);
   });
   if (result.failed === 0) return;
-  const many = `${result.failed} of ${rows.length} rows were left out.`;
+  const many = say`${result.failed} of ${rows.length} rows were left out.`;
   if (isDryRun || result.imported === 0)
-    throw new CliError(exit.refused, `${many} Correct them and import them again.`);
+    throw new CliError(exit.refused, inARow(many, say`Correct them and import them again.`));
   const left = result.rows.filter(({ reason }) => reason !== null).map(({ row }) => rows[row - 1]);
   const text = `${JSON.stringify(left, null, 2)}\n`;
   const { words } = await keepRest(context.host.env, text, { file: options.rest, name: 'nodes.json' });
-  throw new CliError(exit.partly, `${many} ${words} Correct them there and import that file.`);
+  throw new CliError(exit.partly, inARow(many, words, say`Correct them there and import that file.`));
 }

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { stopped } from '../../platform/time-limit.ts';
+import { say } from '../../words/say.ts';
 import { installScript } from './install-script.ts';
 
 interface InstallOptions {
@@ -56,7 +57,9 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const terms = { nodeId: node_id, config: node.config, api, agent, email };
   // What no agent serves is refused before a key is made.
   if (installScript({ ...terms, key: '' }) === null)
-    throw usageError(`No agent of this interface serves ${node.config.kind}: set it up by its own manual.`);
+    throw usageError(
+      say`No agent of this interface serves ${node.config.kind}: set it up by its own manual.`,
+    );
   const before = await heardAt(context, node_id);
   const { result: made } = await ask(createKey, { body: { node_id, name: 'install' } });
   const script = installScript({ ...terms, key: made.key }) ?? '';
@@ -67,19 +70,22 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const ends = host.clock.now().getTime() + options.wait;
   try {
     while (host.clock.now().getTime() < ends) {
-      progress.show(`Waiting until node ${node_id} reports …`);
+      progress.show(say`Waiting until node ${node_id} reports …`);
       await host.clock.sleep(5_000, host.signal).catch(() => {
         throw stopped(host.signal);
       });
       const heard = await heardAt(context, node_id);
       if (heard !== null && heard !== before) {
         progress.end();
-        print.note(`Node ${node_id} reports.`);
+        print.note(say`Node ${node_id} reports.`);
         return;
       }
     }
   } finally {
     progress.end();
   }
-  throw new CliError(exit.refused, `Node ${node_id} did not report. Look at its agent: journalctl -u XrayR.`);
+  throw new CliError(
+    exit.refused,
+    say`Node ${node_id} did not report. Look at its agent: journalctl -u XrayR.`,
+  );
 }

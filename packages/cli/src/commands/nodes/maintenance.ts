@@ -5,6 +5,7 @@ import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { type Moment, momentArgument } from '../../moments.ts';
+import { say } from '../../words/say.ts';
 
 interface MaintenanceOptions {
   readonly note?: string;
@@ -42,7 +43,7 @@ Examples:
 function planOf({ note, for: length, end }: MaintenanceOptions, from: Date | undefined, now: Date) {
   const isPlan = note !== undefined && length !== undefined;
   if (end === true && note === undefined && from === undefined && length === undefined) return undefined;
-  if (end === true || !isPlan) throw usageError('Say --note and --for, or --end alone.');
+  if (end === true || !isPlan) throw usageError(say`Say --note and --for, or --end alone.`);
   const until = new Date((from ?? now).getTime() + length).toISOString();
   return { note, from: from?.toISOString(), until };
 }
@@ -53,11 +54,11 @@ async function runMaintenance(context: Context, nodeId: number, given: Maintenan
   const body = planOf(given, from, host.clock.now());
   if (body === undefined) {
     const { result } = await ask(endMaintenance, { node_id: nodeId });
-    await print.answer(result, () => `No work is planned on node ${nodeId}.`);
+    await print.answer(result, () => say`No work is planned on node ${nodeId}.`);
     return;
   }
   const { result } = await ask(setMaintenance, { node_id: nodeId, body });
   const { maintenance: plan } = result;
-  const said = `Work on node ${nodeId} is planned from ${plan.from} to ${plan.until}.`;
+  const said = say`Work on node ${nodeId} is planned from ${plan.from} to ${plan.until}.`;
   await print.answer(result, () => said);
 }

@@ -4,6 +4,7 @@ import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 interface NewKeyOptions {
   /** `null`: shared. */
@@ -16,7 +17,7 @@ function nodeArgument(text: string): number | 'shared' {
   try {
     return idArgument(text);
   } catch {
-    throw new InvalidArgumentError('It is the number of a node, or "shared".');
+    throw new InvalidArgumentError(say`It is the number of a node, or "shared".`);
   }
 }
 
@@ -46,9 +47,9 @@ async function runNewKey({ ask, print }: Context, { nodeId, name }: NewKeyOption
   await print.answer(result, () =>
     print.toTerminal
       ? facts([
-          ['Number', String(result.key_id)],
-          ['Key', result.key],
-          ['Shown', 'this once'],
+          [say`Number`, String(result.key_id)],
+          [say`Key`, result.key],
+          [say`Shown`, say`this once`],
         ])
       : result.key,
   );

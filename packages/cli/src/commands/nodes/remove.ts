@@ -6,21 +6,22 @@ import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 type Removal = CallAnswer<typeof previewRemoval>['result'];
 
 const told = (node: Removal) =>
   facts([
-    ['Node', `${node.node_id}, ${node.node_name}${node.is_enabled ? '' : ', disabled'}`],
-    ['Last heard', node.last_heard_at ?? 'never'],
-    ['Online now', String(node.online_users)],
+    [say`Node`, `${node.node_id}, ${node.node_name}${node.is_enabled ? '' : say`, disabled`}`],
+    [say`Last heard`, node.last_heard_at ?? say`never`],
+    [say`Online now`, String(node.online_users)],
     [
-      'Goes with it',
-      `${node.keys} keys, ${node.events} events, ${node.detect_hits} hits of audit rules, ${node.speed_tests} speed tests`,
+      say`Goes with it`,
+      say`${node.keys} keys, ${node.events} events, ${node.detect_hits} hits of audit rules, ${node.speed_tests} speed tests`,
     ],
     [
-      'Stays',
-      `${formatBytes(node.billed_bytes, 'en')} of traffic, ${node.blocked_ips} addresses that it shut out`,
+      say`Stays`,
+      say`${formatBytes(node.billed_bytes, 'en')} of traffic, ${node.blocked_ips} addresses that it shut out`,
     ],
   ]);
 
@@ -39,6 +40,6 @@ export function addRemove(parent: Command, context: Context): void {
 
 async function runRemove({ ask, print }: Context, node_id: number, isSure: boolean): Promise<void> {
   const { result } = await ask(isSure ? remove : previewRemoval, { node_id });
-  const end = isSure ? 'It is removed.' : 'Nothing was done. Say --yes to remove it.';
+  const end = isSure ? say`It is removed.` : say`Nothing was done. Say --yes to remove it.`;
   await print.answer(result, () => `${told(result)}\n\n${end}`);
 }

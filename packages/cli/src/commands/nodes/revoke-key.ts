@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { idArgument } from '../../arguments.ts';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
+import { say } from '../../words/say.ts';
 
 export function addRevokeKey(parent: Command, context: Context): void {
   parent
@@ -16,6 +17,9 @@ export function addRevokeKey(parent: Command, context: Context): void {
 
 async function runRevokeKey({ ask, print }: Context, keyId: number): Promise<void> {
   const { result } = await ask(revokeKey, { key_id: keyId });
-  const of = result.node_id === null ? 'shared' : `of node ${result.node_id}`;
-  await print.answer(result, () => `Key ${keyId} (${of}) is revoked.`);
+  await print.answer(result, () =>
+    result.node_id === null
+      ? say`Key ${keyId} (shared) is revoked.`
+      : say`Key ${keyId} (of node ${result.node_id}) is revoked.`,
+  );
 }

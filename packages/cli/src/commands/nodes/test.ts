@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts, rowsOf } from '../../output/table.ts';
 import { type Entry, type Probed, probe } from '../../platform/probe.ts';
+import { say } from '../../words/say.ts';
 
 type Shown = CallAnswer<typeof showConfig>['result'];
 type Config = Shown['config'];
@@ -81,15 +82,15 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
   await print.answer(answer, () =>
     [
       facts([
-        ['Node', `${node_id}, ${shown.node_name}`],
-        ['Reports', `${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
+        [say`Node`, `${node_id}, ${shown.node_name}`],
+        [say`Reports`, say`${answer.status}, last heard ${answer.last_heard_at ?? 'never'}`],
       ]),
       isUdp
-        ? `${shown.config.kind} goes over UDP, which only its own clients can try.`
+        ? say`${shown.config.kind} goes over UDP, which only its own clients can try.`
         : rowsOf(tried, '', {
             groups: ({ groups }) => groups,
             address: ({ address }) => address,
-            reached: ({ reached }) => (reached === null ? 'no' : `${reached} ms`),
+            reached: ({ reached }) => (reached === null ? 'no' : say`${reached} ms`),
             'certificate until': ({ certified }) => certified ?? '-',
             clock: ({ ahead }) => (ahead === null ? '-' : `${ahead} s`),
             problem: ({ problem }) => problem ?? '-',
@@ -98,5 +99,5 @@ async function runTest({ ask, host, print }: Context, node_id: number): Promise<
   );
   const wrong = tried.filter(({ problem }) => problem !== null).length;
   if (wrong > 0)
-    throw new CliError(exit.refused, `Something is wrong with ${wrong} of ${tried.length} addresses.`);
+    throw new CliError(exit.refused, say`Something is wrong with ${wrong} of ${tried.length} addresses.`);
 }

@@ -1,5 +1,6 @@
 import { showConfig, update } from '@ferry/core/contract/node-admin';
 import { updateCommand } from '../../call-commands.ts';
+import { say } from '../../words/say.ts';
 
 export const addUpdate = updateCommand({
   call: update,
@@ -13,5 +14,5 @@ export const addUpdate = updateCommand({
   echo '{"node_rate": "1.50"}' | ferry nodes update 3`,
   now: async ({ ask }, nodeId) => (await ask(showConfig, { node_id: nodeId })).result,
   write: async ({ ask }, body, nodeId) => (await ask(update, { node_id: nodeId, body })).result,
-  said: ({ node_name }, nodeId) => `Node ${nodeId}, ${node_name}, is changed.`,
+  said: ({ node_name }, nodeId) => say`Node ${nodeId}, ${node_name}, is changed.`,
 });

@@ -6,6 +6,7 @@ import { worksForLong } from '../../command-ways.ts';
 import type { Context } from '../../context.ts';
 import { exit } from '../../exit.ts';
 import { stopped } from '../../platform/time-limit.ts';
+import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
@@ -74,7 +75,7 @@ async function runWatch({ host, print, send, explain }: Context, { every, for: l
       isAway = false;
       for (const { before, ...one } of changed) {
         const from = before === null ? '' : `${before} → `;
-        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${one.online_users} online`;
+        const said = `${at}  ${one.node_id}  ${one.node_name}  ${from}${one.now}  ${say`${one.online_users} online`}`;
         await print.answer({ at, before, ...one }, () => said);
       }
     } else {

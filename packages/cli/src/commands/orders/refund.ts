@@ -7,23 +7,25 @@ import type { Context } from '../../context.ts';
 import { CliError, usageError } from '../../exit.ts';
 import { changes } from '../../output/changes.ts';
 import { facts } from '../../output/table.ts';
+import { inARow, say } from '../../words/say.ts';
 
 type Refund = CallAnswer<typeof previewRefund>['result'];
 
-const services: Readonly<Record<Refund['service'], string>> = {
-  put_back: 'the plan that it replaced runs again',
-  shortened: 'the time that it added is taken off',
-  ended: 'ends now',
-  traffic_taken: 'what is left of the traffic package is taken out',
-  unchanged: 'stays as it is: nothing of the purchase is left in it',
-};
+/** What becomes of the service. */
+const services = (): Readonly<Record<Refund['service'], string>> => ({
+  put_back: say`the plan that it replaced runs again`,
+  shortened: say`the time that it added is taken off`,
+  ended: say`ends now`,
+  traffic_taken: say`what is left of the traffic package is taken out`,
+  unchanged: say`stays as it is: nothing of the purchase is left in it`,
+});
 
 function told({ user_id, shop_name, amount, wallet_balance, service, ...rest }: Refund): string {
   const lines = facts([
-    ['Purchase', `${rest.purchase_id}, ${shop_name}, of customer ${user_id}`],
-    ['Into the wallet', `${amount}, which then holds ${wallet_balance}`],
-    ['Service', services[service]],
-    ['Auto-renewal', rest.ends_auto_renewal ? 'ends' : 'was off'],
+    [say`Purchase`, say`${rest.purchase_id}, ${shop_name}, of customer ${user_id}`],
+    [say`Into the wallet`, say`${amount}, which then holds ${wallet_balance}`],
+    [say`Service`, services()[service]],
+    [say`Auto-renewal`, rest.ends_auto_renewal ? say`ends` : say`was off`],
   ]);
   return service === 'unchanged' ? lines : `${lines}\n\n${changes(rest.before, rest.after)}`;
 }
@@ -60,21 +62,27 @@ async function runRefund(context: Context, purchase_id: number, { remark, yes, d
   const { ask, print, send, explain } = context;
   if (yes !== true && dryRun !== true) {
     const { result } = await ask(previewRefund, { purchase_id });
-    await print.answer(result, () => `${told(result)}\n\nNothing was done. Say --remark and --yes to do it.`);
+    await print.answer(
+      result,
+      () => `${told(result)}\n\n${say`Nothing was done. Say --remark and --yes to do it.`}`,
+    );
     return;
   }
-  if (remark === undefined) throw usageError('Say why, by --remark.');
+  if (remark === undefined) throw usageError(say`Say why, by --remark.`);
   const idempotencyKey = key ?? crypto.randomUUID();
   const outcome = await send(refundOrder, { purchase_id, body: { remark } }, { idempotencyKey });
   if (outcome.kind === 'ok') {
     const { result } = outcome.answer;
-    await print.answer(result, () => `${told(result)}${dryRun === true ? '' : '\n\nRefunded.'}`);
+    await print.answer(result, () => `${told(result)}${dryRun === true ? '' : `\n\n${say`Refunded.`}`}`);
     return;
   }
   const failure = await explain(refundOrder, outcome);
   if (outcome.kind !== 'unreachable') throw failure;
   throw new CliError(
     failure.code,
-    `${failure.message} Whether it was done is not known: repeat it with --key ${idempotencyKey}, and it is done once.`,
+    inARow(
+      failure.message,
+      say`Whether it was done is not known: repeat it with --key ${idempotencyKey}, and it is done once.`,
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import { createProduct } from '@ferry/core/contract/shop-admin';
 import { createCommand } from '../../call-commands.ts';
+import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';
 
 export const addCreate = createCommand({
@@ -26,5 +27,5 @@ Examples:
   ferry products create plan.json --dry-run
   ferry products create plan.json`,
   write: async ({ ask }, body) => (await ask(createProduct, { body })).result,
-  said: ({ id, shop_name }) => `Product ${id}, ${shop_name}, is made.`,
+  said: ({ id, shop_name }) => say`Product ${id}, ${shop_name}, is made.`,
 });

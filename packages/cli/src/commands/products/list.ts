@@ -1,12 +1,13 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { listProducts } from '@ferry/core/contract/shop-admin';
 import { listCommand } from '../../call-commands.ts';
+import { say } from '../../words/say.ts';
 
 type Product = CallAnswer<typeof listProducts>['result'][number];
 
 function stateOf({ is_enable, is_cannot_new_purchase }: Product): string {
-  if (!is_enable) return 'not sold';
-  return is_cannot_new_purchase ? 'renewals only' : 'sold';
+  if (!is_enable) return say`not sold`;
+  return is_cannot_new_purchase ? say`renewals only` : say`sold`;
 }
 
 export const addList = listCommand({
@@ -21,7 +22,7 @@ export const addList = listCommand({
     group: ({ group }) => group.name,
     name: ({ shop_name }) => shop_name,
     kind: ({ shop_type }) => shop_type,
-    period: ({ user_level_duration }) => user_level_duration ?? 'once',
+    period: ({ user_level_duration }) => user_level_duration ?? say`once`,
     level: ({ user_level }) => (user_level === null ? '-' : String(user_level)),
     price: ({ money_amount }) => money_amount,
     state: stateOf,

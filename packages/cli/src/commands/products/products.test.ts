@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { managedPlan as product } from '../../testing/product.ts';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 
 const products = (argv: string[], result: unknown, setting: Setting = {}) =>
@@ -16,25 +17,7 @@ const terms = {
   user_level: 1,
   user_level_duration: 'P30D',
 };
-const group = { name: '轻舟', info: '', features: [], position: 0 };
-const product = {
-  ...terms,
-  group,
-  id: 3,
-  created_at: '2026-11-21T08:00:00Z',
-  updated_at: '2026-11-21T08:00:00Z',
-  shop_group_id: 1,
-  account_validity_duration: null,
-  ss_bandwidth_reset_interval: null,
-  node_speed_limit: null,
-  node_connector: null,
-  content_extra: '',
-  is_auto_reset_bandwidth: false,
-  is_enable: true,
-  is_cannot_new_purchase: false,
-  includes_media: false,
-  data_json: {},
-};
+const { group } = product;
 
 describe('ferry products', () => {
   test('list shows each with its period, price and state', async () => {

@@ -1,6 +1,7 @@
 import { listProducts, updateProduct } from '@ferry/core/contract/shop-admin';
 import { updateCommand } from '../../call-commands.ts';
 import { CliError, exit } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 import { shown } from './terms.ts';
 
 export const addUpdate = updateCommand({
@@ -14,9 +15,9 @@ export const addUpdate = updateCommand({
   echo '{"is_enable": false}' | ferry products update 3`,
   async now({ ask }, shopId) {
     const product = (await ask(listProducts, {})).result.find(({ id }) => id === shopId);
-    if (product === undefined) throw new CliError(exit.refused, `There is no product ${shopId}.`);
+    if (product === undefined) throw new CliError(exit.refused, say`There is no product ${shopId}.`);
     return product;
   },
   write: async ({ ask }, body, shopId) => (await ask(updateProduct, { shop_id: shopId, body })).result,
-  said: ({ shop_name }, shopId) => `Product ${shopId}, ${shop_name}, is changed.`,
+  said: ({ shop_name }, shopId) => say`Product ${shopId}, ${shop_name}, is changed.`,
 });

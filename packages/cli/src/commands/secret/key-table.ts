@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { show } from '@ferry/core/contract/site-keys';
 import { table } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export type Status = CallAnswer<typeof show>['result'];
 type Key = Status['keys'][number];
@@ -8,9 +9,9 @@ type Key = Status['keys'][number];
 const words = (name: string) => name.replaceAll('_', ' ');
 
 function restOf({ state, needed_until, retired_at, forgotten_at }: Key): string {
-  if (state === 'forgotten') return `forgotten ${forgotten_at}`;
-  if (state === 'announced') return 'used once every process knows it';
-  return state === 'old' ? `retired ${retired_at}, signatures until ${needed_until}` : '';
+  if (state === 'forgotten') return say`forgotten ${forgotten_at}`;
+  if (state === 'announced') return say`used once every process knows it`;
+  return state === 'old' ? say`retired ${retired_at}, signatures until ${needed_until}` : '';
 }
 
 /** What hangs on each key, a line for each sort of things. */
@@ -19,10 +20,10 @@ export function keyTable({ keys }: Status): string {
     const [first, ...others] = key.waiting.map(({ name, count, is_renewed }) => [
       words(name),
       String(count),
-      key.state !== 'old' ? '' : is_renewed ? 'moves by itself' : 'until used, revoked or over',
+      key.state !== 'old' ? '' : is_renewed ? say`moves by itself` : say`until used, revoked or over`,
     ]);
     return [
-      [String(key.key_id), key.state, ...(first ?? ['nothing', '', '']), restOf(key)],
+      [String(key.key_id), key.state, ...(first ?? [say`nothing`, '', '']), restOf(key)],
       ...others.map((cells) => ['', '', ...cells, '']),
     ];
   });

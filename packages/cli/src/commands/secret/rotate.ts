@@ -4,6 +4,7 @@ import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
+import { inARow, say } from '../../words/say.ts';
 import { keyTable, type Status } from './key-table.ts';
 
 /** Between two looks; the server does its part for some seconds in each. */
@@ -43,7 +44,7 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
   const { url } = await context.target();
   const begun = (await ask(rotate, {})).result;
   if (isDry) {
-    await print.answer(begun, () => `A rotation of ${url} would begin so:\n\n${keyTable(begun)}`);
+    await print.answer(begun, () => `${say`A rotation of ${url} would begin so:`}\n\n${keyTable(begun)}`);
     return;
   }
   const progress = createProgress(host);
@@ -54,13 +55,13 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
       const isWaiting = status.keys.some(({ state }) => state === 'announced');
       progress.show(
         isWaiting
-          ? 'Waiting until every process knows the new key'
-          : `${renewable(status)} links and second factors are left`,
+          ? say`Waiting until every process knows the new key`
+          : say`${renewable(status)} links and second factors are left`,
       );
       if (host.clock.now().getTime() > until)
         throw new CliError(
           exit.unreachable,
-          'It is not done yet. The server goes on by itself; look with "ferry secret status".',
+          say`It is not done yet. The server goes on by itself; look with "ferry secret status".`,
         );
       if (isWaiting) await pause(context);
       status = (await ask(renew, {})).result;
@@ -70,9 +71,9 @@ async function runRotate(context: Context, isDry: boolean): Promise<void> {
   }
   await print.answer({ ...status, is_new: begun.is_new }, () => {
     const head = begun.is_new
-      ? `${url} uses key ${status.current_key_id} now.`
-      : `${url} has used key ${status.current_key_id} for less than an hour; no other was made.`;
-    return `${head} What hangs on older ones stays good:\n\n${keyTable(status)}`;
+      ? say`${url} uses key ${status.current_key_id} now.`
+      : say`${url} has used key ${status.current_key_id} for less than an hour; no other was made.`;
+    return `${inARow(head, say`What hangs on older ones stays good:`)}\n\n${keyTable(status)}`;
   });
 }
 
@@ -80,6 +81,6 @@ async function pause({ host: { clock, signal } }: Context): Promise<void> {
   try {
     await clock.sleep(pauseMs, signal);
   } catch {
-    throw new CliError(exit.interrupted, 'Interrupted. The server does the rest by itself.');
+    throw new CliError(exit.interrupted, say`Interrupted. The server does the rest by itself.`);
   }
 }

@@ -1,5 +1,6 @@
 import { secretFields } from '../../output/changes.ts';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import { say } from '../../words/say.ts';
 
 /** What an export writes in place of a secret. It fits none of the formats that keys have. */
 export const kept = '(kept on the server)';
@@ -35,7 +36,7 @@ export function withSecrets(
     if (valueAt(given, path) !== kept) return undefined;
     const own = valueAt(now, path);
     if (typeof own === 'string') return own;
-    wrong.push({ path, message: 'the server keeps no such secret yet, so write the secret itself' });
+    wrong.push({ path, message: say`the server keeps no such secret yet, so write the secret itself` });
     return undefined;
   });
   return wrong.length > 0 ? { wrong } : (terms as Terms);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type Change, changedValues } from '../../output/changes.ts';
 import type { Terms, Wrong } from '../../platform/terms.ts';
+import { say, spoken } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 import type { Entry, SiteFile } from './site-file.ts';
 
@@ -34,14 +35,16 @@ function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]
   if (id !== undefined)
     return (
       things.find((thing) => thing.id === id) ?? {
-        wrong: [{ path: [numbered], message: `the server has no ${one} of this number` }],
+        wrong: [{ path: [numbered], message: say`the server has no ${spoken(one)} of this number` }],
       }
     );
   const named = things.filter((thing) => thing.name === name);
   if (named.length < 2) return named[0];
   const ids = named.map((thing) => thing.id).join(', ');
   return {
-    wrong: [{ path: [], message: `${named.length} have this name: say which one with ${numbered}: ${ids}` }],
+    wrong: [
+      { path: [], message: say`${named.length} have this name: say which one with ${numbered}: ${ids}` },
+    ],
   };
 }
 
@@ -98,7 +101,7 @@ function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[
     }
     const key = now ?? entry.name ?? '';
     if (named.has(key))
-      plan.wrong.push({ path: entry.path, message: `this ${kind.one} stands in the file twice` });
+      plan.wrong.push({ path: entry.path, message: say`this ${spoken(kind.one)} stands in the file twice` });
     named.add(key);
     const step = stepOf(kind, entry, now);
     if (isWrong(step)) plan.wrong.push(...wrongAt(entry, step.wrong).wrong);

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
+import { inARow, say } from '../../words/say.ts';
 import { kinds } from './kinds.ts';
 import { type Plan, planSite } from './plan.ts';
 import { label, planText } from './show-plan.ts';
@@ -11,7 +12,7 @@ export async function runExport(context: Context, sections: readonly string[]): 
   const all = kinds.map(({ section }) => section);
   const unknown = sections.filter((name) => !all.includes(name));
   if (unknown.length > 0)
-    throw usageError(`There is no section ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+    throw usageError(say`There is no section ${unknown.join(', ')}. There are ${all.join(', ')}.`);
   const site: Record<string, unknown> = {};
   for (const kind of kinds)
     if (sections.length === 0 || sections.includes(kind.section))
@@ -44,16 +45,16 @@ async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Pr
   const progress = createProgress(context.host);
   try {
     for (const [done, step] of steps.entries()) {
-      progress.show(`${done} of ${steps.length}: ${label(step)}`);
+      progress.show(say`${done} of ${steps.length}: ${label(step)}`);
       try {
         await step.send(context);
       } catch (error) {
         if (!(error instanceof CliError)) throw error;
-        const far = `${done} of ${steps.length} are done; a repeat does the rest.`;
+        const far = say`${done} of ${steps.length} are done; a repeat does the rest.`;
         const isPartly = done > 0 && !isTried && error.code !== exit.interrupted;
         throw new CliError(
           isPartly ? exit.partly : error.code,
-          `At "${label(step)}": ${error.message} ${isTried ? 'Nothing was changed.' : far}`,
+          inARow(say`At "${label(step)}": ${error.message}`, isTried ? say`Nothing was changed.` : far),
         );
       }
     }
@@ -74,8 +75,8 @@ export async function runApply(
   if (isDone) await carryOut(context, plan, isTried);
   const end = () => {
     if (plan.steps.length === 0) return planText(plan);
-    if (!isDone) return `${planText(plan)}\nNothing was done. Say --yes to do it.`;
-    return isTried ? 'The server would do all of it.' : 'All of it is done.';
+    if (!isDone) return `${planText(plan)}\n${say`Nothing was done. Say --yes to do it.`}`;
+    return isTried ? say`The server would do all of it.` : say`All of it is done.`;
   };
   await context.print.answer(asJson(plan, isDone && !isTried ? plan.steps.length : 0), end);
 }

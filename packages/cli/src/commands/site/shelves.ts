@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
+import { say } from '../../words/say.ts';
 
 /** A product names its shelf, and what is left out of that stays: only what is given of it is compared. */
 export function compareShelf(given: Terms, now: Terms): Terms {
@@ -21,7 +22,7 @@ export function shelfConflicts(products: readonly Terms[]): (Wrong & { readonly 
     return Object.entries(group).flatMap(([name, value]) => {
       if (name in said && !isDeepStrictEqual(said[name], value))
         return [
-          { entry, path: ['group', name], message: 'another product says something else of this shelf' },
+          { entry, path: ['group', name], message: say`another product says something else of this shelf` },
         ];
       said[name] = value;
       return [];

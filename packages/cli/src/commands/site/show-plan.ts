@@ -1,5 +1,6 @@
 import type { Change } from '../../output/changes.ts';
 import { printable } from '../../output/printable.ts';
+import { say, spoken } from '../../words/say.ts';
 import type { Plan, Step } from './plan.ts';
 
 /** Signs of a value that are shown, and those of them before the first difference. */
@@ -18,13 +19,13 @@ function inBrief({ field, from, to }: Change): string {
     const part = text.slice(start, start + most);
     return `${start > 0 ? '…' : ''}${part}${start + most < text.length ? '…' : ''}`;
   };
-  const place = old.length > 1 || next.length > 1 ? `${field}, line ${at + 1}` : field;
+  const place = old.length > 1 || next.length > 1 ? say`${field}, line ${at + 1}` : field;
   return from === '-' ? `${place}: ${cut(after)}` : `${place}: ${cut(before)} → ${cut(after)}`;
 }
 
 const signs = { make: '+', change: '~', disable: '-', remove: '-' };
 
-export const label = ({ does, what, name }: Step): string => `${does} ${what} ${name}`;
+export const label = ({ does, what, name }: Step): string => `${spoken(does)} ${spoken(what)} ${name}`;
 
 /** What a plan would do, for people. */
 export function planText({ steps, untouched, unnamed }: Plan): string {
@@ -33,12 +34,12 @@ export function planText({ steps, untouched, unnamed }: Plan): string {
     ...step.changes.map((change) => `    ${inBrief(change)}`),
   ]);
   const count = (...does: Step['does'][]) => steps.filter((step) => does.includes(step.does)).length;
-  const sum = `${count('make')} to make, ${count('change')} to change, ${count('disable', 'remove')} to take out, ${untouched} untouched.`;
+  const sum = say`${count('make')} to make, ${count('change')} to change, ${count('disable', 'remove')} to take out, ${untouched} untouched.`;
   const rest =
     unnamed.length === 0
       ? []
       : [
-          `Not in the file, and left as they are: ${unnamed.slice(0, 20).join(', ')}${unnamed.length > 20 ? ` and ${unnamed.length - 20} more` : ''}.`,
+          say`Not in the file, and left as they are: ${unnamed.slice(0, 20).join(', ')}${unnamed.length > 20 ? say` and ${unnamed.length - 20} more` : ''}.`,
         ];
   return printable([...lines, ...(lines.length > 0 ? [''] : []), ...rest, sum].join('\n'));
 }

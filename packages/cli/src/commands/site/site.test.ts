@@ -4,31 +4,9 @@ import type { HttpRequest } from '@ferry/core/client';
 import { dryRunHeader } from '@ferry/core/contract/call';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { managedPlan as product } from '../../testing/product.ts';
 import { ferry, type Setting, tempFolder } from '../../testing/terminal.ts';
 
-const product = {
-  id: 3,
-  created_at: '2026-11-21T08:00:00Z',
-  updated_at: '2026-11-21T08:00:00Z',
-  shop_name: '轻舟月付',
-  shop_group_id: 1,
-  group: { name: '轻舟', info: '', features: [], position: 0 },
-  shop_type: 'main_package',
-  money_amount: '15.00',
-  ss_bandwidth_total_size: 107_374_182_400,
-  user_level: 1,
-  user_level_duration: 'P30D',
-  account_validity_duration: null,
-  ss_bandwidth_reset_interval: null,
-  node_speed_limit: null,
-  node_connector: null,
-  content_extra: '',
-  is_auto_reset_bandwidth: false,
-  is_enable: true,
-  is_cannot_new_purchase: false,
-  includes_media: false,
-  data_json: {},
-};
 const privateKey = 'a'.repeat(43);
 const node = {
   node_id: 7,

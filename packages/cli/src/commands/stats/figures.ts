@@ -4,23 +4,29 @@ import { formatBytes } from '@ferry/core/format/bytes';
 import type { AddCommand } from '../../call-commands.ts';
 import { type ContractCommand, contractCommand } from '../../contract-command.ts';
 import { facts, rowsOf, table } from '../../output/table.ts';
+import { say, spoken } from '../../words/say.ts';
 import { sparks } from './sparks.ts';
 
 type Result<Call> = CallAnswer<Call> extends { result: infer R } ? R : never;
 type Range = Pick<Result<typeof revenue>, 'from' | 'to' | 'by' | 'time_zone'>;
 
 const size = (bytes: number) => formatBytes(bytes, 'en');
-const headOf = ({ from, to, by, time_zone }: Range) => `${from} to ${to} by ${by} (${time_zone})`;
+function headOf({ from, to, by, time_zone }: Range): string {
+  if (by === 'day') return say`${from} to ${to} by day (${time_zone})`;
+  return by === 'week'
+    ? say`${from} to ${to} by week (${time_zone})`
+    : say`${from} to ${to} by month (${time_zone})`;
+}
 
 interface Figure {
   readonly label: string;
   readonly values: readonly number[];
-  readonly say: (value: number) => string;
+  readonly told: (value: number) => string;
 }
 
 /** A line for each figure: how it went, and what it came to. */
 const linesOf = (figures: readonly Figure[], total: (values: readonly number[]) => number) =>
-  facts(figures.map(({ label, values, say }) => [label, `${sparks(values)}  ${say(total(values))}`]));
+  facts(figures.map(({ label, values, told }) => [label, `${sparks(values)}  ${told(total(values))}`]));
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
@@ -28,18 +34,18 @@ const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum +
 function tableOf<Step extends { begins: string }>(
   range: Range,
   steps: readonly Step[],
-  say: (name: string, value: unknown) => string,
+  told: (name: string, value: unknown) => string,
 ): string {
   const names = Object.keys(steps[0] ?? {}).filter((name) => name !== 'begins') as (keyof Step & string)[];
   const figures = names.map((name) => ({
-    label: name.replaceAll('_', ' '),
+    label: spoken(name.replaceAll('_', ' ')),
     values: steps.map((step) => Number(step[name])),
-    say: (value: number) => say(name, value),
+    told: (value: number) => told(name, value),
   }));
   const columns = Object.fromEntries(
-    names.map((name) => [name.replaceAll('_', ' '), (step: Step) => say(name, step[name])]),
+    names.map((name) => [name.replaceAll('_', ' '), (step: Step) => told(name, step[name])]),
   );
-  const rows = rowsOf(steps, 'There is nothing.', { begins: ({ begins }: Step) => begins, ...columns });
+  const rows = rowsOf(steps, say`There is nothing.`, { begins: ({ begins }: Step) => begins, ...columns });
   return [headOf(range), linesOf(figures, sumOf), rows].join('\n\n');
 }
 
@@ -64,25 +70,25 @@ export const figureVerbs: readonly AddCommand[] = [
     const both = (
       label: string,
       name: keyof (typeof now.days)[number],
-      say: (value: unknown) => string = String,
-    ) => [label, say(day?.[name]), say(before?.[name])];
+      told: (value: unknown) => string = String,
+    ) => [label, told(day?.[name]), told(before?.[name])];
     const bytes = (value: unknown) => size(Number(value));
     return [
       facts([
-        ['Online now', String(now.online_customers)],
-        ['Nodes', `${now.nodes_online} online, ${now.nodes_silent} silent`],
-        ['Waiting', `${now.tickets_waiting} tickets, ${now.recharges_waiting} recharges`],
+        [say`Online now`, String(now.online_customers)],
+        [say`Nodes`, say`${now.nodes_online} online, ${now.nodes_silent} silent`],
+        [say`Waiting`, say`${now.tickets_waiting} tickets, ${now.recharges_waiting} recharges`],
       ]),
       table(
-        ['', day?.day ?? 'today', before?.day ?? 'yesterday'],
+        ['', day?.day ?? say`today`, before?.day ?? say`yesterday`],
         [
-          both(`recharged ${now.currency}`, 'recharged'),
-          both('recharges', 'recharges'),
-          both(`sold ${now.currency}`, 'sold'),
-          both('orders', 'orders'),
-          both('joined', 'joined'),
-          both('active', 'active'),
-          both('billed', 'billed_bytes', bytes),
+          both(say`recharged ${now.currency}`, 'recharged'),
+          both(say`recharges`, 'recharges'),
+          both(say`sold ${now.currency}`, 'sold'),
+          both(say`orders`, 'orders'),
+          both(say`joined`, 'joined'),
+          both(say`active`, 'active'),
+          both(say`billed`, 'billed_bytes', bytes),
         ],
       ),
     ].join('\n\n');
@@ -99,9 +105,9 @@ export const figureVerbs: readonly AddCommand[] = [
     (result) =>
       [
         headOf(result),
-        rowsOf(result.nodes, 'There are no nodes.', {
+        rowsOf(result.nodes, say`There are no nodes.`, {
           id: ({ node_id }) => String(node_id),
-          name: ({ node_name }) => node_name ?? '(gone)',
+          name: ({ node_name }) => node_name ?? say`(gone)`,
           billed: ({ billed }) => size(billed),
           up: ({ upload }) => size(upload),
           down: ({ download }) => size(download),
@@ -117,7 +123,7 @@ export const figureVerbs: readonly AddCommand[] = [
     (result) =>
       [
         headOf(result),
-        rowsOf(result.cohorts, 'Nobody joined.', {
+        rowsOf(result.cohorts, say`Nobody joined.`, {
           joined: ({ begins }) => begins,
           customers: ({ joined }) => String(joined),
           'with a plan when each later one began': ({ joined, stayed }) =>

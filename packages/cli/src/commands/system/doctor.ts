@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
+import { inARow, say } from '../../words/say.ts';
 
 type Check = CallAnswer<typeof examine>['result']['checks'][number];
 type Shown = Omit<Check, 'name'> & { readonly name: string };
@@ -36,9 +37,12 @@ function clockHere(at: string, asked: Date, heard: Date): Shown {
   return {
     name: 'clock_here',
     outcome: isOff ? 'warning' : 'ok',
-    message: `This machine’s clock is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the server’s`,
+    message:
+      seconds < 0
+        ? say`This machine’s clock is ${-seconds} s behind the server’s`
+        : say`This machine’s clock is ${seconds} s ahead of the server’s`,
     cure: isOff
-      ? 'Turn time synchronisation on at the machine that is wrong (timedatectl set-ntp true)'
+      ? say`Turn time synchronisation on at the machine that is wrong (timedatectl set-ntp true)`
       : null,
     milliseconds,
   };
@@ -57,7 +61,10 @@ async function runDoctor(context: Context): Promise<void> {
   if (outcome.kind !== 'ok') {
     const failure = await explain(examine, outcome);
     if (failure.code !== exit.unreachable) throw failure;
-    throw new CliError(failure.code, `${failure.message} Beside the server, "node doctor.js" says more.`);
+    throw new CliError(
+      failure.code,
+      inARow(failure.message, say`Beside the server, "node doctor.js" says more.`),
+    );
   }
   const { result } = outcome.answer;
   const checks: Shown[] = [...result.checks, clockHere(result.at, asked, host.clock.now())];
@@ -65,5 +72,5 @@ async function runDoctor(context: Context): Promise<void> {
     [`${url}, Ferry ${result.version}`, '', ...checks.map(lineOf)].join('\n'),
   );
   const failed = checks.filter((check) => check.outcome === 'failed').length;
-  if (failed > 0) throw new CliError(exit.refused, `${failed} of ${checks.length} checks failed.`);
+  if (failed > 0) throw new CliError(exit.refused, say`${failed} of ${checks.length} checks failed.`);
 }

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 export function addHealth(parent: Command, context: Context): void {
   parent
@@ -20,11 +21,11 @@ async function runHealth({ ask, print, target }: Context): Promise<void> {
   const answer = await ask(health, {});
   await print.answer({ url, ...answer }, () =>
     facts([
-      ['Server', url],
-      ['Status', answer.status],
-      ['Database', answer.database],
-      ['Version', answer.version],
+      [say`Server`, url],
+      [say`Status`, answer.status],
+      [say`Database`, answer.database],
+      [say`Version`, answer.version],
     ]),
   );
-  if (answer.status !== 'ok') throw new CliError(exit.unreachable, `${url} is not able to serve now.`);
+  if (answer.status !== 'ok') throw new CliError(exit.unreachable, say`${url} is not able to serve now.`);
 }

@@ -2,11 +2,12 @@ import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { version } from '../../version.ts';
+import { say } from '../../words/say.ts';
 
 async function showHelp(program: Command, words: readonly string[]): Promise<void> {
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
-  if (command === undefined) throw usageError('There is no such command. See "ferry help".');
+  if (command === undefined) throw usageError(say`There is no such command. See "ferry help".`);
   // As if it had been asked for: some commands add their options only then.
   await program.parseAsync([...words, '--help'], { from: 'user' });
 }

@@ -3,6 +3,7 @@ import { fetchAttachment } from '@ferry/core/contract/tickets-admin';
 import type { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 
 interface Options {
   readonly output?: string;
@@ -25,7 +26,7 @@ export function addAttachment(parent: Command, context: Context): void {
 async function runAttachment(context: Context, attachment_id: string, { output }: Options): Promise<void> {
   const { host, print } = context;
   if (output === undefined && print.toTerminal)
-    throw usageError('A file is not for a terminal: name one with --output, or pipe it on.');
+    throw usageError(say`A file is not for a terminal: name one with --output, or pipe it on.`);
   const outcome = await context.send(fetchAttachment, { attachment_id }, { isBinary: true });
   if (outcome.kind !== 'ok') throw await context.explain(fetchAttachment, outcome);
   const bytes = Buffer.from(outcome.answer, 'latin1');
@@ -35,9 +36,9 @@ async function runAttachment(context: Context, attachment_id: string, { output }
   }
   await writeFile(output, bytes, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw usageError(
-      error.code === 'EEXIST' ? `${output} is there already.` : `${output} can not be written.`,
+      error.code === 'EEXIST' ? say`${output} is there already.` : say`${output} can not be written.`,
     );
   });
   const answer = { file: output, bytes: bytes.length };
-  await print.answer(answer, () => `${bytes.length} bytes are in ${output}.`);
+  await print.answer(answer, () => say`${bytes.length} bytes are in ${output}.`);
 }

@@ -9,6 +9,7 @@ import { CliError, usageError } from '../../exit.ts';
 import { facts } from '../../output/table.ts';
 import { writeInEditor } from '../../platform/editor.ts';
 import { readInput } from '../../platform/input.ts';
+import { inARow, say } from '../../words/say.ts';
 
 interface Options {
   readonly content?: string;
@@ -64,7 +65,7 @@ async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
   const said = messages.map(
     ({ created_at, staff_name, content }) => `${created_at} ${staff_name ?? customer.user_name}:\n${content}`,
   );
-  const noted = notes.map(({ at, author, note }) => `${at} note of ${author}:\n${note}`);
+  const noted = notes.map(({ at, author, note }) => `${say`${at} note of ${author}:`}\n${note}`);
   return [
     `#${ticket.ticket_number} ${ticket.title}, ${customer.user_name} <${customer.email}>`,
     ...said,
@@ -75,21 +76,22 @@ async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
 async function textOf(context: Context, id: string, file: string | undefined, options: Options) {
   const { host } = context;
   if (options.editor === true) {
-    if (!host.stdin.isTTY) throw usageError('There is no terminal for an editor. Give --content or a file.');
+    if (!host.stdin.isTTY)
+      throw usageError(say`There is no terminal for an editor. Give --content or a file.`);
     return await writeInEditor(host, await threadOf(context, id));
   }
   if (options.content !== undefined) return options.content;
-  if (file !== undefined) return await readInput(host, file, 'Name a file, or pipe the answer in.');
+  if (file !== undefined) return await readInput(host, file, say`Name a file, or pipe the answer in.`);
   if (options.macro !== undefined) return '';
   if (host.stdin.isTTY) return await writeInEditor(host, await threadOf(context, id));
-  return await readInput(host, '-', 'Name a file, or pipe the answer in.');
+  return await readInput(host, '-', say`Name a file, or pipe the answer in.`);
 }
 
 const readAll = (files: readonly string[]) =>
   Promise.all(
     files.map(async (file) => {
       const content = await readFile(file, 'base64').catch(() => {
-        throw usageError(`The file ${file} can not be read. Nothing was sent.`);
+        throw usageError(say`The file ${file} can not be read. Nothing was sent.`);
       });
       return { name: basename(file), content };
     }),
@@ -98,10 +100,10 @@ const readAll = (files: readonly string[]) =>
 async function runReply(context: Context, ticket_id: string, file: string | undefined, options: Options) {
   // Everything is read before anything is sent.
   const files = await readAll(options.attach);
-  if (files.length > 5) throw usageError('Five files are sent at most. Nothing was sent.');
+  if (files.length > 5) throw usageError(say`Five files are sent at most. Nothing was sent.`);
   const content = (await textOf(context, ticket_id, file, options)).trimEnd();
   if (content.trim() === '' && options.macro === undefined)
-    throw usageError('The answer is empty. Nothing was sent.');
+    throw usageError(say`The answer is empty. Nothing was sent.`);
   const attachment_ids: string[] = [];
   // A file that is only tried out could not be cited.
   if (options.dryRun !== true)
@@ -124,16 +126,16 @@ async function runReply(context: Context, ticket_id: string, file: string | unde
   if (outcome.kind !== 'ok') {
     const failure = await context.explain(reply, outcome);
     if (outcome.kind !== 'unreachable') throw failure;
-    const again = `Whether it was sent is not known: repeat it with --key ${key}, and it is sent once.`;
-    throw new CliError(failure.code, `${failure.message} ${again}`);
+    const again = say`Whether it was sent is not known: repeat it with --key ${key}, and it is sent once.`;
+    throw new CliError(failure.code, inARow(failure.message, again));
   }
   const { ticket, message } = outcome.answer.result;
   await context.print.answer(outcome.answer, () =>
     facts([
-      ['Answered', `#${ticket.ticket_number} ${ticket.title}`],
-      ['Signed', message.staff_name ?? ''],
-      ['Status', ticket.ticket_status],
-      ['Files', String(message.attachments.length)],
+      [say`Answered`, `#${ticket.ticket_number} ${ticket.title}`],
+      [say`Signed`, message.staff_name ?? ''],
+      [say`Status`, ticket.ticket_status],
+      [say`Files`, String(message.attachments.length)],
     ]),
   );
 }

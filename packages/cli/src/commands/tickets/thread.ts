@@ -5,6 +5,7 @@ import { printable } from '../../output/printable.ts';
 import { shown } from '../../output/reader.ts';
 import { facts } from '../../output/table.ts';
 import { wrapped } from '../../output/wrap.ts';
+import { say } from '../../words/say.ts';
 
 type Shown = CallAnswer<typeof show>['result'];
 type Message = Shown['messages'][number];
@@ -19,13 +20,13 @@ interface Part {
 const messageParts = ({ messages, customer }: Shown): Part[] =>
   messages.map(({ created_at: at, author, staff_name, content: text, attachments: files }) => ({
     at,
-    who: author === 'customer' ? customer.user_name : `${staff_name ?? 'staff'} (staff)`,
+    who: author === 'customer' ? customer.user_name : say`${staff_name ?? say`staff`} (staff)`,
     text,
     files,
   }));
 
 const noteParts = ({ notes }: Shown): Part[] =>
-  notes.map(({ at, author, note: text }) => ({ at, who: `Note by ${author}, for staff alone`, text }));
+  notes.map(({ at, author, note: text }) => ({ at, who: say`Note by ${author}, for staff alone`, text }));
 
 /** Who and when, what was said, and the files with it: name, size, and the id that fetches each. */
 const partText = ({ at, who, text, files = [] }: Part): string =>
@@ -34,7 +35,7 @@ const partText = ({ at, who, text, files = [] }: Part): string =>
     wrapped(printable(text), '  '),
     ...files.map(({ id, name, size }) =>
       wrapped(
-        printable(`File ${name}, ${formatBytes(size, 'en')}: ferry tickets attachment ${id}`),
+        printable(say`File ${name}, ${formatBytes(size, 'en')}: ferry tickets attachment ${id}`),
         '  ',
         '    ',
       ),
@@ -46,20 +47,20 @@ export function threadText(answer: unknown): string {
   const { result } = answer as CallAnswer<typeof show>;
   const { ticket, customer, total_count, messages, assignee, merged_into } = result;
   const head = facts([
-    ['Ticket', `#${ticket.ticket_number} ${ticket.title}`],
-    ['Customer', `${customer.user_name} <${customer.email}>, number ${customer.user_id}`],
-    ['About', ticket.kind],
-    ['Status', ticket.ticket_status],
-    ['Taken by', assignee ?? '-'],
-    ...(ticket.rating === null ? [] : [['Rated', ticket.rating] as const]),
-    ...(merged_into === null ? [] : [['Goes on in', `#${merged_into}`] as const]),
+    [say`Ticket`, `#${ticket.ticket_number} ${ticket.title}`],
+    [say`Customer`, say`${customer.user_name} <${customer.email}>, number ${customer.user_id}`],
+    [say`About`, ticket.kind],
+    [say`Status`, ticket.ticket_status],
+    [say`Taken by`, assignee ?? '-'],
+    ...(ticket.rating === null ? [] : [[say`Rated`, ticket.rating] as const]),
+    ...(merged_into === null ? [] : [[say`Goes on in`, `#${merged_into}`] as const]),
   ]);
   const parts = [...messageParts(result), ...noteParts(result)].sort(
     (one, other) => Date.parse(one.at) - Date.parse(other.at),
   );
   const left =
     messages.length < total_count
-      ? [wrapped(`${messages.length} of ${total_count} messages; --limit and --offset give the others.`)]
+      ? [wrapped(say`${messages.length} of ${total_count} messages; --limit and --offset give the others.`)]
       : [];
   return [head, ...parts.map(partText), ...left].join('\n\n');
 }

@@ -2,6 +2,7 @@ import { queue, show } from '@ferry/core/contract/tickets-admin';
 import * as desk from '@ferry/core/contract/tickets-desk';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
+import { say } from '../../words/say.ts';
 import { addAttachment } from './attachment.ts';
 import { addReply } from './reply.ts';
 import { threadText } from './thread.ts';
@@ -11,8 +12,8 @@ import { addWatch } from './watch.ts';
 function waited(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return `${days} d ${hours} h`;
-  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+  if (days > 0) return say`${days} d ${hours} h`;
+  return hours > 0 ? say`${hours} h ${minutes % 60} min` : say`${minutes} min`;
 }
 
 export const verbs: readonly AddCommand[] = [

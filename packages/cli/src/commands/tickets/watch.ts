@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { CliError, exit } from '../../exit.ts';
 import { printable } from '../../output/printable.ts';
 import { stopped } from '../../platform/time-limit.ts';
+import { inARow, say } from '../../words/say.ts';
 
 interface Options {
   /** Seconds between two looks. */
@@ -46,9 +47,9 @@ async function look({ ask }: Context, since: string) {
 }
 
 function lineOf({ at, ticket_number, is_opening, staff_name, email, title, content }: Message): string {
-  const who = staff_name === null ? email : `${staff_name} (staff)`;
+  const who = staff_name === null ? email : say`${staff_name} (staff)`;
   const text = content.replace(/\s+/g, ' ').slice(0, 200);
-  return printable(`${at}  #${ticket_number}${is_opening ? ' NEW' : ''}  ${who}  ${title}: ${text}`);
+  return printable(`${at}  #${ticket_number}${is_opening ? ` ${say`NEW`}` : ''}  ${who}  ${title}: ${text}`);
 }
 
 async function runWatch(context: Context, { interval }: Options): Promise<void> {
@@ -72,7 +73,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
       isFirst = false;
     } catch (error) {
       if (!(error instanceof CliError) || error.code !== exit.unreachable) throw error;
-      print.warning(`${error.message} Looking again in ${interval} s.`);
+      print.warning(inARow(error.message, say`Looking again in ${interval} s.`));
     }
     await host.clock.sleep(interval * 1000, host.signal).catch(() => {
       throw stopped(host.signal);

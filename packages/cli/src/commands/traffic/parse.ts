@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 import { jsonRows } from './json-rows.ts';
 import type { FoundRow } from './rows.ts';
 
@@ -30,7 +31,7 @@ async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]
   for await (const values of jsonRows(text))
     yield values.map((value) => {
       count += 1;
-      return { place: `row ${count}`, value };
+      return { place: say`row ${count}`, value };
     });
 }
 
@@ -41,7 +42,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > longest)
-      throw usageError('Nothing was sent: a line is too long to be a row. Name the --format.');
+      throw usageError(say`Nothing was sent: a line is too long to be a row. Name the --format.`);
     yield lines;
   }
   yield [rest];
@@ -51,7 +52,9 @@ function parseLine(line: string, number: number): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw usageError(`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`);
+    throw usageError(
+      say`Nothing was sent: line ${number} is not valid JSON. Correct it, or name the --format.`,
+    );
   }
 }
 
@@ -64,7 +67,7 @@ async function* fromLines(text: AsyncIterable<string>): AsyncGenerator<FoundRow[
       number += 1;
       if (line.trim() === '') continue;
       count += 1;
-      found.push({ place: `row ${count} (line ${number})`, value: parseLine(line, number) });
+      found.push({ place: say`row ${count} (line ${number})`, value: parseLine(line, number) });
     }
     yield found;
   }
@@ -79,7 +82,9 @@ const columns = ['user_id', 'u', 'd'];
 function headOf(first: readonly string[]): readonly string[] | undefined {
   if (!first.some((name) => columns.includes(name))) return undefined;
   if (columns.some((name) => first.filter((each) => each === name).length !== 1))
-    throw usageError('Nothing was sent: the first line must name the columns user_id, u and d, each once.');
+    throw usageError(
+      say`Nothing was sent: the first line must name the columns user_id, u and d, each once.`,
+    );
   return first;
 }
 
@@ -96,7 +101,7 @@ async function* recordsOf(text: AsyncIterable<string>): AsyncGenerator<{ record:
     yield* source.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>;
   } catch (error) {
     if (!isOfCsv(error)) throw error;
-    throw usageError('Nothing was sent: the input is not valid CSV. Correct it, or name the --format.');
+    throw usageError(say`Nothing was sent: the input is not valid CSV. Correct it, or name the --format.`);
   }
 }
 
@@ -113,7 +118,7 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
     const places = head;
     count += 1;
     found.push({
-      place: `row ${count} (line ${info.lines})`,
+      place: say`row ${count} (line ${info.lines})`,
       // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
       value:
         record.length > places.length

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { countArgument, idArgument } from '../../arguments.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 
 interface RejectedOptions {
   readonly node?: number;
@@ -24,7 +25,7 @@ export function addRejected(parent: Command, context: Context): void {
 async function runRejected({ ask, print }: Context, { node, limit }: RejectedOptions): Promise<void> {
   const { result } = await ask(rejected, { node_id: node, limit });
   await print.answer(result, () =>
-    rowsOf(result, 'No row was left out within the last 30 days.', {
+    rowsOf(result, say`No row was left out within the last 30 days.`, {
       at: ({ at }) => at,
       node: ({ node_id }) => String(node_id),
       name: ({ node_name }) => node_name,

@@ -10,6 +10,7 @@ import { CliError, exit, usageError } from '../../exit.ts';
 import { createProgress } from '../../output/progress.ts';
 import { facts } from '../../output/table.ts';
 import { readParts } from '../../platform/input.ts';
+import { inARow, say } from '../../words/say.ts';
 import { keyOfChunk } from './chunks.ts';
 import { detectFormat, type Format, formats, parseRows } from './parse.ts';
 import { checkRows } from './rows.ts';
@@ -77,17 +78,16 @@ export function addReport(parent: Command, context: Context): void {
     );
 }
 
-const count = (amount: number, of?: string) => {
-  const digits = amount.toLocaleString('en-US');
-  return of === undefined ? digits : `${digits} ${of}${amount === 1 ? '' : 's'}`;
-};
+const count = (amount: number) => amount.toLocaleString('en-US');
+const rowsIn = (amount: number) => (amount === 1 ? say`1 row` : say`${count(amount)} rows`);
+const requestsIn = (amount: number) => (amount === 1 ? say`1 request` : say`${count(amount)} requests`);
 
 async function keyOf({ target }: Context, { key }: ReportOptions): Promise<string> {
   const known = key ?? (await target()).nodeKey;
   if (known) return known;
   throw new CliError(
     exit.noRights,
-    'The key of the node is missing. Set FERRY_NODE_KEY, or give it with --key.',
+    say`The key of the node is missing. Set FERRY_NODE_KEY, or give it with --key.`,
   );
 }
 
@@ -99,16 +99,17 @@ interface Again {
 
 /** How to go on after a failure. Rows of a pipe are gone from there, so their file is named. */
 function wayOn(failure: Failure, again: Again | undefined): string {
-  const kept = again === undefined ? '' : `Its rows are in ${again.path}. `;
-  if (failure.kind === 'refused' && failure.reason === 'conflict') {
-    return (
-      `${kept}A report with this id came before with other rows or another --chunk-size. ` +
-      'Repeat it as it was, or give new rows an --id of their own.'
+  const kept = again === undefined ? '' : say`Its rows are in ${again.path}.`;
+  if (failure.kind === 'refused' && failure.reason === 'conflict')
+    return inARow(
+      kept,
+      say`A report with this id came before with other rows or another --chunk-size.`,
+      say`Repeat it as it was, or give new rows an --id of their own.`,
     );
-  }
-  if (failure.status === 413) return `${kept}Use a smaller --chunk-size.`;
-  const way = again === undefined ? 'Run the same command again' : `Run "${again.command}"`;
-  return `${way} to send the rest; nothing is counted twice.`;
+  if (failure.status === 413) return inARow(kept, say`Use a smaller --chunk-size.`);
+  return again === undefined
+    ? say`Run the same command again to send the rest; nothing is counted twice.`
+    : say`Run "${again.command}" to send the rest; nothing is counted twice.`;
 }
 
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
@@ -131,23 +132,24 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
   const { node, chunkSize } = options;
   const { retries = usualRetries } = context.options();
   const progress = createProgress(context.host);
-  const all = count(spool.count, 'row');
+  const all = rowsIn(spool.count);
   const requests = Math.ceil(spool.count / chunkSize);
   let sent = 0;
   let place = 0;
   try {
     for await (const rows of spool.chunks(chunkSize)) {
       place += 1;
-      const line = `Sent ${count(sent)} of ${all}`;
-      const onWait = (seconds: number) => progress.show(`${line}, trying again in ${Math.ceil(seconds)} s`);
+      const line = say`Sent ${count(sent)} of ${all}`;
+      const onWait = (seconds: number) =>
+        progress.show(say`${line}, trying again in ${Math.ceil(seconds)} s`);
       progress.show(line);
       const chunk = { key: keyOfChunk(node, id, place), rows };
       const failure = await sendChunk(context, chunk, { node, key, retries, onWait });
       if (failure) {
         const { code, message } = await context.explain(reportTraffic, failure);
-        const confirmed = `The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
+        const confirmed = say`The server confirmed ${count(sent)} of ${all}; request ${place} of ${requests} failed.`;
         const isPartly = sent > 0 && code !== exit.interrupted;
-        throw new CliError(isPartly ? exit.partly : code, `${message} ${confirmed} ${wayOn(failure, again)}`);
+        throw new CliError(isPartly ? exit.partly : code, inARow(message, confirmed, wayOn(failure, again)));
       }
       sent += rows.length;
     }
@@ -172,7 +174,7 @@ async function begin(parts: AsyncGenerator<string>): Promise<[start: string, who
 }
 
 async function readReport({ host }: Context, { file, node, format }: ReportOptions): Promise<Spool> {
-  const parts = readParts(host, file, 'Name a file with rows, or pipe them in.');
+  const parts = readParts(host, file, say`Name a file with rows, or pipe them in.`);
   const [start, text] = await begin(parts);
   const rows = checkRows(parseRows(text, format ?? detectFormat(file, start)));
   return await spoolRows(rows, node, host.env.TMPDIR || tmpdir());
@@ -186,7 +188,7 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   if (spool.count === 0 && options.allowEmpty !== true) {
     await spool.remove();
     throw usageError(
-      'The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.',
+      say`The report has no rows, so what makes it may have failed. Nothing was sent. Say --allow-empty if that is right.`,
     );
   }
   const id = options.id ?? spool.id;
@@ -217,11 +219,11 @@ async function runReport(context: Context, options: ReportOptions): Promise<void
   };
   await context.print.answer(told, () =>
     facts([
-      [dryRun ? 'Would send' : 'Sent', `${count(told.rows, 'row')} in ${count(told.requests, 'request')}`],
-      ['Node', String(node)],
-      ['Upload', `${told.u} bytes`],
-      ['Download', `${told.d} bytes`],
-      ['Report', id],
+      [dryRun ? say`Would send` : say`Sent`, say`${rowsIn(told.rows)} in ${requestsIn(told.requests)}`],
+      [say`Node`, String(node)],
+      [say`Upload`, say`${told.u} bytes`],
+      [say`Download`, say`${told.d} bytes`],
+      [say`Report`, id],
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import { bytes, id } from '@ferry/core/contract/primitives';
 import * as z from 'zod/mini';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 
 const largestId = 2_147_483_647;
 const row = z.object({ user_id: id.check(z.maximum(largestId)), u: bytes, d: bytes });
@@ -14,11 +15,8 @@ export interface FoundRow {
   readonly value: unknown;
 }
 
-const expected: Record<string, string> = {
-  user_id: `a whole number from 1 to ${largestId}`,
-  u: 'a whole number of bytes from 0 on',
-  d: 'a whole number of bytes from 0 on',
-};
+const expected = (name: string): string =>
+  name === 'user_id' ? say`a whole number from 1 to ${largestId}` : say`a whole number of bytes from 0 on`;
 
 const shownAtMost = 10;
 
@@ -29,13 +27,14 @@ const shown = (value: unknown) => {
 
 function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [`${place} must have user_id, u and d, not ${shown(value)}`];
+    return [say`${place} must have user_id, u and d, not ${shown(value)}`];
   }
   const names = new Set(error.issues.map(({ path }) => String(path[0])));
   return [...names].map((name) => {
     const given: unknown = Reflect.get(value, name);
-    const now = given === undefined ? 'but it is missing' : `not ${shown(given)}`;
-    return `${place}: ${name} must be ${expected[name]}, ${now}`;
+    return given === undefined
+      ? say`${place}: ${name} must be ${expected(name)}, but it is missing`
+      : say`${place}: ${name} must be ${expected(name)}, not ${shown(given)}`;
   });
 }
 
@@ -61,6 +60,6 @@ export async function* checkRows(found: AsyncIterable<readonly FoundRow[]>): Asy
     yield rows;
   }
   if (count === 0) return;
-  const more = count > shownAtMost ? `\n  and ${count - shownAtMost} more` : '';
-  throw usageError(`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}${more}`);
+  const more = count > shownAtMost ? `\n  ${say`and ${count - shownAtMost} more`}` : '';
+  throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}${more}`);
 }

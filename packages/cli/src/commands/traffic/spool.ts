@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { usageError } from '../../exit.ts';
+import { say } from '../../words/say.ts';
 import type { Row } from './rows.ts';
 
 /** The rows of a report, all checked, on disk: there may be more than memory holds. */
@@ -58,7 +59,7 @@ export async function spoolRows(
   } catch (error) {
     await remove();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
-      throw usageError(`Nothing was sent: there is no room for the rows in ${place}. Set TMPDIR.`);
+      throw usageError(say`Nothing was sent: there is no room for the rows in ${place}. Set TMPDIR.`);
     throw error;
   }
   const id = hash.update(']]').digest('hex').slice(0, 32);

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { type Moment, momentArgument } from '../../moments.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
 interface BanOptions {
@@ -62,12 +63,12 @@ function endOf(
   now: Date,
 ): Date {
   const end = until ?? (length === undefined ? undefined : new Date((from ?? now).getTime() + length));
-  if (!end) throw usageError('Say when the ban ends, with --until or --for.');
+  if (!end) throw usageError(say`Say when the ban ends, with --until or --for.`);
   // toISOString writes years beyond 9999 in a form that the contract does not take.
   if (!(end.getUTCFullYear() <= 9999))
-    throw usageError('The ban ends after the year 9999. Choose an earlier end.');
+    throw usageError(say`The ban ends after the year 9999. Choose an earlier end.`);
   if (end <= now || (from && end <= from)) {
-    throw usageError('The ban ends before it begins, or has ended already. Choose a later end.');
+    throw usageError(say`The ban ends before it begins, or has ended already. Choose a later end.`);
   }
   return end;
 }
@@ -91,9 +92,9 @@ async function runBan(context: Context, options: BanOptions): Promise<void> {
   });
   await print.answer({ user_id, email, start_at: start ?? null, end_at: end, mail: mail === true }, () =>
     facts([
-      ['Banned', words],
-      ['From', start ?? 'now'],
-      ['Until', end],
+      [say`Banned`, words],
+      [say`From`, start ?? say`now`],
+      [say`Until`, end],
     ]),
   );
 }

@@ -13,6 +13,7 @@ import { allRows } from '../../output/rows.ts';
 import { facts } from '../../output/table.ts';
 import { readInput } from '../../platform/input.ts';
 import { keepRest } from '../../platform/rest-file.ts';
+import { inARow, say } from '../../words/say.ts';
 
 type Grant = z.infer<typeof grantSchema>;
 
@@ -39,7 +40,7 @@ function grantArgument(text: string): Grant {
   try {
     return z.parse(grantSchema, JSON.parse(text));
   } catch {
-    throw new InvalidArgumentError('Write it as JSON, such as {"kind":"money","amount":"5.00"}.');
+    throw new InvalidArgumentError(say`Write it as JSON, such as {"kind":"money","amount":"5.00"}.`);
   }
 }
 
@@ -77,7 +78,7 @@ Examples:
 }
 
 async function idsOf(context: Context, file: string): Promise<string[]> {
-  const text = await readInput(context.host, file, 'Name a file with --ids, or pipe the numbers in.');
+  const text = await readInput(context.host, file, say`Name a file with --ids, or pipe the numbers in.`);
   return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 }
 
@@ -88,13 +89,13 @@ async function selectionOf(context: Context, options: Options): Promise<string[]
   const isFiltered = Object.values(filter).some((one) => one !== undefined);
   if ((ids !== undefined) === isFiltered)
     throw usageError(
-      'Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.',
+      say`Say whom: either with --ids, or with --q, --state, --plan, --level, --silent-days, --invited-by.`,
     );
   const users: string[] = [];
   if (ids !== undefined) users.push(...(await idsOf(context, ids)));
   else for await (const { user_id } of allRows(context, find, filter, 'users')) users.push(String(user_id));
   const all = [...new Set(users)];
-  if (all.length > most) throw usageError(`These are ${all.length} customers; ${most} are given at once.`);
+  if (all.length > most) throw usageError(say`These are ${all.length} customers; ${most} are given at once.`);
   return all;
 }
 
@@ -146,7 +147,7 @@ async function giveAll(
           return { given, failed, end: why, untried: users.slice(at) };
         failed.push({ user, why: why.message });
       }
-      progress.show(`${given + failed.length} of ${users.length}`);
+      progress.show(say`${given + failed.length} of ${users.length}`);
     }
   } finally {
     progress.end();
@@ -159,40 +160,44 @@ async function endPartly({ host }: Context, options: Options, key: string, all: 
   const { given, failed, end, untried } = ran;
   const code = end === undefined ? exit.refused : end.code;
   const isPartly = given > 0 && code !== exit.interrupted && options.dryRun !== true;
-  const said = end === undefined ? '' : `${end.message} `;
-  const told = `${said}${given} of ${all} have it, ${failed.length} can not get it as they are.`;
-  if (options.dryRun === true) throw new CliError(code, told.replace('have it', 'would get it'));
+  const told = inARow(
+    end?.message ?? '',
+    options.dryRun === true
+      ? say`${given} of ${all} would get it, ${failed.length} can not get it as they are.`
+      : say`${given} of ${all} have it, ${failed.length} can not get it as they are.`,
+  );
+  if (options.dryRun === true) throw new CliError(code, told);
   const rest = [...failed.map(({ user }) => user), ...untried];
   const text = `${rest.join('\n')}\n`;
   const { words } = await keepRest(host.env, text, { file: options.rest, name: 'ids.txt' });
   throw new CliError(
     isPartly ? exit.partly : code,
-    `${told} ${words} Repeat the command with --ids on it and --key ${key}, and nobody gets it twice.`,
+    inARow(told, words, say`Repeat the command with --ids on it and --key ${key}, and nobody gets it twice.`),
   );
 }
 
 async function runGrantMany(context: Context, options: Options): Promise<void> {
   const { print } = context;
   const users = await selectionOf(context, options);
-  if (users.length === 0) throw usageError('Nobody fits. Nothing was given.');
+  if (users.length === 0) throw usageError(say`Nobody fits. Nothing was given.`);
   const what = JSON.stringify(options.grant);
   if (options.yes !== true && options.dryRun !== true)
     throw usageError(
-      `Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
+      say`Nothing was given. These are ${users.length} customers, and each gets ${what}. Say --yes to go on.`,
     );
   const key = options.key ?? crypto.randomUUID();
-  if (key.length > 150) throw usageError('The key has more than 150 characters. Nothing was given.');
+  if (key.length > 150) throw usageError(say`The key has more than 150 characters. Nothing was given.`);
   // Also with --quiet: who is killed before the end needs it.
   if (options.dryRun !== true && options.key === undefined)
-    print.warning(`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
+    print.warning(say`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
   const ran = await giveAll(context, users, options, key);
   const { given, failed, end } = ran;
   if (end !== undefined) return await endPartly(context, options, key, users.length, ran);
   await print.answer({ key, given, failed }, () =>
     facts([
-      ['Each', what],
-      ['Given to', String(given)],
-      ['Not given to', String(failed.length)],
+      [say`Each`, what],
+      [say`Given to`, String(given)],
+      [say`Not given to`, String(failed.length)],
       ...failed.slice(0, 20).map(({ user, why }) => [`  ${user}`, why] as const),
     ]),
   );

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
 import { facts } from '../../output/table.ts';
+import { say } from '../../words/say.ts';
 import { assertSure, whoIs } from './who-is.ts';
 
 interface Options {
@@ -37,7 +38,7 @@ async function runSignInAs(context: Context, user: string, options: Options): Pr
   const { result } = await context.ask(makeSignInLink, { body: { user_id } });
   await context.print.answer({ user_id, ...result }, () =>
     facts([
-      ['Customer', words],
+      [say`Customer`, words],
       ...Object.entries(result).map(([name, value]) => [name, String(value)] as const),
     ]),
   );

@@ -2,6 +2,7 @@ import { unban } from '@ferry/core/contract/bans';
 import type { Command } from 'commander';
 import { dryRunOption } from '../../call-commands.ts';
 import type { Context } from '../../context.ts';
+import { say } from '../../words/say.ts';
 import { whoIs } from './who-is.ts';
 
 export function addUnban(parent: Command, context: Context): void {
@@ -18,5 +19,5 @@ async function runUnban(context: Context, user: string): Promise<void> {
   const { ask, print } = context;
   const userId = /^\d{1,9}$/.test(user) ? Number(user) : (await whoIs(context, user)).user_id;
   await ask(unban, { user_id: userId });
-  await print.answer({ user_id: userId }, () => `The bans of customer ${userId} have ended.`);
+  await print.answer({ user_id: userId }, () => say`The bans of customer ${userId} have ended.`);
 }

@@ -85,7 +85,8 @@ export const buyTrafficPackage = call({
   ...buying,
   operation: 'v1.shop.buyTrafficPackage',
   path: '/v1/user/shop/buytrafficpackage',
-  meaning: 'Buys a traffic package in the same way; any other product is refused.',
+  meaning:
+    'Buys a traffic package in the same way, once for an Idempotency-Key; any other product is refused.',
   body: z.object({ shopid: idText }),
 });
 

@@ -47,7 +47,7 @@ export const create = call({
   operation: 'v1.tickets.create',
   method: 'POST',
   path: '/v1/user/ticket/',
-  meaning: 'Opens a ticket. The body is a form or JSON.',
+  meaning: 'Opens a ticket, one for each Idempotency-Key. The body is a form or JSON.',
   body: z.object({ title: ticketTitle, content: ticketContent }),
   ...written,
   answer: answer({ ticket: oldTicket }),

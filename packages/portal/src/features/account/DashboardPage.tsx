@@ -2,6 +2,7 @@ import { dashboard } from '@ferry/core/contract/account';
 import { reset } from '@ferry/core/contract/links';
 import { DashboardScreen } from '@ferry/ui/screens/account/DashboardScreen/DashboardScreen';
 import { useState } from 'react';
+import { useAnnouncements } from '../../binding/use-announcements.ts';
 import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useLoad, usePage } from '../../binding/use-query.ts';
@@ -9,7 +10,6 @@ import { platformOf } from '../../platform/device.ts';
 import { openApp } from '../../platform/open-app.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
-import { useAnnouncements } from '../announcements/use-announcements.ts';
 import { useLateParts } from './use-late-parts.tsx';
 
 const links = {

@@ -2,11 +2,11 @@ import { dashboard } from '@ferry/core/contract/account';
 import { current } from '@ferry/core/contract/announcements';
 import { AnnouncementPopup } from '@ferry/ui/screens/announcements/AnnouncementPopup/AnnouncementPopup';
 import { useMemo } from 'react';
+import { useSeen } from '../../binding/use-announcements.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { useQuery } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
-import { useSeen } from './use-announcements.ts';
 
 /** News before the page, once for each revision and customer; not over a first dashboard, which has its own news. */
 export function AnnouncementPopUp() {

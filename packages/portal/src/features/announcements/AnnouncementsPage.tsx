@@ -4,12 +4,12 @@ import {
   type AnnouncementsScreenProps,
 } from '@ferry/ui/screens/announcements/AnnouncementsScreen/AnnouncementsScreen';
 import { useMemo } from 'react';
+import { useSeen } from '../../binding/use-announcements.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
-import { useSeen } from './use-announcements.ts';
 
 type Common = Pick<
   AnnouncementsScreenProps,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../platform/missing-part.ts';
 import { useCore } from '../../portal.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 
 const Asking = lazy(() =>
   loadPart(async () => ({ default: (await import('./OwnerProofAsking.tsx')).OwnerProofAsking })),

@@ -3,9 +3,9 @@ import { SignInScreen } from '@ferry/ui/screens/auth/SignInScreen/SignInScreen';
 import { lazy, Suspense } from 'react';
 import { useAttempt } from '../../binding/use-attempt.ts';
 import { useLocation, useNavigate } from '../../platform/history.tsx';
+import { loadPart } from '../../platform/missing-part.ts';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

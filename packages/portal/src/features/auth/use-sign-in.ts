@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { defer } from '../../platform/deferred.ts';
+import { loadPart } from '../../platform/missing-part.ts';
 import { usePortal } from '../../portal.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 import type { SignInFlow, SignInView } from './sign-in-flow.ts';
 
 const untouched: SignInView = {

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from '../../platform/history.tsx';
+import { loadPart } from '../../platform/missing-part.ts';
 import { useCore } from '../../portal.ts';
 import { findRoute } from '../../routing/find-route.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
 const BannedPage = lazy(() =>

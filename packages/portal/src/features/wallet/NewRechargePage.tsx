@@ -6,9 +6,9 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 import { useNavigate, useSearchParams } from '../../platform/history.tsx';
+import { loadPart } from '../../platform/missing-part.ts';
 import { safeReturnTo } from '../../platform/return-to.ts';
 import { paths } from '../../routes.ts';
-import { loadPart } from '../../routing/missing-part.ts';
 import { keepBack, rechargePath } from './recharge-path.ts';
 
 const OneRecharge = lazy(() =>

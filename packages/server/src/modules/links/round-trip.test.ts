@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type ClientType, clientType } from '@ferry/core/contract/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyKind, type KindName, openEveryKind, realityKeys } from '../../testing/every-kind.ts';
 import { readers } from '../../testing/read-formats.ts';
@@ -74,7 +75,8 @@ const needed: Record<string, readonly (keyof ReadProxy)[]> = {
   tuic: ['serverName'],
 };
 
-test.each<[string, keyof typeof readers, least: number]>([
+/** How a client's profile is read, and how many nodes it holds at least. */
+const read: [ClientType, keyof typeof readers, least: number][] = [
   ['Mixed', 'links', 16],
   ['V2Ray', 'links', 14],
   ['SIP002', 'links', 3],
@@ -95,15 +97,25 @@ test.each<[string, keyof typeof readers, least: number]>([
   ['QuantumultX', 'quantumultX', 12],
   ['Loon', 'loon', 13],
   ['Mellow', 'mellow', 3],
-])('%s, read back without the code that wrote it, is what the nodes are', async (client, how, least) => {
-  const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
-  const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
-  const proxies = readers[how](body);
-  expect(proxies.length).toBeGreaterThanOrEqual(least);
-  for (const proxy of proxies) {
-    const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
-    expect(of, proxy.name).toMatchObject(proxy);
-    const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
-    expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
-  }
+];
+
+test('every client that a link can name is read back', () => {
+  const named = clientType.options.filter((client) => client !== 'AUTO');
+  expect(named.filter((client) => !read.some(([one]) => one === client))).toEqual([]);
 });
+
+test.each(read)(
+  '%s, read back without the code that wrote it, is what the nodes are',
+  async (client, how, least) => {
+    const query = `client_type=${client}&is_proxy_mode=1&is_remark_emoji=0`;
+    const { body } = await fleet.server.app.inject(`/link2/${fleet.token}?${query}`);
+    const proxies = readers[how](body);
+    expect(proxies.length).toBeGreaterThanOrEqual(least);
+    for (const proxy of proxies) {
+      const of = expected(proxy.name as KindName, proxy.kind === 'shadowsocks');
+      expect(of, proxy.name).toMatchObject(proxy);
+      const keys = ['kind', 'name', 'host', 'port', 'secret', ...(needed[proxy.kind] ?? [])];
+      expect(Object.keys(proxy), proxy.name).toEqual(expect.arrayContaining(keys));
+    }
+  },
+);

@@ -1,7 +1,8 @@
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { type Letter, layOutHtml, layOutText } from './letter.ts';
+import type { Letter } from './letter.ts';
+import { queueLetter } from './queue-letter.ts';
 
 interface CampaignMail {
   readonly to: string;
@@ -27,36 +28,16 @@ const wayOut = (language: Language, site: string, url: string): Letter['wayOut']
       };
 
 /** Queues a mail that staff wrote, and returns its id. */
-export async function queueCampaignMail(
-  tx: Sql,
-  { config, now }: Services,
-  mail: CampaignMail,
-): Promise<number> {
-  const site = { name: config.siteName, url: config.publicUrl };
+export function queueCampaignMail(tx: Sql, services: Services, mail: CampaignMail): Promise<number> {
+  const { to, language, campaignId, unsubscribeUrl } = mail;
   const letter: Letter = {
     subject: mail.subject,
     paragraphs: [mail.text.trim()],
     html: mail.html,
     wayOut:
-      mail.unsubscribeUrl === undefined ? undefined : wayOut(mail.language, site.name, mail.unsubscribeUrl),
+      unsubscribeUrl === undefined ? undefined : wayOut(language, services.config.siteName, unsubscribeUrl),
   };
-  const { id } = await tx
-    .insertInto('mail')
-    .values({
-      recipient: mail.to,
-      subject: letter.subject,
-      body_text: layOutText(letter, site),
-      body_html: layOutHtml(letter, site, mail.language),
-      created_at: now(),
-      due_at: now(),
-      sent_at: null,
-      failure: null,
-      campaign_id: mail.campaignId ?? null,
-      unsubscribe_url: mail.unsubscribeUrl ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return queueLetter(tx, services, { to, language, letter, campaignId, unsubscribeUrl });
 }
 
 /** Holds or releases waiting mails of campaigns. A mail that is being sent is not held. */

@@ -2,7 +2,8 @@ import { undoHours } from '@ferry/core/contract/auth';
 import type { Services } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import type { Language } from '../../words/words.ts';
-import { type Letter, layOutHtml, layOutText, type Template } from './letter.ts';
+import { type Letter, layOutText, type Template } from './letter.ts';
+import { queueLetter } from './queue-letter.ts';
 import { templates } from './templates/templates.ts';
 
 type Templates = typeof templates;
@@ -51,19 +52,7 @@ export async function queueMail<Name extends TemplateName>(
   services: Services,
   mail: Content<Name> & { to: string; undoUrl?: string },
 ): Promise<void> {
-  const { letter: written, site } = write(services, mail);
+  const { letter: written } = write(services, mail);
   const letter = mail.undoUrl === undefined ? written : withUndo(written, mail.language, mail.undoUrl);
-  await tx
-    .insertInto('mail')
-    .values({
-      recipient: mail.to,
-      subject: letter.subject,
-      body_text: layOutText(letter, site),
-      body_html: layOutHtml(letter, site, mail.language),
-      created_at: services.now(),
-      due_at: services.now(),
-      sent_at: null,
-      failure: null,
-    })
-    .execute();
+  await queueLetter(tx, services, { to: mail.to, language: mail.language, letter });
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Sql } from '../../db/database.ts';
-import { type Language, say } from '../../words/words.ts';
+import { type Language, languageOf, say } from '../../words/words.ts';
 import { queueMail } from '../mail/index.ts';
 import { queueTelegram } from '../notifications/index.ts';
 
@@ -20,11 +20,10 @@ async function languages(tx: Sql, { config }: Services) {
       or([eb('email_key', '=', anyOf(keys)), eb('telegram_id', '=', anyOf(telegramIds))]),
     )
     .execute();
-  const language = (row: { language: string } | undefined): Language =>
-    row?.language === 'en' ? 'en' : 'zh-CN';
   return {
-    ofEmail: (email: string) => language(rows.find((row) => row.email_key === email.toLowerCase())),
-    ofChat: (id: number) => language(rows.find((row) => row.telegram_id === id)),
+    ofEmail: (email: string) =>
+      languageOf(rows.find((row) => row.email_key === email.toLowerCase())?.language),
+    ofChat: (id: number) => languageOf(rows.find((row) => row.telegram_id === id)?.language),
   };
 }
 

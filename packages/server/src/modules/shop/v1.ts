@@ -52,12 +52,12 @@ export function registerV1Shop(app: FastifyInstance, services: Services): void {
     async bought(ctx, { page, size }) {
       const total_count = await countPurchases(ctx);
       const { result } = await listPurchases(ctx, { limit: size, offset: (page - 1) * size });
-      const bought = result.map(({ id, money_amount, invoice_id: _, ...purchase }) => ({
+      const purchases = result.map(({ id, money_amount, invoice_id: _, ...purchase }) => ({
         ...purchase,
         id: Number(id),
         price: money_amount,
       }));
-      return { ...done, total_count, page, size, bought };
+      return { ...done, total_count, page, size, bought: purchases };
     },
     async stopRenewal(ctx, { id, body }) {
       await stopRenewal(ctx, body?.id ?? id ?? missing('id'));

@@ -5,6 +5,7 @@ export const announcements: Words['announcements'] = {
   popUpTitle: 'Announcement',
   understood: 'Got it',
   unread: 'Unread',
+  unreadCount_one: '{{count}} unread',
   unreadCount_other: '{{count}} unread',
   readAll: 'Mark all as read',
   kinds: 'By kind',

@@ -10,7 +10,8 @@ const link = (name: string): string => {
 const encoded = (format: string) => encodeURIComponent(`${subscription}?client_type=${format}`);
 const site = '%E6%B8%A1%E5%8F%A3%20%26%20co';
 
-test.each([
+/** The link that an app is opened by. */
+const opened = [
   ['Clash Verge Rev', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
   ['Stash', `stash://install-config?url=${encoded('Stash')}&name=${site}`],
   ['Clash Meta', `clash://install-config?url=${encoded('Mihomo')}&name=${site}`],
@@ -21,7 +22,14 @@ test.each([
   ['sing-box', `sing-box://import-remote-profile?url=${encoded('SingBox')}#${site}`],
   ['Hiddify', `hiddify://import/${subscription}?client_type=V2Ray#${site}`],
   ['Surge', `surge:///install-config?url=${encoded('Surge4')}`],
-])('%s opens by its own scheme', (name, expected) => expect(link(name)).toBe(expected));
+] as const;
+
+test('every app has its link in this list, or is looked at by itself', () => {
+  const apart = ['Shadowrocket', 'Quantumult X'];
+  expect([...apart, ...opened.map(([name]) => name)].sort()).toEqual(clients.map(({ name }) => name).sort());
+});
+
+test.each(opened)('%s opens by its own scheme', (name, expected) => expect(link(name)).toBe(expected));
 
 test('Shadowrocket takes the address as base64 without a sign that links part by', () => {
   const client = clients.find(({ name }) => name === 'Shadowrocket');

@@ -1,9 +1,8 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { type ComponentType, lazy } from 'react';
-import { type PageRoute, type RouteName, routes } from '../routes.ts';
-import { loadPart } from './missing-part.ts';
-
-export type Pages = ReadonlyMap<PageRoute, ComponentType>;
+import { loadPart } from './platform/missing-part.ts';
+import { type PageRoute, type RouteName, routes } from './routes.ts';
+import type { Pages } from './routing/RoutedPage.tsx';
 
 /** A page that is there, with its words. */
 export interface ReadyPage {
@@ -12,11 +11,11 @@ export interface ReadyPage {
 }
 
 /** Every page in a file of its own. */
-const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Page.tsx');
+const files = import.meta.glob<Record<string, ComponentType>>('./features/*/*Page.tsx');
 
 /** Fetches the component of a page. */
 export async function loadPage({ page }: PageRoute): Promise<ComponentType> {
-  const module = await files[`../features/${page}.tsx`]?.();
+  const module = await files[`./features/${page}.tsx`]?.();
   const component = module?.[page.slice(page.indexOf('/') + 1)];
   if (component === undefined) throw new Error(`There is no page ${page}.`);
   return component;

@@ -1,6 +1,6 @@
 import { memoryStore } from '@ferry/core/testing/session-world';
 import { expect, test, vi } from 'vitest';
-import { seenAnnouncements } from './seen.ts';
+import { seenAnnouncements } from './seen-announcements.ts';
 
 test('a revision is seen once, by each customer and kind apart, also after a reload', () => {
   const store = memoryStore();

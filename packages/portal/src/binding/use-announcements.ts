@@ -1,8 +1,8 @@
 import { type AnnouncementKind, list, markRead } from '@ferry/core/contract/announcements';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useCustomer } from '../../binding/use-customer.ts';
-import { useQuery } from '../../binding/use-query.ts';
-import { useCore, usePortal } from '../../portal.ts';
+import { useCore, usePortal } from '../portal.ts';
+import { useCustomer } from './use-customer.ts';
+import { useQuery } from './use-query.ts';
 
 /** What the server says of a revision. */
 interface Known {

@@ -1,6 +1,6 @@
 import { MissingWords } from '@ferry/ui/locales/i18n';
-import { mayReload } from '../platform/reload-guard.ts';
-import { sessionStore } from '../platform/stores.ts';
+import { mayReload } from './reload-guard.ts';
+import { sessionStore } from './stores.ts';
 
 /** A part of the page did not come: the network is away, or a newer version took the place of this one. */
 export class MissingPart extends Error {}

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import type { Machine } from '../platform/host.ts';
+import { createTimeLimit } from '../platform/time-limit.ts';
+import { createProgram } from '../program.ts';
+
+export interface Leaf {
+  readonly words: readonly string[];
+  readonly command: Command;
+}
+
+/** The whole program with the verbs of all nouns, on a machine where nothing can be done. */
+export async function wholeProgram(): Promise<Command> {
+  const signal = new AbortController().signal;
+  const limit = createTimeLimit(signal);
+  const nowhere = { write: () => true } as unknown as Machine['stdout'];
+  const host = { env: {}, folder: '/nowhere', stdout: nowhere, stderr: nowhere, signal, limit };
+  return await createProgram(host as never, ['completion'], new DisposableStack());
+}
+
+/** Every command that does something. */
+export async function leaves(): Promise<Leaf[]> {
+  const walk = (command: Command, words: readonly string[]): Leaf[] =>
+    command.commands.length === 0
+      ? [{ words, command }]
+      : command.commands.flatMap((one) => walk(one, [...words, one.name()]));
+  return walk(await wholeProgram(), []);
+}

@@ -1,0 +1,27 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { listProducts } from '@ferry/core/contract/shop-admin';
+
+/** A plan as admins are shown it, of which only the terms that `create` asks for are set. */
+export const managedPlan: CallAnswer<typeof listProducts>['result'][number] = {
+  id: 3,
+  created_at: '2026-11-21T08:00:00Z',
+  updated_at: '2026-11-21T08:00:00Z',
+  shop_name: '轻舟月付',
+  shop_group_id: 1,
+  group: { name: '轻舟', info: '', features: [], position: 0 },
+  shop_type: 'main_package',
+  money_amount: '15.00',
+  ss_bandwidth_total_size: 107_374_182_400,
+  user_level: 1,
+  user_level_duration: 'P30D',
+  account_validity_duration: null,
+  ss_bandwidth_reset_interval: null,
+  node_speed_limit: null,
+  node_connector: null,
+  content_extra: '',
+  is_auto_reset_bandwidth: false,
+  is_enable: true,
+  is_cannot_new_purchase: false,
+  includes_media: false,
+  data_json: {},
+};

@@ -1,0 +1,173 @@
+import type { Words } from '../say.ts';
+
+export const baseWords: Words = {
+  'It is a whole number from {0} to {1}.': '应为 {0} 到 {1} 之间的整数。',
+  'Write weeks, days, hours or minutes, such as 2w, 3d, 12h, PT30M.':
+    '请写周、天、小时或分钟，例如 2w、3d、12h、PT30M。',
+  'You are not signed in. Run "ferry login", or set FERRY_TOKEN.':
+    '尚未登录。请运行“ferry login”，或设置 FERRY_TOKEN。',
+  'At {0}': '站点 {0}',
+  'At {0} (context {1})': '站点 {0}（上下文 {1}）',
+  'This can not be tried out. Nothing was done.': '这个操作不能试运行。什么都没有做。',
+  'The server is older and knows no dry run: it has DONE what was asked.':
+    '服务器版本较旧，不支持试运行：操作已经【真的执行】了。',
+  '{0}, dry run: nothing was changed.': '{0}，试运行：没有任何改动。',
+  'Name a file with --input, or pipe the text in.': '用 --input 指定文件，或从管道传入内容。',
+  'The input is no JSON object.': '输入不是 JSON 对象。',
+  'There is no such field: {0}.': '没有这个字段：{0}。',
+  'Nothing was sent, correct these first:\n  {0}': '什么都没有发送，请先改正：\n  {0}',
+  'go on although this is lost: {0}': '确认继续，尽管会失去：{0}',
+  'Nothing was done. {0} Say --yes to go on.': '什么都没有做。{0}确认请加 --yes。',
+  '{0} in all': '共 {0} 条',
+  'It is a number.': '应为数字。',
+  'It is true or false.': '应为 true 或 false。',
+  'It is JSON.': '应为 JSON。',
+  required: '必填',
+  'an object whose kind is {0}': '一个对象，kind 为 {0}',
+  '{0} to {1}': '{0} 到 {1}',
+  'at most {0} characters': '最多 {0} 个字符',
+  'or null': '可为 null',
+  'otherwise {0}': '默认 {0}',
+  'They are names with commas between them, such as user_id,email.':
+    '应为用逗号隔开的名称，例如 user_id,email。',
+  'Write it like 3d, -2h, +30m, "tomorrow 9:00", 2027-01-01, "2027-01-01 18:30" or 2027-01-01T00:00:00+08:00.':
+    '请写成 3d、-2h、+30m、"tomorrow 9:00"、2027-01-01、"2027-01-01 18:30" 或 2027-01-01T00:00:00+08:00。',
+  'See "{0} --help".': '参见“{0} --help”。',
+  'What should it do?': '要做什么？',
+  'Something unforeseen happened: {0}.': '发生了意料之外的问题：{0}。',
+  'no reason': '原因不明',
+  'The heartbeat could not be sent: {0}.': '心跳没有送达：{0}。',
+  'Done.': '完成。',
+  '{0}: none': '{0}：无',
+  '(secret)': '（保密）',
+  'Nothing would change.': '不会有任何变化。',
+  field: '字段',
+  // biome-ignore lint/suspicious/noThenProperty: it is a word, and nobody waits for these.
+  then: '改为',
+  'Check --node and the node key (--key, FERRY_NODE_KEY or the context).':
+    '请检查 --node 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
+  'Sign in with "ferry login", or set FERRY_TOKEN.': '请用“ferry login”登录，或设置 FERRY_TOKEN。',
+  'The server does not know this token': '服务器不认识这个令牌',
+  'Use a token with the scope for it.': '请换一个有此权限范围的令牌。',
+  'This token may not do that': '这个令牌无权这样做',
+  'The server says that the input does not fit': '服务器认为输入不符合要求',
+  'The server does not take this input: {0}. Correct it and try again.':
+    '服务器不接受这些输入：{0}。请改正后重试。',
+  'Try again in {0} s.': '请在 {0} 秒后重试。',
+  'Try again later.': '请稍后重试。',
+  'Too many requests': '请求太频繁',
+  '{0} refused with {1} and no reason. Check the address.': '{0} 以 {1} 拒绝，没有说明原因。请检查地址。',
+  'The server refused': '服务器拒绝了请求',
+  'Interrupted.': '已中断。',
+  '{0} can not be reached: {1}. Check the address and the network.': '无法连接 {0}：{1}。请检查地址和网络。',
+  '{0} answered {1}: it is not able to serve now. Try again, or look at its log.':
+    '{0} 返回 {1}：目前无法提供服务。请重试，或查看它的日志。',
+  '{0} answered {1}, but not as a Ferry server does. Check the address.':
+    '{0} 返回 {1}，但不像 Ferry 服务器的回答。请检查地址。',
+  'The command was carried out, but its answer has no field {0}. It has: {1}.':
+    '命令已经执行，但结果里没有字段 {0}。可用的字段：{1}。',
+  none: '无',
+  'choices: {0}': '可选：{0}',
+  'default: {0}': '默认：{0}',
+  'The configuration {0} is damaged. Mend or delete it, then run "ferry login".':
+    '配置文件 {0} 已损坏。请修复或删除，然后运行“ferry login”。',
+  'There is no context "{0}". See "ferry context list".': '没有名为“{0}”的上下文。参见“ferry context list”。',
+  'The configuration {0} can not be written. Check its folder and permissions.':
+    '无法写入配置文件 {0}。请检查文件夹和权限。',
+  '{0} [y/N] ': '{0} [y/N] ',
+  '<!-- Write above. Everything from this line on is left out. -->':
+    '<!-- 请写在上方。从这一行起的内容都会略去。 -->',
+  'The editor {0} failed. Nothing was sent.': '编辑器 {0} 出错。什么都没有发送。',
+  'no whole answer came within {0} s': '{0} 秒内没有收到完整的回答',
+  '{0} is no TOML. Mend it, such as: context = "production"':
+    '{0} 不是 TOML。请修正，例如：context = "production"',
+  'context = "…", or url = "…" with token_file, node_key_file and ca':
+    'context = "…"，或 url = "…" 加上 token_file、node_key_file 和 ca',
+  '{0} has what it must not have. It takes {1}, all as texts.':
+    '{0} 里有不该有的内容。可以写 {1}，都是文本。',
+  '{0} does not say which server. It takes {1}.': '{0} 没有说明是哪个服务器。可以写 {1}。',
+  '{0} is there already. Change it by hand.': '{0} 已经存在。请手动修改。',
+  'It is an address such as https://beats.example.com/ping/report-3.':
+    '应为一个地址，例如 https://beats.example.com/ping/report-3。',
+  'it answered {0}': '对方返回 {0}',
+  'no answer within {0} s': '{0} 秒内没有回答',
+  'There is no file {0}. Check its name.': '没有文件 {0}。请检查文件名。',
+  '{0} is a folder. Name a file.': '{0} 是文件夹。请指定文件。',
+  'The file {0} can not be read. Check its permissions.': '无法读取文件 {0}。请检查权限。',
+  'Name the lock with letters, digits, "-", "." and "_", or give the path of a file.':
+    '锁的名称只能用字母、数字、“-”“.”和“_”，也可以写文件路径。',
+  'Another run holds the lock {0}. Nothing was done.': '另一个运行占用着锁 {0}。什么都没有做。',
+  'The lock {0} can not be taken. Check its folder and permissions.': '无法取得锁 {0}。请检查文件夹和权限。',
+  'The configuration {0} can not be read. Check its permissions.': '无法读取配置文件 {0}。请检查权限。',
+  'The configuration {0} belongs to another user. Run as that one, or: chown {1} {2}':
+    '配置文件 {0} 属于另一个用户。请以该用户运行，或执行：chown {1} {2}',
+  'The configuration {0} can not be read. Is it a file?': '无法读取配置 {0}。它是文件吗？',
+  'no answer within 5 seconds': '5 秒内没有回答',
+  'the connection was closed': '连接被关闭',
+  'the certificate is refused: {0}': '证书不被信任：{0}',
+  'The rest is in {0}.': '剩下的在 {0} 里。',
+  'The rest could not be kept in a file.': '剩下的无法存入文件。',
+  '{0} is empty or has characters that no key has. Copy it again.':
+    '“{0}”为空，或含有密钥不会有的字符。请重新复制。',
+  'The address must begin with https:// or http://, such as https://ferry.example.com.':
+    '地址必须以 https:// 或 http:// 开头，例如 https://ferry.example.com。',
+  'The address must be without a password, a query and a fragment.': '地址里不能有密码、查询参数和片段。',
+  'The file {0} of {1} can not be read. Check its name and permissions.':
+    '无法读取 {1} 指定的文件 {0}。请检查文件名和权限。',
+  'What stands in {0}': '{0} 的内容',
+  'The file {0} has no certificate. Name one of an authority, as PEM.':
+    '文件 {0} 里没有证书。请指定证书机构的 PEM 文件。',
+  'No server is chosen. Run "ferry login", or set FERRY_URL.':
+    '没有选定服务器。请运行“ferry login”，或设置 FERRY_URL。',
+  '{0} names the address, and it is not sent what stands in the environment. Set FERRY_URL={1} if that is meant.':
+    '{0} 指定了地址，环境变量里的凭据不会发给它。如果确实要发，请设置 FERRY_URL={1}。',
+  'This is no JSON object. {0}': '不是 JSON 对象。{0}',
+  'this field is missing': '缺少这个字段',
+  'there is no such field': '没有这个字段',
+  'It was not done within {0} s. Look whether it was, and give it longer with --timeout.':
+    '{0} 秒内没有完成。请查看是否已经生效，并用 --timeout 给更长的时间。',
+  'nothing listens there': '那里没有服务在监听',
+  'the connection broke': '连接中断',
+  'there is no host of this name': '没有这个名字的主机',
+  'the name could not be looked up': '无法解析域名',
+  'there is no way to this host': '没有到这台主机的路由',
+  'there is no network': '没有网络',
+  'the host does not answer': '主机没有回应',
+  'its certificate has expired': '它的证书已过期',
+  'its certificate is self-signed (--ca names an authority of your own)':
+    '它的证书是自签名的（用 --ca 指定自己的证书机构）',
+  'its authority is not known (--ca names one of your own)':
+    '不认识它的证书机构（用 --ca 指定自己的证书机构）',
+  'its certificate is for another host': '它的证书属于另一台主机',
+  'its answer has more than 500 MB': '它的回答超过 500 MB',
+  'it does not speak TLS, so the address may begin with http://': '它不使用 TLS，地址可能应以 http:// 开头',
+  'it does not speak HTTP': '它不使用 HTTP',
+  'the connection failed': '连接失败',
+  "unknown command '{0}'": '未知的命令“{0}”',
+  "unknown option '{0}'": '未知的选项“{0}”',
+  "missing required argument '{0}'": '缺少必需的参数“{0}”',
+  "option '{0}' argument missing": '选项“{0}”缺少值',
+  "required option '{0}' not specified": '没有写必需的选项“{0}”',
+  "option '{0}' cannot be used with option '{1}'": '选项“{0}”不能与选项“{1}”同时使用',
+  "option '{0}' argument '{1}' is invalid. {2}": '选项“{0}”的值“{1}”无效。{2}',
+  "command-argument value '{0}' is invalid for argument '{1}'. {2}": '参数“{1}”的值“{0}”无效。{2}',
+  'too many arguments. Expected {0} argument but got {1}': '参数太多：应有 {0} 个，实际 {1} 个',
+  'too many arguments. Expected {0} arguments but got {1}': '参数太多：应有 {0} 个，实际 {1} 个',
+  "too many arguments for '{0}'. Expected {1} argument but got {2}":
+    '“{0}”的参数太多：应有 {1} 个，实际 {2} 个',
+  "too many arguments for '{0}'. Expected {1} arguments but got {2}":
+    '“{0}”的参数太多：应有 {1} 个，实际 {2} 个',
+  'Allowed choices are {0}.': '可选的有 {0}。',
+  '(Did you mean {0}?)': '（是否想写 {0}？）',
+  '(Did you mean one of {0}?)': '（是否想写其中之一：{0}？）',
+  'Usage:': '用法：',
+  'Arguments:': '参数：',
+  'Options:': '选项：',
+  'Global Options:': '全局选项：',
+  'Commands:': '命令：',
+  'The configuration {0} can be read by others (mode {1}). Run: chmod 600 {2}':
+    '其他人可以读取配置文件 {0}（模式 {1}）。请执行：chmod 600 {2}',
+  'The configuration {0} can be changed by others (mode {1}). Run: chmod go-w {2}':
+    '其他人可以修改配置文件 {0}（模式 {1}）。请执行：chmod go-w {2}',
+  '{0}.': '{0}。',
+};

@@ -1,0 +1,153 @@
+import type { Words } from '../say.ts';
+
+export const nodesWords: Words = {
+  'This is not JSON. {0}': '不是 JSON。{0}',
+  Name: '名称',
+  'Name the networks, or say --any.': '请写网段，或用 --any。',
+  anywhere: '任何地址',
+  'The keys of node {0} are good from {1}.': '节点 {0} 的密钥的可用来源：{1}。',
+  'Give a JSON object with the fields of a node; "ferry nodes create --help" shows one.':
+    '请给出含有节点字段的 JSON 对象；“ferry nodes create --help”有例子。',
+  Number: '编号',
+  Shown: '显示',
+  'this once': '仅此一次',
+  'Node {0} is enabled.': '节点 {0} 已启用。',
+  'Node {0} is disabled.': '节点 {0} 已停用。',
+  'Give a JSON list of rows of the table ss_node, or the JSON export of it by phpMyAdmin.':
+    '请给出 ss_node 表的行的 JSON 列表，或 phpMyAdmin 导出的 JSON。',
+  'This is no list. {0}': '不是列表。{0}',
+  'There are no rows. {0}': '没有行。{0}',
+  'would be added': '将添加',
+  added: '已添加',
+  '{0} as {1}': '{0}，编号 {1}',
+  outcome: '结果',
+  '{0} of {1} rows were left out.': '{1} 行中有 {0} 行被跳过。',
+  'Correct them and import them again.': '请改正后重新导入。',
+  'Correct them there and import that file.': '请在那里改正，然后导入该文件。',
+  'No agent of this interface serves {0}: set it up by its own manual.':
+    '使用此接口的节点程序都不支持 {0}：请按它自己的手册配置。',
+  'Waiting until node {0} reports …': '正在等待节点 {0} 上报…',
+  'Node {0} reports.': '节点 {0} 已上报。',
+  'Node {0} did not report. Look at its agent: journalctl -u XrayR.':
+    '节点 {0} 没有上报。请查看节点程序：journalctl -u XrayR。',
+  key: '密钥',
+  made: '创建时间',
+  'There are no keys.': '没有密钥。',
+  shared: '共用',
+  good: '有效',
+  revoked: '已作废',
+  never: '从未',
+  'last heard': '最近消息',
+  load: '负载',
+  users: '在线用户',
+  'newest event': '最新事件',
+  'Say --note and --for, or --end alone.': '请写 --note 和 --for，或只写 --end。',
+  'No work is planned on node {0}.': '节点 {0} 没有计划中的维护。',
+  'Work on node {0} is planned from {1} to {2}.': '节点 {0} 的维护计划为 {1} 至 {2}。',
+  'It is the number of a node, or "shared".': '应为节点编号或“shared”。',
+  ', disabled': '，已停用',
+  'Last heard': '最近消息',
+  'Goes with it': '一并删除',
+  '{0} keys, {1} events, {2} hits of audit rules, {3} speed tests':
+    '{0} 个密钥、{1} 个事件、{2} 条审计记录、{3} 次测速',
+  Stays: '保留',
+  '{0} of traffic, {1} addresses that it shut out': '{0} 流量、{1} 个被它封锁的地址',
+  'It is removed.': '已删除。',
+  'Nothing was done. Say --yes to remove it.': '什么都没有做。确认删除请加 --yes。',
+  'Key {0} (shared) is revoked.': '密钥 {0}（共用）已作废。',
+  'Key {0} (of node {1}) is revoked.': '密钥 {0}（节点 {1}）已作废。',
+  Reports: '上报',
+  '{0}, last heard {1}': '{0}，最近消息 {1}',
+  '{0} goes over UDP, which only its own clients can try.': '{0} 使用 UDP，只有它自己的客户端才能测试。',
+  groups: '入口组',
+  reached: '连接',
+  'certificate until': '证书有效至',
+  clock: '时钟',
+  problem: '问题',
+  '{0} ms': '{0} 毫秒',
+  'Something is wrong with {0} of {1} addresses.': '{1} 个地址中有 {0} 个有问题。',
+  'Give a JSON object with the fields to change, or all of them as "ferry nodes show" writes them.':
+    '请给出含有要修改字段的 JSON 对象，或“ferry nodes show”写出的全部字段。',
+  'Node {0}, {1}, is changed.': '节点 {0}（{1}）已修改。',
+  '{0} online': '{0} 人在线',
+  'check the file and say what would be made; needs no server': '检查文件并说明将创建什么；不需要服务器',
+  'Nodes, their keys and their health.': '节点、节点密钥和运行状况。',
+  'Every node, also disabled and hidden ones: its state, load, users online and newest events.':
+    '全部节点，包括停用和隐藏的：状态、负载、在线用户和最新事件。',
+  'One node as admins set it, with its config and the secrets in it.':
+    '管理员设置的一个节点，包括配置和其中的机密。',
+  'the node': '节点',
+  'Makes a node and a key for its agent.': '创建节点，并为节点程序生成密钥。',
+  'Changes what is given of a node; a config or hosts that are given replace those before as a whole.':
+    '修改节点的给定项；写了配置或入口时，整体替换原来的。',
+  'Puts a node into service.': '启用节点。',
+  'Takes a node out of service: it serves nobody and stands in no list.':
+    '停用节点：不再为任何人服务，也不出现在列表里。',
+  'The keys of nodes and when each was last used, never their text.':
+    '节点的密钥及各自最近的使用时间，从不显示内容。',
+  'of this node alone': '只看这个节点',
+  'Makes a further key of a node, or a shared one. The keys before it stay good.':
+    '再生成一个节点密钥，或共用密钥。原来的密钥仍然有效。',
+  'the node, or "shared"': '节点，或“shared”',
+  'to tell it from the others': '用来与其他密钥区分',
+  'Ends a key for good; agents that still use it are refused from now on.':
+    '永久作废一个密钥；仍在使用它的节点程序会被拒绝。',
+  'Says from which networks the keys of a node are good; with an empty list from anywhere.':
+    '设置节点的密钥可从哪些网段使用；空列表表示任何地址。',
+  'addresses or networks; they replace those before': '地址或网段；替换原来的',
+  'from anywhere': '任何地址',
+  'Plans work on a node; it replaces the plan before.': '计划节点的维护；替换原来的计划。',
+  'take the plan back': '取消计划',
+  'Brings over nodes from rows of an older panel’s table ss_node, disabled, to be rewritten there.':
+    '从旧面板 ss_node 表的行导入节点，导入后为停用状态，待改写。',
+  'say what would be added, and add nothing': '说明将添加什么，不真的添加',
+  'Makes a key and prints one line that sets a node’s agent up on a fresh Debian, as root.':
+    '生成密钥，并打印一行命令，以 root 在全新的 Debian 上装好节点程序。',
+  'gets a certificate from Let’s Encrypt for it; otherwise files are named':
+    '用于向 Let’s Encrypt 申请证书；不写则指定证书文件',
+  'Tries a node’s addresses from this machine: whether they are reached, the certificate, the clock.':
+    '从本机测试节点的地址：能否连接、证书、时钟。',
+  'Says each change of a node’s state as it happens, until Ctrl-C.': '节点状态变化时立即显示，直到 Ctrl-C。',
+  'Removes a node with its keys, events and hits of audit rules, for good. Its traffic stays.':
+    '永久删除节点及其密钥、事件和审计记录。流量记录保留。',
+  'do it; without, it is only said what hangs on the node': '执行；不加则只说明节点关系到什么',
+  'What nodes measured of their lines, newest first, as their agents tell it.':
+    '节点测得的线路速度，新的在前，以节点程序所报为准。',
+  'Rewrites what an older panel said of a node into its typed config, and says what changed.':
+    '把旧面板的节点资料改写成分类型的配置，并说明改了什么。',
+  'Customers at this address reach no node until it is let in again.':
+    '这个地址上的用户在解封之前无法使用任何节点。',
+  'Addresses that nodes shut out.': '被节点封锁的地址。',
+  'Addresses that nodes shut out, newest first.': '被节点封锁的地址，新的在前。',
+  'Lets all nodes shut out an address that is held because a customer used it.':
+    '让全部节点封锁一个因有用户使用而待确认的地址。',
+  'Lets an address in again; nodes hear of it within a minute.': '解封一个地址；节点一分钟内得知。',
+  'The rule, at every node.': '这条规则，在每个节点上。',
+  'Audit rules that nodes look for.': '节点执行的审计规则。',
+  'All rules, also disabled ones, with how often each was met in the last 24 hours.':
+    '全部规则，包括停用的，以及各自最近 24 小时的命中次数。',
+  'Adds a rule. Its pattern must compile as RE2: one that does not would stop every agent.':
+    '添加规则。正则必须能按 RE2 编译：否则每个节点程序都会停下。',
+  'Tries a pattern on samples under RE2, as agents do: before it is added, or one that is there by its number.':
+    '像节点程序那样按 RE2 用样本测试正则：添加之前测试，或按编号测试已有的。',
+  'Whose traffic met which rule at which node, newest first.': '谁的流量在哪个节点命中了哪条规则，新的在前。',
+  'Replaces a rule; what met it stays.': '替换一条规则；已有的命中记录保留。',
+  'Removes a rule with its records. Disabling it keeps them.': '删除规则及其记录。停用则会保留记录。',
+  'Hosts of subscription links.': '订阅链接的域名。',
+  'Sets under which host the subscription links of each link group begin, and gives these links without the customers’ secrets.':
+    '设置每个入口组的订阅链接使用的域名，并给出这些链接，不含用户的机密。',
+  'Under which host the subscription links of each link group begin; without one, at the site.':
+    '每个入口组的订阅链接使用的域名；没有设置时用站点的域名。',
+  'the node as JSON, or - for standard input': 'JSON 写的节点；- 为标准输入',
+  'its number, as "ferry nodes keys" shows it': '密钥编号，见“ferry nodes keys”',
+  'shown to customers': '用户会看到',
+  'how long it takes, such as 2h': '需要多久，例如 2h',
+  'rows as JSON, or - for standard input': 'JSON 写的行；- 为标准输入',
+  'where to keep the rows that were left out; otherwise a new file in TMPDIR':
+    '跳过的行存入哪个文件；不写则为 TMPDIR 里的新文件',
+  'where the zip of XrayR lies, otherwise its newest release': 'XrayR 压缩包的地址；不写则用最新版',
+  'print the script itself, to read it': '打印脚本本身，供阅读',
+  'then wait so long until the node reports, such as 10m': '然后等待节点上报的最长时间，例如 10m',
+  'how often to look': '多久看一次',
+  'how long, such as 8h': '持续多久，例如 8h',
+};

@@ -1,0 +1,91 @@
+import { CommanderError } from 'commander';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { askedOf, paragraphsOf, SpokenCommand } from '../output/help.ts';
+import { wholeProgram } from '../testing/leaves.ts';
+import { sentencesOfSources } from '../testing/sentences.ts';
+import { chinese } from './chinese.ts';
+import { parserSentences } from './parser.ts';
+
+const { words } = chinese;
+const headings = ['Usage:', 'Arguments:', 'Options:', 'Global Options:', 'Commands:'];
+
+/** What is asked of the dictionary, and where. */
+const asked = new Map<string, string>();
+
+/** A sentence with values as what fits it. */
+const patternOf = (english: string) =>
+  new RegExp(`^${english.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\d\}/g, '.+')}$`, 's');
+
+/** Every help of every command, as it is declared. */
+async function askHelps(): Promise<void> {
+  const texts = vi.spyOn(SpokenCommand.prototype, 'addHelpText');
+  const program = await wholeProgram();
+  for (const [, text] of texts.mock.calls)
+    for (const line of paragraphsOf(String(text))) {
+      const wanted = askedOf(line);
+      if (wanted !== undefined && /\S/.test(wanted)) asked.set(wanted, 'help');
+    }
+  // What options of a call are described by is put together of what these two say.
+  const made = [...asked].flatMap(([english, file]) =>
+    ['fields.ts', 'contract-command.ts'].includes(file) && !english.startsWith('{0}')
+      ? [patternOf(english)]
+      : [],
+  );
+  made.push(/^[\d.]+ to [\d.]+$/);
+  const isMade = (text: string) =>
+    text.split('; ').every((part) => asked.has(part) || made.some((pattern) => pattern.test(part)));
+  const walk = async (command: typeof program, path: readonly string[]): Promise<void> => {
+    if (command.commands.length === 0) {
+      // Some commands add their options only when they are chosen.
+      await program.parseAsync([...path, '--help'], { from: 'user' }).catch((error: unknown) => {
+        if (!(error instanceof CommanderError)) throw error;
+      });
+    }
+    const said = [
+      command.description(),
+      ...command.registeredArguments.map(({ description }) => description),
+      ...command.options.map(({ description }) => description),
+    ];
+    for (const text of said)
+      if (text !== '' && (command.commands.length > 0 || text === said[0] || !isMade(text)))
+        asked.set(text, path.join(' '));
+    for (const one of command.commands) await walk(one, [...path, one.name()]);
+  };
+  await walk(program, []);
+  asked.set('show help', '--help');
+}
+
+beforeAll(async () => {
+  for (const { file, text } of sentencesOfSources().asked) asked.set(text, file);
+  for (const text of [...parserSentences, ...headings]) asked.set(text, 'parser');
+  await askHelps();
+}, 120_000);
+
+test('everything that is said has Chinese', () => {
+  const missing = [...asked].filter(([english]) => !Object.hasOwn(words, english));
+  expect(missing).toEqual([]);
+  expect(asked.size).toBeGreaterThan(700);
+});
+
+test('no Chinese is left of what is not said any more', () => {
+  expect(Object.keys(words).filter((english) => !asked.has(english))).toEqual([]);
+});
+
+test('both languages have the same values', () => {
+  const valuesOf = (text: string) => [...new Set(text.match(/\{\d\}/g))].toSorted();
+  const odd = Object.entries(words).filter(
+    ([english, other]) => valuesOf(english).join() !== valuesOf(other).join(),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('Chinese has the stops of Chinese', () => {
+  const odd = Object.values(words).filter((text) =>
+    /\p{Script=Han}[,.;:!?]|[,;:!?]\p{Script=Han}/u.test(text),
+  );
+  expect(odd).toEqual([]);
+});
+
+test('no sentence is said in English alone', () => {
+  expect(sentencesOfSources().plain).toEqual([]);
+});
