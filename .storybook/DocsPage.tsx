@@ -9,7 +9,7 @@ import {
 } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
 
-/** The states of what fills a window, each in a window of its own, fetched when it comes into sight. */
+/** The states of a component that fills a window, each in its own frame, loaded when it becomes visible. */
 function Windows() {
   const { componentStories } = useContext(DocsContext);
   return componentStories().map(({ id, name }) => (
@@ -29,7 +29,7 @@ function Windows() {
   ));
 }
 
-/** The page of a component: what it is for, its props, and its states. */
+/** The documentation page of a component: its purpose, its props and its states. */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const fillsWindow = preparedMeta.parameters.layout === 'fullscreen';

@@ -7,7 +7,7 @@ const docsOf = (screen: string): string => {
   return `?path=/docs/${title.toLowerCase()}--docs`;
 };
 
-/** Every page of the portal: its address, the screens that draw it, and the calls that it reads and sends. */
+/** Every page of the portal: its address, its screens, and the calls that it reads and sends. */
 export function PageMap() {
   return (
     <table style={{ fontSize: 14, lineHeight: '22px' }}>

@@ -2,7 +2,9 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const map = 'virtual:page-map';
 
-/** `virtual:page-map` is every page of the portal with its screens and calls, for the first page of the book. */
+/**
+ * `virtual:page-map` lists every page of the portal with its screens and calls, for the first page of the storybook.
+ */
 const pageMap = {
   name: 'ferry-page-map',
   resolveId: (id: string) => (id === map ? `\0${map}` : undefined),
@@ -13,7 +15,7 @@ const pageMap = {
   },
 };
 
-/** What the folder of a story is, as a tag to filter by: nobody has to write it. */
+/** Derives a story's tags from its folder, for filters. */
 const tagOf = (file: string): string[] => {
   const folder = /packages\/ui\/src\/(component|layout|screen)s\//.exec(file)?.[1];
   return folder === undefined ? [] : [folder];

@@ -8,10 +8,10 @@ import { type Locale, type Namespace, namespaces } from '../packages/ui/src/loca
 import { GlobalStyle } from '../packages/ui/src/theme/global-style.ts';
 import { DocsPage } from './DocsPage.tsx';
 
-// What stands in a chunk of its own comes late on a machine that does much else, and is waited for.
+// Lazy chunks arrive late on a busy machine, so waits have a long timeout.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** One set of words a language, loaded whole before the first story of that language is drawn. */
+/** One instance for each language, loaded completely before the first story in it is drawn. */
 const loaded = new Map<string, Promise<I18n>>();
 const wordsOf = (locale: Locale): Promise<I18n> => {
   const known = loaded.get(locale) ?? createWords(locale, namespaces as readonly Namespace[]);
@@ -19,7 +19,7 @@ const wordsOf = (locale: Locale): Promise<I18n> => {
   return known;
 };
 
-/** Theme and language come from the toolbar, so no story is written twice. */
+/** Theme and language are set in the toolbar, so no story exists twice. */
 const inSetting: Decorator = (Story, { globals, loaded: { words }, parameters }) => {
   const theme = String(globals.theme);
   const locale = String(globals.locale);
@@ -40,19 +40,19 @@ const inSetting: Decorator = (Story, { globals, loaded: { words }, parameters })
   );
 };
 
-/** What the reader of sources writes on a component. */
+/** What the docgen plugin adds to a component. */
 interface Documented {
   __docgenInfo?: { description?: string };
 }
 /** Parameters of a component's stories. */
 interface Usage {
-  /** What it is, for what has no such sentence in the source: a piece that is only styled, several screens at once. */
+  /** A description for things without one in the source: a styled element, or several screens together. */
   what?: string;
   use?: string;
   not?: string;
 }
 
-/** As a test a story only asks what is wrong: the list of all that is right takes longer than to find it. */
+/** In tests axe only reports violations: listing everything that passed takes longer than finding the violations. */
 const asked = import.meta.env.VITEST_STORYBOOK === 'false' ? { resultTypes: ['violations'] } : {};
 
 const preview: Preview = {
@@ -85,13 +85,13 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', locale: 'zh-CN' },
   parameters: {
-    // The guards are how Base UI keeps the focus inside a layer; each hands it on at once.
+    // Base UI keeps the focus inside of a layer by focus guards, which pass the focus on at once.
     a11y: { test: 'error', options: asked, context: { exclude: ['[data-base-ui-focus-guard]'] } },
     controls: { expanded: true },
     docs: {
       page: DocsPage,
       codePanel: true,
-      // When to use a component stands beside its stories, as parameters.
+      // The parameters of the stories describe when to use a component.
       extractComponentDescription: (
         component: Documented | undefined,
         { parameters }: { parameters: Usage },
@@ -105,7 +105,7 @@ const preview: Preview = {
           .join('\n\n'),
     },
     options: {
-      // Every screen has its states in one order; its own come after those that all have.
+      // The common states of screens come first, in one order; a screen's own states follow.
       storySort: {
         includeNames: true,
         order: [

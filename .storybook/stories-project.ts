@@ -6,7 +6,7 @@ import type { TestProjectConfiguration } from 'vitest/config';
 const configDir = fileURLToPath(new URL('.', import.meta.url));
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every bare import of `packages/ui`: found late, it would reload the page in the middle of a test. */
+/** Every bare import of `packages/ui`. If Vite discovered one late, it would reload the page during a test. */
 const bareImports = [
   '@base-ui/react/autocomplete',
   '@base-ui/react/dialog',

@@ -7,7 +7,7 @@ const sheets = {
   testNamePattern: 'Sheet$',
 };
 
-/** Compares the sheet of each component and screen with its picture in `tests/visual/baselines`. */
+/** Compares the sheet of each component and screen with its baseline in `tests/visual/baselines`. */
 export default defineConfig({
   root,
   test: {

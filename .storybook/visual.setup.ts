@@ -1,16 +1,16 @@
 import { afterEach, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-/** What Chromium draws without a graphics card, in pixels: a higher page comes out blank. */
+/** The maximum height in pixels that Chromium renders without a graphics card. A higher page is blank. */
 const highest = 16_384;
 
-/** So high may the states of one picture be together, in pixels: the page around them comes on top. */
+/** The maximum height of the states in one picture, in pixels. The page around them adds to it. */
 const room = 15_000;
 
-/** So long two pictures that are alike may take, in milliseconds: one of a high sheet takes seconds. */
+/** The time limit of one comparison in milliseconds. A screenshot of a high sheet takes seconds. */
 const patience = 60_000;
 
-/** The states of a sheet, in order, as many as have room in one picture. */
+/** Divides the states of a sheet, in order, into pictures of limited height. */
 function partsOf(states: readonly HTMLElement[]): HTMLElement[][] {
   const parts: HTMLElement[][] = [[]];
   let height = 0;
@@ -35,7 +35,10 @@ async function compare(name: string) {
   await expect(page.elementLocator(document.body)).toMatchScreenshot(name, { timeout: patience });
 }
 
-/** After a sheet was drawn and played, it is compared, in several pictures if one would be too high. The file of the story names them. */
+/**
+ * Compares a sheet after it was drawn and played, in several pictures if one would be too high. They are named after
+ * the story's file.
+ */
 afterEach(async ({ task }) => {
   if (task.name !== 'Sheet') return;
   const name = task.file.filepath.split('/').pop()?.replace('.stories.tsx', '') ?? task.id;
@@ -44,7 +47,7 @@ afterEach(async ({ task }) => {
   const states = [...document.querySelectorAll<HTMLElement>('[data-sheet-state]')];
   for (const [at, part] of partsOf(states).entries()) {
     for (const state of states) state.style.display = part.includes(state) ? '' : 'none';
-    // A page is as high as its window at least, so each picture begins with the window of the story.
+    // A page is at least as high as its window, so each picture starts with the window size of the story.
     await page.viewport(window.innerWidth, windowHeight);
     await compare(at === 0 ? name : `${name}-${at + 1}`);
   }

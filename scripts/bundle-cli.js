@@ -1,9 +1,10 @@
-// What `npm pack -w packages/cli` runs first: the command line as a package of its own.
+// The prepack script of `npm pack -w packages/cli`: bundles the command line as a package.
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
 
 /**
- * What every command needs is one file, since a file costs a millisecond. `main`, which answers `--version`, needs none of it.
+ * The shared chunk: every command needs it, and each file costs a millisecond. `main`, which answers `--version`, does
+ * not need it.
  */
 const shared = [
   {
@@ -12,7 +13,7 @@ const shared = [
   },
 ];
 
-/** Bundles the command line, beside its sources or elsewhere. */
+/** Bundles the command line into its `dist` folder or another one. */
 export const bundleCli = (to) =>
   bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], {
     to,

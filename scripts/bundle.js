@@ -5,8 +5,8 @@ import { build } from 'vite';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Files that lie beside the sources, such as migrations, are found by the source's own address. A bundle in `dist` finds
- * them where they lie beside `src`.
+ * Files beside the sources, such as migrations, are found relative to the source's address. A bundle in `dist` finds
+ * them in the folders beside `src`.
  */
 const keepAddresses = (folder) => ({
   name: 'ferry:keep-addresses',
@@ -17,7 +17,7 @@ const keepAddresses = (folder) => ({
   },
 });
 
-/** Node keeps a source with letters of all the world at two bytes a letter, and one without at one. */
+/** Node stores a source with characters outside of Latin-1 with two bytes for each character, otherwise with one. */
 const asAscii = {
   name: 'ferry:as-ascii',
   generateBundle(_options, made) {
@@ -47,8 +47,8 @@ function askLate(name, whole, some) {
 }
 
 /**
- * What Node brings is asked for by its name: an `import` reads everything that the module has, and so loads what most
- * programs never use, such as the streams of files and the WebSocket of HTTP.
+ * Built-in modules are required by name. An `import` reads all exports of a module and so loads parts that most
+ * programs never use, such as the WebSocket of HTTP.
  */
 const askForBuiltins = (late) => ({
   name: 'ferry:ask-for-builtins',
@@ -69,9 +69,10 @@ const askForBuiltins = (late) => ({
 });
 
 /**
- * Makes one file for Node of each entry in `src`, and one of each module that is only loaded when it is needed. Not minified:
- * the stack of a failure names our functions. What a group of `shared` matches and several need is one file. Built-ins of
- * `late` are loaded when they are called. Answers what packages are in it, with their licences.
+ * Bundles each entry in `src` into one file for Node, with a separate file for each module that is loaded on demand.
+ * Not minified, so that stack traces contain our function names. Modules of a group in `shared` that several entries
+ * need become one file. Built-in modules in `late` are loaded at the first call. Returns the included packages with their
+ * licences.
  */
 export async function bundle(
   folder,

@@ -1,4 +1,4 @@
-// Chromatic needs a token and the network; without them this says so instead of hanging.
+// Chromatic needs a token and the network. Without them this prints a message instead of hanging.
 import { spawnSync } from 'node:child_process';
 
 if (!process.env.CHROMATIC_PROJECT_TOKEN) {

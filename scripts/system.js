@@ -1,5 +1,5 @@
-// What the tests need from the system: a Chromium with a Chinese font, a PostgreSQL, v2ray as a real node and client, and
-// faketime to set a server's clock.
+// The system packages for the tests: Chromium with a Chinese font, PostgreSQL, v2ray as a real node and client, and
+// faketime to change a server's clock.
 // Plain JavaScript for Node 20.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -13,7 +13,7 @@ function runs(command, ...args) {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Installs Debian packages when it may; says so. */
+/** Installs Debian packages if it may, and prints that. */
 function aptInstall(...packages) {
   if (!isDebianRoot) return false;
   console.log(`Installing ${packages.join(', ')} from Debian`);
@@ -27,7 +27,7 @@ function aptInstall(...packages) {
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Whether a browser with Chinese letters is here, after installing one where that is allowed. */
+/** Whether a browser with a Chinese font is available. Installs one if it may. */
 export function ensureBrowser() {
   const hasFont = () => runs('sh', '-c', "fc-list 2>/dev/null | grep -qi 'cjk'");
   if (!existsSync(chromiumPath) || !hasFont()) aptInstall('chromium', 'fonts-noto-cjk', 'fontconfig');
@@ -39,7 +39,7 @@ export function ensureBrowser() {
   return false;
 }
 
-/** Whether v2ray is here, after installing it where that is allowed. */
+/** Whether v2ray is available. Installs it if it may. */
 export function ensureV2ray() {
   const path = process.env.V2RAY_PATH ?? '/usr/bin/v2ray';
   if (!existsSync(path)) aptInstall('v2ray');
@@ -53,7 +53,7 @@ export function ensureV2ray() {
 
 const faketime = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`;
 
-/** The library that sets a program's clock, after installing it where that is allowed; `undefined`: it can not be had. */
+/** The library that changes a program's clock. Installs it if it may. `undefined`: not available. */
 export function ensureFaketime() {
   if (!existsSync(faketime)) aptInstall('libfaketime');
   return existsSync(faketime) ? faketime : undefined;
@@ -61,18 +61,18 @@ export function ensureFaketime() {
 
 const pgbouncer = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer';
 
-/** Whether the pooler is there, after installing it where that is allowed. */
+/** Whether pgbouncer is available. Installs it if it may. */
 export function ensurePgbouncer() {
   if (!existsSync(pgbouncer)) aptInstall('pgbouncer');
   return existsSync(pgbouncer);
 }
 
-/** By the Debian packages that bring them. */
+/** Programs by their Debian packages. */
 const guidePrograms = { nginx: 'nginx', openssl: 'openssl', caddy: 'caddy', systemd: 'systemd-analyze' };
 
 /**
- * Whether the proxy of the production guide is there, with what makes its certificate. What reads the guide's other files is
- * installed as well; where it can not be had, their tests are skipped.
+ * Whether the reverse proxy of the production guide is available, with openssl for its certificate. Checkers for the
+ * guide's other files are installed as well; if they are not available, their tests are skipped.
  */
 export function ensureNginx() {
   const isThere = (program) => runs('sh', '-c', `command -v ${program}`);
@@ -102,18 +102,18 @@ function freePort() {
 }
 
 /**
- * A PostgreSQL to test on: the one that TEST_DATABASE_URL names, or one of its own in a temporary folder, run as
- * the postgres user since it refuses to run as root. `undefined` where neither is to be had.
+ * A PostgreSQL for tests: the one in TEST_DATABASE_URL, or a new one in a temporary folder, run as the user postgres
+ * because it refuses to run as root. `undefined` if neither is available.
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop() {} };
-  // What is lost with the machine's power may be lost: nothing here outlives the run.
+  // Data may be lost in a power failure, because nothing outlives the run.
   const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const cluster = await startCluster({ max_connections: 200, shared_buffers: '256MB', ...careless });
   return cluster && { url: cluster.url, stop: cluster.remove };
 }
 
-/** A PostgreSQL of its own with these settings; its files lie in a folder of its own, or in the one that is given. */
+/** Starts a PostgreSQL with these settings, in a new folder or the given one. */
 export async function startCluster(settings, folder = mkdtempSync(join(tmpdir(), 'ferry-postgres-'))) {
   if (!isDebianRoot) return undefined;
   if (!postgresBin()) aptInstall('postgresql');
@@ -125,7 +125,7 @@ export async function startCluster(settings, folder = mkdtempSync(join(tmpdir(),
   spawnSync('chown', ['postgres', folder]);
   const data = join(folder, 'data');
   const encoding = ['-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-  // Small pieces of its log, so that a small disk is enough.
+  // Small WAL segments, so that a small disk is sufficient.
   const made = asPostgres(join(bin, 'initdb'), '-D', data, ...encoding, '--wal-segsize=1');
   const set = Object.entries({ listen_addresses: '127.0.0.1', ...settings });
   const options = [`-p ${port} -k ${folder}`, ...set.map(([name, value]) => `-c ${name}=${value}`)].join(' ');

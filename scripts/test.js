@@ -1,5 +1,5 @@
-// `npm test`: installs what it needs and runs the lane `tests`; with names of lanes, those, in that order. Runs on Node 20 before
-// anything is installed.
+// `npm test`: installs what it needs and runs the lane `tests`, or the named lanes in that order. Runs on Node 20
+// before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const node = findNode();
 const results = join(root, '.artifacts');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const skipped = [];
-/** What failed, told once more at the end, where a long log is read first. */
+/** The failures, printed again at the end, because people read the end of a long log first. */
 const failures = [];
 const took = [];
 
@@ -31,7 +31,7 @@ function run(command, args, environment = {}) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // The suites start and kill many servers: what one that ended in peace compiled, the others need not.
+      // The suites start and kill many servers. A compile cache saves the others the compilation.
       NODE_COMPILE_CACHE: join(tmpdir(), 'ferry-compile-cache'),
       ...environment,
       PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
@@ -41,7 +41,7 @@ function run(command, args, environment = {}) {
 
 const firstLineOf = (text) => text.split('\n', 1)[0].slice(0, 600);
 
-/** Runs one Vitest configuration and adds its tests to the totals. A suite that dies counts as one failure. */
+/** Runs one Vitest configuration and adds its tests to the totals. A suite that crashes counts as one failure. */
 function suite(name, config, { environment = {}, projects = [], folders = [] } = {}) {
   console.log(`\n— ${name}`);
   const began = performance.now();
@@ -101,7 +101,7 @@ function buildPortal() {
     totals.failed += 1;
 }
 
-/** Journeys in a browser, and kills of servers and commands. */
+/** Browser journeys, and tests that kill servers and commands. */
 const processesOn = (engine, ...kinds) => {
   if (!hasBrowser || (engine === 'postgres' && !postgres)) return;
   buildPortal();
@@ -112,24 +112,24 @@ const processesOn = (engine, ...kinds) => {
   });
 };
 
-/** What can be asked for by name: `node scripts/test.js tests crawl`. The totals are those of all that ran. */
+/** The lanes by name: `node scripts/test.js tests crawl`. The totals include all lanes that ran. */
 const lanes = {
-  /** What somebody who changes the code waits for: everything but kills once, the server itself on both databases. */
+  /** For developers: everything except kills once, the server on both databases. */
   tests() {
     suite('units', 'vitest.config.ts');
     suite('server', 'packages/server/vitest.config.ts', { environment: database });
     if (hasBrowser) suite('stories', '.storybook/vitest.config.ts');
     processesOn('pglite', 'journeys');
   },
-  /** Servers and commands that are killed in the middle of their work. */
+  /** Servers and commands that are killed during their work. */
   faults() {
     processesOn('pglite', 'faults');
   },
-  /** Programs that others wrote, made to call the API. */
+  /** Third-party programs that call the API. */
   api() {
     suite('api', 'tests/api/vitest.config.ts');
   },
-  /** The tar ball, and the guides of production by it. */
+  /** The tar ball, and the production guides with it. */
   release() {
     makeRelease();
     suite('release', 'tests/release/vitest.config.ts', { environment: database });
@@ -140,7 +140,7 @@ const lanes = {
     if (!isReleased) makeRelease();
     suite('month', 'tests/month/vitest.config.ts', { environment: database });
   },
-  /** Journeys, kills and outages once more, on PostgreSQL. */
+  /** Journeys, kills and outages again on PostgreSQL. */
   postgres() {
     processesOn('postgres', 'journeys', 'faults');
   },

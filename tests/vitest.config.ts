@@ -1,8 +1,8 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
 
 /**
- * The embedded database's own files are cut off in one, and what a browser does alone is the same over both; PostgreSQL is
- * harmed in the other.
+ * One engine runs the tests about the embedded database's files and those that concern only the browser. The other
+ * runs the tests that harm PostgreSQL.
  */
 const otherEngine = {
   pglite: ['tests/faults/outages.test.ts'],
@@ -26,8 +26,8 @@ const engine = (name: 'pglite' | 'postgres') => ({
 });
 
 /**
- * Journeys in a real browser over a real server process, and servers that are killed; on both databases. Each file has
- * a place, ports and a browser of its own.
+ * Journeys in a real browser with a real server process, and servers that are killed, on both databases. Each file
+ * has its own data, ports and browser.
  */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,

@@ -11,21 +11,21 @@ import { listPages } from './build/list-pages.ts';
 const server = process.env.FERRY_SERVER ?? 'http://127.0.0.1:8080';
 
 /**
- * What shares a file, beside the pages, which the bundler splits by itself. Each brings what it imports, except what a
- * group above has. Decision 0019 says why there are groups at all.
+ * Shared chunks; the bundler splits pages by itself. Each group includes its imports, except those of a group above.
+ * Decision 0019 explains why there are groups.
  */
 const groups = [
-  // What is there before the address is known.
+  // Code that runs before the address is known.
   { name: 'start', tags: ['$initial' as const] },
   { name: 'fields', test: /(components\/Input\/Input|screens\/Failure|binding\/use-attempt)\.tsx?$/ },
   { name: 'forms', test: /components\/Form\/Form\.tsx$/ },
-  // Session, client and reads, with the frame around customers.
+  // Session, client and queries, with the customers' frame.
   { name: 'customer', test: /portal\/src\/(core\/open-core|frame\/CustomerFrame)\.tsx?$/ },
-  // What many pages share.
+  // Code that many pages share.
   { name: 'shared', test: /packages\/\w+\/src\/|node_modules\/lucide-react\//, minShareCount: 20 },
 ];
 
-/** `VITE_API_BASE` is the address of the API where the portal stands on another host. */
+/** `VITE_API_BASE` is the address of the API if the portal is on another host. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -41,18 +41,18 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The page forbids what comes from data addresses, except pictures.
+    // The CSP forbids data addresses except for images.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The explorer of the contract, a test page, has all of it. What pages weigh the bench judges.
+    // The contract test page contains the whole contract. The bench checks the size of pages.
     chunkSizeWarningLimit: 800,
-    // The server names the files of each page in its document; lists of them in the scripts would be sent to all.
+    // The server lists each page's files in its document. Lists in the scripts would be sent to all visitors.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) => (hostType === 'html' ? files : []),
     },
     rolldownOptions: {
-      // What a page has may still be late where there is no page yet.
+      // A module that pages import statically may still be loaded dynamically elsewhere, before the page is known.
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups } },
     },

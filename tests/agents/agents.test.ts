@@ -33,7 +33,7 @@ async function scene(config: (typeof everyKind)['vmess-tcp' | 'ssr']) {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Billed bytes of all customers; the node's rate is 2. */
+/** Billed bytes of all customers. The node's rate is 2. */
 async function billed({ server }: Scene): Promise<number> {
   await foldTraffic(server.services);
   const rows = await server.services.database.sql
@@ -43,7 +43,7 @@ async function billed({ server }: Scene): Promise<number> {
   return rows.reduce((sum, row) => sum + row.used_upload + row.used_download, 0);
 }
 
-/** What flows in a round. It grows from round to round, or shrinks. */
+/** How the traffic of a round changes from round to round. */
 type Trend = 'rising' | 'falling';
 const bytesOf = (round: number, user: number, trend: Trend) => {
   const scale = trend === 'rising' ? round : rounds + 1 - round;
@@ -58,18 +58,18 @@ interface Agent {
 
 interface Story {
   name: string;
-  /** What happens in round 4, before its reports. */
+  /** The faults in round 4, before its reports. */
   faults?: readonly (readonly [path: string, fault: Fault, times: number])[];
-  /** Rounds whose faults are the same. */
+  /** The number of rounds with the same faults. */
   lasts?: number;
   trend?: Trend;
-  /** After round 4: who ends and begins anew. */
+  /** What restarts after round 4. */
   restart?: 'server' | 'agent before the report' | 'agent after the report';
-  /** By how many times the bytes of round 4 the bill is wrong in the end. */
+  /** The remaining error of the bill, as a multiple of round 4's bytes. */
   remainder?: 0 | 1 | -1;
 }
 
-/** Plays ten rounds and gives the bytes that flowed, those of round 4 alone, and those that were billed. */
+/** Plays ten rounds. Returns the total bytes, those of round 4, and the billed ones. */
 async function play(s: Scene, agent: Agent, story: Story) {
   const { faults = [], lasts = 1, trend = 'rising' } = story;
   let flowed = 0;
@@ -136,11 +136,11 @@ describe('XrayR, ten rounds', { timeout: 120_000 }, () => {
         trend: 'falling',
         restart: 'agent after the report',
       },
-      // The server handed over its answer and can not know better: the grown repeat counts again.
+      // The server delivered its answer to the network and can not know of the loss: the grown repeat counts again.
       { name: 'every answer of a round is lost on its way', faults: repeated('lost', 4), remainder: 1 },
-      // Nobody ever hears of what the agent forgot.
+      // Bytes that the agent forgot are lost.
       { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
-      // More flows for everyone than in the report that was counted: it looks like that report, grown.
+      // Every customer has more traffic than in the counted report, so it looks like the same report with growth.
       {
         name: 'the agent begins anew after time-outs, and more flows',
         faults: repeated('timeout', 4),
@@ -173,7 +173,7 @@ describe('XrayR, ten rounds', { timeout: 120_000 }, () => {
     await using s = await scene(everyKind['vmess-tcp']);
     const agent = new XrayR(s.wire, { node: s.node.id, key: s.node.key, sendsKeys: true });
     await agent.start();
-    // What a broken round held back goes out in the rounds after it.
+    // Bytes of a failed round are reported in later rounds.
     const played = await play(s, agent, story);
     await agent.period();
     await agent.period();
@@ -192,13 +192,13 @@ describe('shadowsocks-mod, ten rounds', { timeout: 120_000 }, () => {
         faults: repeated('timeout', 1),
         trend: 'falling',
       },
-      // It does not repeat: the next report, with more for everyone, is no earlier one that has grown.
+      // It does not repeat: the next report with more traffic for everyone is not the earlier one with growth.
       { name: 'the report times out, and more flows after it', faults: repeated('timeout', 1) },
       { name: 'reports time out three times', faults: repeated('timeout', 1), lasts: 3 },
       { name: 'the report ends while the server is busy', faults: repeated('late', 1) },
       { name: 'the server begins anew', restart: 'server' },
       { name: 'the agent begins anew after an answered report', restart: 'agent after the report' },
-      // It moves its baseline before it reports, and never says again what nobody took.
+      // It resets its counters before it reports, so an undelivered report is lost.
       { name: 'the report finds nobody', faults: repeated('refused', 1), remainder: -1 },
       { name: 'a proxy answers instead', faults: repeated('bad gateway', 1), remainder: -1 },
       { name: 'the agent begins anew before it reported', restart: 'agent before the report', remainder: -1 },
@@ -319,7 +319,7 @@ describe('what agents read', () => {
     await round(true);
     await round(true);
     expect([has(here), has(there)]).toEqual([true, false]);
-    // His address lapses ten seconds after the next report was due; a poll later he may come.
+    // His address expires ten seconds after the next report was due. One poll later he is admitted.
     for (let count = 0; count < 2; count += 1) await round(false);
     expect([has(here), has(there)]).toEqual([true, true]);
   });
@@ -332,7 +332,7 @@ describe('what agents read', () => {
     const nodes = [s.node, second, third].map(({ id, key }) => new XrayR(s.wire, { node: id, key }));
     for (const node of nodes) await node.start();
     const devices = ['203.0.113.1', '203.0.113.2', '203.0.113.3'] as const;
-    /** Who is at which node; says which of them were let in. */
+    /** Simulates a round with devices at nodes, and returns which were admitted. */
     const round = async (...at: (readonly string[])[]) => {
       s.server.clock.turn(period);
       const isIn = at.map((ips, index) => ips.map((ip) => nodes[index]?.open(user, ip)));
@@ -341,10 +341,10 @@ describe('what agents read', () => {
     };
     const [one, two, three] = devices;
     for (let count = 0; count < 3; count += 1) expect(await round([one, two])).toEqual([[true, true]]);
-    // One of his two devices goes to the second node: it is let in at once.
+    // One of his two devices moves to the second node: it is admitted at once.
     for (let count = 0; count < 3; count += 1) expect(await round([one], [two])).toEqual([[true], [true]]);
-    // A third device comes by the third node. That lets it in until its next poll but one, and leaves him out then; the
-    // others go on.
+    // A third device connects to the third node. That node admits it until the poll after the next, and then leaves
+    // him out. The other nodes keep him.
     expect(await round([one], [two], [three])).toEqual([[true], [true], [true]]);
     expect((await round([one], [two], [three])).slice(0, 2)).toEqual([[true], [true]]);
     expect(await round([one], [two], [three])).toEqual([[true], [true], [false]]);

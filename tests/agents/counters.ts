@@ -16,7 +16,7 @@ export class Counters {
     return this.#bytes.get(user) ?? { u: 0, d: 0 };
   }
 
-  /** What stands above an earlier copy, customers without any left out. */
+  /** The difference to an earlier copy, without customers whose difference is zero. */
   above(base: Counters): { user: number; u: number; d: number }[] {
     return [...this.#bytes.keys()]
       .map((user) => ({

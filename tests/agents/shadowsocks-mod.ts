@@ -4,15 +4,15 @@ import type { Wire } from './wire.ts';
 const userFields = ['id', 'port', 'passwd', 'method', 'obfs', 'protocol', 'is_multi_user'];
 const nodeFields = ['node_speedlimit', 'traffic_rate', 'mu_only', 'sort'];
 
-/** A dictionary's access by key, which ends the round when it is missing. */
+/** A dictionary access that throws if the key is missing, which ends the round. */
 function demand(of: Record<string, unknown>, keys: readonly string[]): void {
   for (const key of keys) if (!(key in of)) throw new Error(`KeyError: '${key}'`);
 }
 
 /**
- * An agent that behaves as shadowsocks-mod is described: nine calls one after the other each minute, none tried
- * again, a status other than 200 and an object of other than two keys are errors, and an error ends the round. Its
- * baseline moves before it reports: what was not taken is never reported again.
+ * An agent with the described behaviour of shadowsocks-mod: nine calls one after another each minute, without
+ * retries. A status other than 200, or an object without exactly two keys, is an error and ends the round. It resets
+ * its counters before it reports, so an undelivered report is never repeated.
  */
 export class ShadowsocksMod {
   readonly #wire: Wire;
@@ -93,7 +93,7 @@ export class ShadowsocksMod {
     }
   }
 
-  /** The process ends and another begins: what flowed since the last report is gone. */
+  /** Simulates a restart of the process: traffic since the last report is lost. */
   restart(): void {
     this.#baseline = this.#counters.copy();
     this.#online = [];

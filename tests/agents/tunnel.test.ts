@@ -34,7 +34,7 @@ interface Info {
   };
 }
 
-/** What an agent makes of a node's info and users: an inbound that counts each of them. */
+/** Converts a node's info and users to an inbound with counters for each user, like an agent. */
 function nodeConfig({ custom_config: told }: Info, users: readonly User[], apiPort: number): object {
   return {
     log: { loglevel: 'warning' },
@@ -67,14 +67,14 @@ function nodeConfig({ custom_config: told }: Info, users: readonly User[], apiPo
   };
 }
 
-/** What a customer's app makes of a link: a local proxy in front of it. */
+/** Converts a link to a local proxy, like a customer's app. */
 const clientConfig = (outbound: object, port: number) => ({
   log: { loglevel: 'warning' },
   inbounds: [{ listen: '127.0.0.1', port, protocol: 'http' }],
   outbounds: [outbound],
 });
 
-/** A site on the loopback that gives one file. */
+/** A local site with one file. */
 async function openSite(file: Buffer) {
   const site = createServer((_request, response) => response.end(file));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -87,7 +87,7 @@ async function openSite(file: Buffer) {
   };
 }
 
-/** Downloads through a proxy and gives the file's digest; undefined when the proxy brings nothing in this time. */
+/** Downloads through a proxy and returns the file's digest. `undefined` if nothing arrives within this time. */
 const download = (url: string, proxyPort: number, milliseconds = 15_000) =>
   new Promise<string | undefined>((resolve) => {
     const hash = createHash('sha256');
@@ -162,7 +162,7 @@ describe.skipIf(!hasV2ray)('a real tunnel (where Debian’s v2ray is installed)'
       await using site = await openSite(file);
       expect(await download(site.url, proxyPort)).toBe(createHash('sha256').update(file).digest('hex'));
 
-      // Somebody without a plan has the same link with a UUID of his own; the node lets him wait for nothing.
+      // A customer without a plan uses the same link with his own UUID. The node does not answer him.
       const { proxy_uuid } = await server.services.database.sql
         .selectFrom('service')
         .select('proxy_uuid')

@@ -2,20 +2,23 @@ import { leaveBusyServer } from '../../packages/server/src/testing/leave-busy-se
 import { loseAnswer } from '../../packages/server/src/testing/lose-answer.ts';
 import type { TestServer } from '../../packages/server/src/testing/open-test-server.ts';
 
-/** What becomes of one request. */
+/** The fault of one request. */
 export type Fault =
   /** It never arrives. */
   | 'refused'
-  /** The agent's patience ends while the server is at it: the server does it, and sees that nobody reads the answer. */
+  /**
+   * The agent's timeout ends while the server is processing. The server completes it, and notices that nobody reads
+   * the answer.
+   */
   | 'timeout'
   /**
-   * The whole server is busy when the agent's patience ends: its FIN lies in the kernel until the server looks, and
-   * the answer's body comes late.
+   * The whole server is blocked when the agent's timeout ends: the FIN stays in the kernel until the server polls,
+   * and the answer's body arrives late.
    */
   | 'late'
-  /** The server hands its answer to the network, where it is lost. */
+  /** The server hands its answer to the network, which loses it. */
   | 'lost'
-  /** A proxy in between says 502 and forwards nothing. */
+  /** A proxy in between answers 502 and forwards nothing. */
   | 'bad gateway';
 
 export interface Answer {
@@ -30,11 +33,11 @@ export interface Sent {
   headers: Record<string, string>;
   body: string | undefined;
   fault: Fault | undefined;
-  /** Undefined where the agent got none. */
+  /** `undefined` if the agent got none. */
   answer: Answer | undefined;
 }
 
-/** The line between an agent and a real server, which breaks where a test says so. */
+/** The connection between an agent and a real server, which fails where a test wants it. */
 export class Wire {
   readonly sent: Sent[] = [];
   #server: TestServer;
@@ -44,12 +47,12 @@ export class Wire {
     this.#server = server;
   }
 
-  /** From now on another server answers. */
+  /** Uses another server from now on. */
   moveTo(server: TestServer): void {
     this.#server = server;
   }
 
-  /** The next so many requests whose path contains a text meet a fault. */
+  /** The next requests whose path contains a text fail in this way. */
   break(path: string, fault: Fault, times: number): void {
     this.#faults.push({ path, fault, times });
   }
@@ -68,7 +71,7 @@ export class Wire {
     return `http://127.0.0.1:${port}/v1`;
   }
 
-  /** Sends a request. Throws where the agent gets no answer. */
+  /** Sends a request. Throws if the agent gets no answer. */
   async send(
     method: 'GET' | 'POST',
     path: string,
@@ -105,7 +108,7 @@ export class Wire {
     return answer;
   }
 
-  /** Waits until the server knows that its last answer to a report was read by nobody. */
+  /** Waits until the server knows that its last answer to a report was not read. */
   async #untilUndelivered(): Promise<void> {
     const { sql } = this.#server.services.database;
     for (let tries = 0; tries < 200; tries += 1) {

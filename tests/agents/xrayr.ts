@@ -12,7 +12,7 @@ interface User {
   alive_ip: number;
 }
 
-/** What a Go program with typed fields refuses: one wrong type costs it the whole document. */
+/** Validates types like a Go program: one wrong type makes the whole document invalid. */
 function typed(
   of: Record<string, unknown>,
   types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
@@ -25,7 +25,7 @@ function typed(
   }
 }
 
-/** Numbers parted by dots; what is missing is 0. */
+/** Compares version numbers. A missing part is 0. */
 function isBefore(version: string, other: string): boolean {
   const parts = (text: string) => text.split('.').map((part) => Number.parseInt(part, 10) || 0);
   const [a, b] = [parts(version), parts(other)];
@@ -35,14 +35,15 @@ function isBefore(version: string, other: string): boolean {
 }
 
 /**
- * An agent that behaves as XrayR is described with a panel of this kind: two tasks a period, ETags echoed byte for
- * byte, four attempts of which each but the last may find nobody, and counters that are cleared only after an answer.
+ * An agent with the described behaviour of XrayR for this kind of panel: two tasks in each period, ETags sent back
+ * unchanged, four attempts of which all but the last may fail to connect, and counters that are reset only after an
+ * answer.
  */
 export class XrayR {
   readonly #wire: Wire;
   readonly #query: string;
   readonly #node: number;
-  /** With one, a report keeps its key and its content until it is answered. Agents of the field have none. */
+  /** If true, a report keeps its idempotency key and content until it is answered. Real agents send no key. */
   readonly #keys: boolean;
   #keyed: { key: string; rows: Counters } | undefined;
   #counters = new Counters();
@@ -51,7 +52,7 @@ export class XrayR {
   #lastSeen = new Map<number, Set<string>>();
   #seen = new Map<number, Set<string>>();
   #detections = new Set<string>();
-  /** Devices that each listed customer may have here; 0: any number. */
+  /** The device limit of each listed customer at this node. 0: unlimited. */
   #limits = new Map<number, number>();
   users: User[] = [];
   rules: RegExp[] = [];
@@ -76,7 +77,7 @@ export class XrayR {
     this.#seen.set(user, (this.#seen.get(user) ?? new Set()).add(ip));
   }
 
-  /** A device connects and a little flows: whether it is let in. */
+  /** A device connects and transfers a little. Returns whether it was admitted. */
   open(user: number, ip: string): boolean {
     const limit = this.#limits.get(user);
     if (limit === undefined) return false;
@@ -198,19 +199,19 @@ export class XrayR {
     if (data === 'unchanged') return;
     const rules = data as { id: number; regex: string }[];
     for (const rule of rules) typed(rule, { id: 'number', regex: 'string' });
-    // Only lists that hold something are applied; a pattern that does not compile ends the program.
+    // Empty lists are not applied. A pattern that does not compile ends the program.
     if (rules.length > 0)
       this.rules = rules.map(({ regex }) => new RegExp(regex.replace(/^\(\?i\)/, ''), 'i'));
   }
 
-  /** Node and users must be there at the start; rules may be missing. */
+  /** Node and users are required at the start, and rules are optional. */
   async start(): Promise<void> {
     await this.#readNode();
     await this.#readUsers();
     await this.#try('rules', () => this.#readRules());
   }
 
-  /** The process ends and another begins: all that was only in memory is gone. */
+  /** Simulates a restart of the process: its memory is lost. */
   restart(): Promise<void> {
     this.#counters = new Counters();
     this.#keyed = undefined;
@@ -248,7 +249,7 @@ export class XrayR {
     const sent = this.#counters.copy();
     if (sent.sum() === 0) return;
     await report(sent);
-    // Only now: what flowed meanwhile stays for the next period.
+    // Only now, so that traffic in between stays for the next period.
     const rest = new Counters();
     for (const { user, u, d } of this.#counters.above(sent)) rest.add(user, u, d);
     this.#counters = rest;

@@ -13,7 +13,7 @@ const fetched = hasJava
   : { reason: 'there is no Java here' };
 if ('reason' in fetched) console.warn(`Skipped: ${fetched.reason}`);
 
-/** What somebody writes who has the generated client and nothing else. */
+/** A program that uses only the generated client. */
 const flow = `
 import { AccountApi, AuthApi, Configuration, ShopApi, TicketsApi } from './index';
 

@@ -11,7 +11,7 @@ import { fetchPythonPackage } from './parts/python-package.ts';
 const fetched = fetchPythonPackage('schemathesis', '4.32.5');
 if ('reason' in fetched) console.warn(`Skipped: ${fetched.reason}`);
 
-/** Seconds that it may take; a slow machine tries fewer inputs. */
+/** The time limit in seconds. A slow machine tries fewer inputs. */
 const seconds = 120;
 const checks = [
   'not_a_server_error',
@@ -69,7 +69,7 @@ test.skipIf('reason' in fetched)(
           said += part.toString();
         });
       await once(child, 'close');
-      // It ends with an error of its own, too, where the machine's Python can not print one of its strategies.
+      // It also exits with an error if the machine's Python can not print one of its strategies.
       const found = /^Failures:\n((?: .*\n)+)/m.exec(said)?.[1] ?? '';
       expect(found, said.slice(-8_000)).toBe('');
       expect(Number(/(\d+) generated/.exec(said)?.[1]), said.slice(-8_000)).toBeGreaterThan(50);

@@ -1,5 +1,5 @@
-// `npm run bench`: measures what the product is fast and small by. `npm run bench -- calls` measures one part;
-// `--engine pglite` or `--engine postgres` one engine. `-- soak` goes on for ten minutes, or `--minutes N`.
+// `npm run bench`: measures speed and size. `npm run bench -- calls` measures one part; `--engine pglite` or
+// `--engine postgres` selects an engine. `-- soak` runs for ten minutes, or `--minutes N`.
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../scripts/system.js';
@@ -15,7 +15,7 @@ import { measureSilence } from './parts/silence.ts';
 import { measureSoak } from './parts/soak.ts';
 import { type Row, table } from './table.ts';
 
-/** Parts that compare engines, in their order. */
+/** Parts for each engine, in order. */
 const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   calls: measureCalls,
   growth: measureGrowth,
@@ -26,10 +26,10 @@ const onEngines: Record<string, (engine: Engine) => Promise<Row[]>> = {
   soak: (engine) => measureSoak(minutes)(engine),
 };
 
-/** What takes longer than all the rest runs only when it is named. */
+/** The longest parts run only if they are named. */
 const onlyByName = ['growth', 'load', 'soak'];
 
-/** Parts that no engine takes part in. */
+/** Parts without an engine. */
 const alone: Record<string, () => Promise<Row[]>> = { 'first-load': measureFirstLoad, cli: measureCli };
 
 const names = [...Object.keys(alone), ...Object.keys(onEngines)];

@@ -2,10 +2,10 @@ import type { Services } from '../../packages/server/src/context.ts';
 import { countStatements } from '../../packages/server/src/testing/count-statements.ts';
 import type { Shot } from './fire.ts';
 
-/** A request, or one that is made of the answer to the one before. */
+/** A request, or a function that makes it from the previous answer. */
 type Asked = Shot | ((before: unknown) => Shot);
 
-/** How often each of some calls waits for the database, one after another. */
+/** How many times each of some calls waits for the database, one after another. */
 export async function countWaits(
   services: Services,
   calls: Readonly<Record<string, Asked>>,

@@ -3,10 +3,10 @@ import type { Services } from '../../packages/server/src/context.ts';
 import { hashPassword } from '../../packages/server/src/modules/auth/index.ts';
 import { createNodeKey } from '../../packages/server/src/modules/nodes/index.ts';
 
-/** Customers of a large site, made by SQL in seconds, each with a running plan. Ids begin at 1. */
+/** Customers of a large site with active plans, inserted by SQL in seconds. Ids begin at 1. */
 export const crowdSize = 100_000;
 
-/** How many nodes report, and how many of them stand in lists and subscriptions. */
+/** The number of reporting nodes, and how many of them are in lists and subscriptions. */
 const nodes = 100;
 const listed = 20;
 
@@ -41,7 +41,7 @@ async function openAccounts(
     from opened join given using (id)`.execute(database.sql);
 }
 
-/** Fills a new database with the crowd and its nodes; returns the key that all nodes share. */
+/** Fills a new database with customers and nodes. Returns the shared node key. */
 export async function openCrowd(services: Services, size = crowdSize): Promise<string> {
   const { database } = services;
   const password = await hashPassword('nobody types this');
@@ -58,7 +58,7 @@ export async function openCrowd(services: Services, size = crowdSize): Promise<s
     select number, '香港 ' || number, 'HK', '香港', ${config}::jsonb, array['hk' || number || '.example.com'], 1,
       1000000, number > ${listed}
     from generate_series(1, ${nodes}::integer) as number`.execute(database.sql);
-  // As an hour and the database's own upkeep leave them.
+  // The state after an hour, including autovacuum.
   await sql`truncate serving_change`.execute(database.sql);
   for (const table of ['account', 'service', 'node', 'serving_change'])
     await sql`analyze ${sql.table(table)}`.execute(database.sql);

@@ -10,11 +10,14 @@ export interface Shot {
 
 export interface Fired {
   perSecond: number;
-  /** Milliseconds of each answer. */
+  /** The time of each answer in milliseconds. */
   samples: number[];
-  /** Milliseconds of the server process, each. The database's own are not in it, but the embedded one's are. */
+  /**
+   * CPU time of the server process for each answer in milliseconds. It includes the embedded database, but not
+   * PostgreSQL.
+   */
   cpu: number;
-  /** Milliseconds of PostgreSQL, each. */
+  /** CPU time of PostgreSQL for each answer in milliseconds. */
   postgresCpu: number;
 }
 
@@ -30,12 +33,12 @@ const requestOf = ({ method = 'GET', path, headers = {}, body }: Shot): autocann
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
 });
 
-/** Enough to keep the machine full also where answers wait for the database. */
+/** Enough connections to use the whole machine, also while answers wait for the database. */
 export const connections = 32;
 
 /**
- * Sends requests over all connections for some seconds, each connection its share of them again and again, or each
- * of them once. An answer with another status than the expected one ends the bench: its figures would say nothing.
+ * Sends requests over all connections: either each connection repeats its part for some seconds, or each request is
+ * sent once. An answer with an unexpected status ends the bench, because its figures would be meaningless.
  */
 export async function fire(
   bench: Bench<unknown>,
@@ -104,8 +107,8 @@ const together = (all: readonly Fired[]): Fired => {
 const rounds = 3;
 
 /**
- * Fires by turns at a bare route and at what is compared with it: the clock of a machine rises and falls within
- * seconds, and one after the other would be measured at different ones.
+ * Alternates between a bare route and the measured one, because the clock frequency of a machine changes within
+ * seconds.
  */
 export async function fireBeside(
   bench: Bench<unknown>,
@@ -125,6 +128,6 @@ export async function fireBeside(
 export const fireBare = (bench: Bench<unknown>, name: string, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: `/bare/${encodeURIComponent(name)}` }], { seconds, url: bench.side });
 
-/** Fires at the least that an answer from the database costs. */
+/** Measures the minimum cost of an answer from the database. */
 export const fireSelect = (bench: Bench<unknown>, seconds: number): Promise<Fired> =>
   fire(bench, [{ path: '/select' }], { seconds, url: bench.side });

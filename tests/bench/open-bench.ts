@@ -6,17 +6,17 @@ import { inside } from '../journeys/parts/site.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
-/** What the server's process holds, and what its event loop did since it was asked before. */
+/** The resources of the server process, and the delay of its event loop since the last call. */
 export interface Usage {
   cpu: { user: number; system: number };
-  /** Milliseconds of PostgreSQL's processes; 0 for the embedded database. */
+  /** CPU time of PostgreSQL's processes in milliseconds. 0 for the embedded database. */
   postgresCpu: number;
-  /** Bytes that the process has of the machine, and that live objects have of these. */
+  /** Resident memory of the process, and memory of live objects, in bytes. */
   memory: number;
   heap: number;
-  /** Sockets, timers and what else keeps a process alive. */
+  /** Sockets, timers and other handles that keep a process alive. */
   handles: number;
-  /** Milliseconds by which timers were late. */
+  /** The delay of timers in milliseconds. */
   lag: { p99: number; max: number };
 }
 
@@ -28,9 +28,9 @@ export interface Bench<T> {
   readonly side: string;
   readonly prepared: T;
   usage(): Promise<Usage>;
-  /** One statement in the server's own process. */
+  /** Runs one statement in the server's own process. */
   sql<Found>(statement: string): Promise<{ rows: Found[]; ms: number }>;
-  /** Several statements in one transaction. */
+  /** Runs several statements in one transaction. */
   script(statements: string): Promise<{ ms: number }>;
   fold(): Promise<{ reports: number; ms: number }>;
   turnClock(seconds: number): Promise<void>;
@@ -46,11 +46,11 @@ const environment = {
   FERRY_LOG_LEVEL: 'error',
   FERRY_ACCESS_TOKEN_SECONDS: '86400',
   FERRY_REFRESH_TOKEN_SECONDS: '86400',
-  // The limits by address count per caller, and the bench plays many.
+  // Limits count addresses, and the bench simulates many of them.
   FERRY_TRUSTED_PROXIES: '127.0.0.1',
 };
 
-/** What a bench that is broken off must still remove. */
+/** Cleanup functions for an aborted bench. */
 const leftovers = new Set<() => Promise<void>>();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database } from '../../packages/server/src/db/database.ts';
 
-/** Linux counts in hundredths of a second. */
+/** Linux counts hundredths of a second. */
 const tick = 10;
 
-/** The fields of a process after its name: its parent is the second, times begin at the twelfth. */
+/** The fields of a process after its name: the parent is the second, and times begin at the twelfth. */
 function fieldsOf(pid: number): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -19,8 +19,8 @@ const sum = (fields: readonly string[], from: number, to: number): number =>
   fields.slice(from, to).reduce((all, one) => all + Number(one), 0);
 
 /**
- * Milliseconds of CPU that a PostgreSQL on this machine took since it started, all its processes together; 0 for the
- * embedded database, whose work is in the server's own.
+ * CPU time of all processes of a local PostgreSQL since its start, in milliseconds. 0 for the embedded database,
+ * whose work is in the server's own process.
  */
 export async function openPostgresCpu({ engine, sql: database }: Database): Promise<() => number> {
   if (engine !== 'postgres') return () => 0;
@@ -32,7 +32,7 @@ export async function openPostgresCpu({ engine, sql: database }: Database): Prom
       .filter((name) => /^\d+$/.test(name))
       .map((pid) => fieldsOf(Number(pid)));
     const children = all.filter((fields) => fields[1] === parent);
-    // Of those that ended their parent keeps the sums.
+    // The parent contains the sums of ended children.
     const ended = sum(fieldsOf(Number(parent)), 13, 15);
     return tick * (ended + children.reduce((total, fields) => total + sum(fields, 11, 13), 0));
   };

@@ -3,7 +3,7 @@ import type { Bench } from './open-bench.ts';
 
 export const rowsPerReport = 10_000;
 
-/** All rows but the first, by node. */
+/** All rows except the first, by node. */
 const tails = new Map<number, string>();
 let sent = 0;
 
@@ -20,13 +20,13 @@ function tailOf(node: number): string {
   return tail;
 }
 
-/** A report of ten thousand customers. No two are the same: a repeat would not be counted. */
+/** A report of ten thousand customers. Each one is different, because a repeat would not be counted. */
 export function reportOf(node: number): string {
   sent += 1;
   return `{"data":[{"user_id":1,"u":${sent},"d":1},${tailOf(node)}}`;
 }
 
-/** Posts JSON and gives the milliseconds until its answer. */
+/** Posts JSON and returns the milliseconds until the answer. */
 export async function timedPost(url: string, body: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(url, {
@@ -39,6 +39,6 @@ export async function timedPost(url: string, body: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** Sends one report of a node. `prepared` is the key that nodes share. */
+/** Sends a report of a node. `prepared` is the shared node key. */
 export const sendReport = ({ url, prepared }: Bench<string>, node: number): Promise<number> =>
   timedPost(`${url}/v1/mod_mu/users/traffic?node_id=${node}&key=${prepared}`, reportOf(node));

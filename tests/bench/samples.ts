@@ -1,17 +1,20 @@
-/** The value below which a share of the samples lies. */
+/** The value below which this part of the samples is. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 export interface Comparison {
-  /** Of all pairs of one and another, the share in which the one is larger. 0.5: neither. */
+  /** The part of all pairs in which the first is larger. 0.5: no difference. */
   larger: number;
-  /** Standard deviations from "no difference", by the Mann–Whitney test. Beyond 2.6 chance is one in a hundred. */
+  /**
+   * Standard deviations from "no difference", by the Mann–Whitney test. Above 2.6 the probability of chance is one in
+   * a hundred.
+   */
   z: number;
 }
 
-/** Whether ones tend to be larger than others. */
+/** Whether values of one sample tend to be larger. */
 export function compare(ones: readonly number[], others: readonly number[]): Comparison {
   let wins = 0;
   for (const one of ones) for (const other of others) wins += one > other ? 1 : Number(one === other) / 2;

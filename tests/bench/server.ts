@@ -1,5 +1,5 @@
-// A process of the bench: the whole product as `main.ts` serves it, and beside it, on another port of the same
-// process, what it is compared with and looked at by. Runs below `open-bench.ts`.
+// A process of the bench: the whole product as `main.ts` serves it, and on another port of the same process the bare
+// routes and the measurements. Started by `open-bench.ts`.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify from 'fastify';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const server = await startServer(services);
 
 const side = fastify({ bodyLimit: 64 * 2 ** 20 });
 
-/** Bare routes: each answers what it was given, with no database and none of the product. */
+/** Bare routes: each answers what it was given, without the product and a database. */
 const answers = new Map<string, unknown>();
 side.put<{ Params: { name: string } }>('/bare/:name', ({ params, body }) => {
   answers.set(params.name, body);
@@ -24,7 +24,7 @@ side.put<{ Params: { name: string } }>('/bare/:name', ({ params, body }) => {
 });
 side.get<{ Params: { name: string } }>('/bare/:name', ({ params }) => answers.get(params.name));
 side.post('/bare-body', () => ({ ret: 1, data: 'ok' }));
-/** The least that an answer from the database costs: one row by its key, behind a bare route. */
+/** The minimum cost of an answer from the database: one row by its key, behind a bare route. */
 side.get('/select', () =>
   services.database.sql
     .selectFrom('account')

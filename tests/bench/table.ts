@@ -1,6 +1,6 @@
 import { percentile } from './samples.ts';
 
-/** One measured thing. What is not given stays empty. */
+/** One measurement. Missing values are empty. */
 export interface Row {
   part: string;
   what: string;
@@ -8,18 +8,21 @@ export interface Row {
   perSecond?: number;
   /** Milliseconds. */
   samples?: readonly number[];
-  /** Milliseconds of the server process, each. */
+  /** CPU time of the server process for each call in milliseconds. */
   cpu?: number;
-  /** Milliseconds of PostgreSQL's processes, each. */
+  /** CPU time of PostgreSQL's processes for each call in milliseconds. */
   postgresCpu?: number;
-  /** CPU of both against that of one row by its key behind a bare route, measured beside it: 2 costs twice as much. */
+  /**
+   * The CPU time of both, relative to reading one row by its key behind a bare route, measured at the same time: 2
+   * costs twice as much.
+   */
   ofSelect?: number;
-  /** How often it waits for the database. */
+  /** The number of waits for the database. */
   waits?: number;
-  /** Against the floor of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
+  /** Relative to the minimum of the same run, by rate or by time: 1 is as fast, 0.5 takes twice as long. */
   ofFloor?: number;
   note?: string;
-  /** Fails the bench. Only bytes have a budget: times depend on the machine. */
+  /** Fails the bench. Only bytes have a budget, because times depend on the machine. */
   isOverBudget?: boolean;
 }
 

@@ -17,7 +17,7 @@ import { faultsOf } from './look.ts';
 import { bringAbout, ownThings, type Person, password, people, seedPeople } from './people.ts';
 import { watchRest } from './rest.ts';
 
-/** Every pair of language, theme and size. */
+/** Every combination of language, theme and size. */
 const settings = [
   { locale: 'zh-CN', theme: 'light', width: 1440, height: 900 },
   { locale: 'en-US', theme: 'dark', width: 1440, height: 900 },
@@ -34,7 +34,7 @@ interface Visit {
   readonly path: string;
 }
 
-/** What ends the session or needs the address that a mail or another program gave. */
+/** Pages that end the session, or need an address from a mail or another program. */
 const notOpened: readonly string[] = ['signOut', 'signInByLink', 'confirmSignIn', 'undo'];
 const opened = (Object.keys(routes) as RouteName[]).filter((name) => !notOpened.includes(name));
 const ofCustomers = opened.filter((name) => routes[name].access === 'customer');
@@ -44,7 +44,10 @@ const others = (Object.keys(people) as Person[]).filter((person) => person !== '
 const visit = (who: Visitor, at: number, name: RouteName, path = routes[name].path): Visit[] =>
   settings.slice(at, at + 1).map((setting) => ({ who, setting, name, path }));
 
-/** Visitors and the usual customer see each page in every setting, the others each page in one, another for the next. */
+/**
+ * Visitors and the usual customer see each page in every setting. Other customers see each page in one setting, which
+ * changes from page to page.
+ */
 const visits: Visit[] = [
   ...settings.flatMap((_, at) => ofVisitors.flatMap((name) => visit('visitor', at, name))),
   ...ofVisitors.flatMap((name) =>
@@ -69,7 +72,7 @@ let place: Place;
 let server: ServerProcess;
 let browser: Browser;
 let recoveryCodes: string[];
-/** What stands in addresses, by the name of the page: something of the usual customer’s. */
+/** Values for the parameters of addresses, by page: the usual customer’s. */
 let params: Record<string, Record<string, string>>;
 
 beforeAll(async () => {
@@ -109,11 +112,11 @@ async function openContext({ locale, theme, width, height }: Setting): Promise<B
     colorScheme: theme,
     viewport: { width, height },
     reducedMotion: 'reduce',
-    // Each page comes from the server.
+    // Each page is loaded from the server.
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(60_000);
-  // Ferry is light until somebody chooses, whatever the system says.
+  // The product is light by default, whatever the system's theme is.
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   await watchShifts(context);
   return context;
@@ -133,14 +136,14 @@ async function signIn(context: BrowserContext, person: Person): Promise<void> {
   }
   await page.waitForURL('**/user/**');
   await page.locator('h1').waitFor();
-  // News that pops up is closed, and comes no more in this browser.
+  // Pop-ups are closed, and not shown again in this browser.
   await rest();
   const news = page.getByRole('dialog');
   if (await news.isVisible()) await page.keyboard.press('Escape');
   await page.close();
 }
 
-/** One window for each who and setting, in which he is signed in. */
+/** One signed-in browser context for each customer and setting. */
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 function contextOf({ who, setting }: Visit): Promise<BrowserContext> {
@@ -155,18 +158,18 @@ function contextOf({ who, setting }: Visit): Promise<BrowserContext> {
   return context;
 }
 
-/** Whether a call may fail here: who is banned is refused, and what is another's is not there. */
+/** Whether a call may fail here: a banned customer is refused, and another's data is not found. */
 function isExpected(who: Visitor, response: Response): boolean {
   if (who === 'banned') return [403, 404].includes(response.status());
   return who !== 'usual' && response.status() === 404 && /\/\d+|\?/.test(response.url());
 }
 
-/** Opens a page and gives what is wrong with it, in sentences. */
+/** Opens a page and returns its faults, in sentences. */
 async function look(page: Page, { who, setting, name, path }: Visit): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(`threw ${message}`));
   page.on('console', (said) => {
-    // A failed request is told below, with its address.
+    // A failed request is reported below, with its address.
     if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
       faults.push(`console: ${said.text()}`);
   });

@@ -10,7 +10,7 @@ declare global {
   };
 }
 
-/** What no page may show: words that a program forgot. */
+/** Texts that a page must not show, because they are results of bugs. */
 const unsaid = /\bundefined\b|\bNaN\b|\[object |\{\{|Invalid Date|\b1970\b/;
 
 /** How the page is to be drawn. */
@@ -19,7 +19,7 @@ export interface Looks {
   readonly language: 'zh-CN' | 'en';
 }
 
-/** Lets nothing be wrong with what stands on the page: gives all that is, in sentences. */
+/** Returns all faults of a page, in sentences. */
 export async function faultsOf(page: Page, { theme, language }: Looks): Promise<string[]> {
   const seen = await page.evaluate(() => ({
     text: document.querySelector('#portal')?.textContent ?? '',

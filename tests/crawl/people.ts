@@ -20,7 +20,7 @@ export const people = {
 } as const;
 export type Person = keyof typeof people;
 
-/** The demo, and customers that it lacks: one whose plan has ended, one who used all of it. */
+/** The demo, and customers that it lacks: one with an expired plan, one with a used quota. */
 export async function seedPeople(services: Services): Promise<void> {
   await seedDemo(services);
   const account = {
@@ -58,7 +58,7 @@ interface Answer {
   result?: never;
 }
 
-/** Makes a call as a program would; what is refused fails. */
+/** Makes a call like a program. A refusal throws. */
 async function ask<Result>(url: string, body?: unknown, token?: string): Promise<Result> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -84,8 +84,7 @@ const signInTo = async (site: string, name: string): Promise<string> =>
   ).access_token;
 
 /**
- * Something of the usual customer’s for the pages that show one thing, by the names of their routes: what stands in the
- * path, and a `query` after it.
+ * The usual customer’s objects for pages of one object, by route: the parameters of the path, and a `query` after it.
  */
 export async function ownThings(site: string): Promise<Record<string, Record<string, string>>> {
   const token = await signInTo(site, people.usual);
@@ -111,7 +110,10 @@ export async function ownThings(site: string): Promise<Record<string, Record<str
   };
 }
 
-/** What calls alone can bring about: a ban, a deletion that was asked for, a second factor. Gives the recovery codes, each good once. */
+/**
+ * States that only calls can create: a ban, a requested deletion, a second factor. Returns the recovery codes, each
+ * valid once.
+ */
 export async function bringAbout(site: string, adminToken: string): Promise<string[]> {
   const signIn = (name: string) => signInTo(site, name);
   const banned = await signIn(people.banned);

@@ -1,16 +1,16 @@
 import type { Page, Request } from 'playwright';
 
-/** So long nothing may be on its way, in milliseconds. */
+/** Milliseconds without any request. */
 const quiet = 300;
-/** So long a page may take until it rests, in milliseconds. */
+/** Milliseconds that a page has until it is idle. */
 const limit = 60_000;
 
-/** Calls that wait for news until there are some. */
+/** Long polls. */
 const waits = (request: Request) => new URL(request.url()).pathname.endsWith('/events');
 
 /**
- * Watches what a page asks for. The function that comes back waits until all was answered and nothing is drawn as
- * loading, and gives what never came to rest, in sentences.
+ * Watches the requests of a page. The returned function waits until all were answered and nothing is shown as
+ * loading, and returns what never ended, in sentences.
  */
 export function watchRest(page: Page): () => Promise<string[]> {
   const asked = new Set<Request>();

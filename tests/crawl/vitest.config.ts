@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Every page, for every kind of customer, in a real browser, each visit a test of its own. Pictures and a sheet of them go
- * to `.artifacts/crawl`. Some of the visits: `vitest run --config tests/crawl/vitest.config.ts -t '/user/wallet of banned'`.
+ * Every page, for every kind of customer, in a real browser, with one test for each visit. Screenshots and a contact
+ * sheet are written to `.artifacts/crawl`. To run some: `vitest run --config tests/crawl/vitest.config.ts -t
+ * '/user/wallet of banned'`.
  */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,

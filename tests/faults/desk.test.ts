@@ -14,9 +14,9 @@ import { readEqualSums } from './parts/traffic-sums.ts';
 import { openTrafficWorld } from './parts/traffic-world.ts';
 import { openShop, worth } from './parts/wallet-world.ts';
 
-/** Milliseconds, for a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const longest = 600_000;
-/** When a command is killed, in milliseconds: while it starts, on its way, near its end. */
+/** Milliseconds after which a command is killed: during its start, during its work, near its end. */
 const deaths = [300, 600, 900, 1_500];
 
 const places: Place[] = [];
@@ -31,7 +31,7 @@ async function newPlace(): Promise<Place> {
 
 const openToken = (services: Services) => createScriptToken(services, { name: 'faults', scopes: ['admin'] });
 
-/** Runs a command on servers that die at these places, then kills the command itself, then lets it end. */
+/** Runs a command on servers that die at these places, then kills the command itself, then lets it complete. */
 async function throughDeaths(
   place: Place,
   armed: readonly string[],
@@ -135,7 +135,7 @@ test(
         select 'customer' || number || '@example.com', 'News', 'Text', '<p>Text</p>', now(), now()
         from generate_series(1, ${count}::integer) as number`.execute(database.sql),
     );
-    /** As if the five minutes were over for which a dead process had claimed them. */
+    /** Simulates the end of the five minutes for which a dead process had claimed them. */
     const letGo = ({ database }: Services) =>
       sql`update mail set due_at = now() where sent_at is null`.execute(database.sql);
     const settings = { FERRY_SMTP_URL: sink.url };
@@ -152,7 +152,7 @@ test(
     await vi.waitFor(() => expect(sentTo().size).toBe(count), { timeout: 120_000, interval: 200 });
     await server.stop();
     expect(new Set(newsSent().map(({ messageId }) => messageId)).size).toBe(count);
-    // Only what was taken but not yet marked when the server died came a second time.
+    // Only mails that were claimed but not marked when the server died are sent again.
     const repeated = armed.filter((fault) => fault.startsWith('mail.send before')).length;
     expect(newsSent().length).toBe(count + repeated);
     await inside(place, async ({ database }) => {

@@ -21,7 +21,7 @@ import { openMortalServer } from './parts/mortal-server.ts';
 import { campaignPlaces } from './parts/places.ts';
 import { openShop } from './parts/wallet-world.ts';
 
-/** Milliseconds, for a machine that does much else. */
+/** Milliseconds, for a busy machine. */
 const longest = 600_000;
 const count = 60;
 const ferry = fileURLToPath(new URL('../../packages/cli/bin/ferry.js', import.meta.url));
@@ -38,7 +38,7 @@ async function setUp(services: Services): Promise<string> {
   return createScriptToken(services, { name: 'faults', scopes: ['admin'] });
 }
 
-/** What a process took with it when it died is due again, as it is five minutes later. */
+/** Mails claimed by a dead process are due again after five minutes. */
 async function fiveMinutesLater({ database }: Services): Promise<void> {
   await sql`update mail set due_at = now(), taken_until = null where sent_at is null`.execute(database.sql);
 }
@@ -117,7 +117,8 @@ test(
     }
     expect(messages.size).toBe(count);
     expect([...messages.values()].every((ids) => ids.size === 1)).toBe(true);
-    // Killed after the mail server took one and before that was noted: that one comes again, by the same Message-ID.
+    // Killed after the mail server accepted a mail and before that was marked: the mail is sent again with the same
+    // Message-ID.
     expect(sink.all.length - count).toBeGreaterThanOrEqual(1);
     expect(sink.all.length - count).toBeLessThanOrEqual(1 + kills);
     for (const { headers } of sink.all) {

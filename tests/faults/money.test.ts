@@ -10,9 +10,9 @@ import { assertWallets } from './parts/wallet-sums.ts';
 import { letTimePass, openShop } from './parts/wallet-world.ts';
 
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
-/** Milliseconds, for a machine that does much else: a minute is usual. */
+/** Milliseconds, for a busy machine. A minute is usual. */
 const longest = 600_000;
-/** The embedded database does one thing at a time and takes seconds to start, so there it is a short run. */
+/** The embedded database runs one statement at a time and takes seconds to start, so its run is short. */
 const { count, places, more } = isEmbedded
   ? { count: 6, places: moneyPlaces.filter((place) => place.endsWith('before commit')), more: 1 }
   : { count: 20, places: moneyPlaces, more: 6 };
@@ -49,7 +49,7 @@ test(
     const died = new Set<string>();
     for (const [index, armed] of places.entries()) {
       if (isOfJob(armed)) await inside(place, forgetRuns);
-      // The first pass where few come by, a later one where many do.
+      // The first pass of a rarely used place, a later one of a frequent place.
       const pass = /^(bills|check_in|cd_keys)/.test(armed) ? 1 : 1 + below(30);
       const end = await site.live({ fault: `${armed}#${pass}` });
       clients.assertWell();

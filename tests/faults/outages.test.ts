@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ensureFaketime } from '../../scripts/system.js';
 import { type FaultWorld, openFaultWorld } from './parts/fault-world.ts';
 
-/** Milliseconds, for a machine that does much else: each of them takes seconds. */
+/** Milliseconds, for a busy machine. Each test takes seconds. */
 const longest = 300_000;
 
 const world = await openFaultWorld();
@@ -26,12 +26,12 @@ async function seeOutage(): Promise<void> {
   await vi.waitFor(() => expect(given.outages()).toBeGreaterThan(before), { timeout: 60_000, interval: 50 });
 }
 
-/** Waits until health says this of the database; each answer comes in time. */
+/** Waits until the health check reports this state of the database. Each answer must be in time. */
 async function seeHealth(state: string): Promise<void> {
   await vi.waitFor(
     async () => {
       const { database, ms } = await given.health();
-      // 3 seconds, and a machine that does much else.
+      // 3 seconds, and more for a busy machine.
       expect(ms).toBeLessThan(9_000);
       expect(database).toBe(state);
     },
@@ -119,7 +119,7 @@ describe.runIf(here)('under load, with what was acknowledged compared in the end
         closeSync(file);
         rmSync(filler);
       }
-      // Without room for its log PostgreSQL ends, and whoever runs it starts it again.
+      // Without space for its WAL, PostgreSQL ends and is started again by its supervisor.
       await vi.waitFor(
         async () => {
           if (!given.cluster.isRunning()) given.cluster.start();
@@ -144,7 +144,7 @@ describe.runIf(here)('under load, with what was acknowledged compared in the end
         try {
           await vi.waitFor(
             async () => {
-              // What the server loses here, it has to get again beside who takes them all.
+              // The server must get lost connections back while another client takes all of them.
               await taken[0]?.query(`select pg_terminate_backend(pid) ${sessions} and pid <> all($1)`, [
                 pids(),
               ]);
@@ -184,7 +184,7 @@ describe.runIf(here)('under load, with what was acknowledged compared in the end
         const client = await given.connect();
         await vi.waitFor(
           async () => {
-            // Tries that failed come again after half a minute, and later.
+            // Failed tries are repeated after half a minute, and later again.
             await client.query(
               'update mail set due_at = now() where sent_at is null and failure is not null',
             );

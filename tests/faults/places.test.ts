@@ -13,7 +13,7 @@ import {
 
 const source = fileURLToPath(new URL('../../packages/server/src', import.meta.url));
 
-/** What a pattern catches in the source's files, or in the tests beside them. */
+/** The matches of a pattern in the source files, or in the tests beside them. */
 const caught = (pattern: RegExp, inTests: boolean): string[] =>
   globSync('**/*.ts', { cwd: source })
     .filter((file) => file.endsWith('.test.ts') === inTests)

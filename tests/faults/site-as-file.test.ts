@@ -15,7 +15,7 @@ afterAll(async () => {
   for (const place of places) await place.remove();
 });
 
-/** A server of its own, and how the command line is started against it. */
+/** A server, and a function that runs the command line against it. */
 async function openSite() {
   const place = await makePlace();
   places.push(place);
@@ -37,7 +37,7 @@ async function openSite() {
     place,
     server: () => server,
     start,
-    /** Kills the server wherever it is, and starts another. */
+    /** Kills the server and starts another. */
     async dieAndComeBack(): Promise<void> {
       server.child.kill('SIGKILL');
       await server.ended;

@@ -10,14 +10,14 @@ import { command } from './parts/command.ts';
 import { staffPlaces } from './parts/places.ts';
 import { openShop } from './parts/wallet-world.ts';
 
-/** Milliseconds, for a machine that does much else: half a minute is usual. */
+/** Milliseconds, for a busy machine. Half a minute is usual. */
 const longest = 600_000;
 const count = 3_000;
 
 let place: Place | undefined;
 afterAll(() => place?.remove());
 
-/** A customer with a plan that he bought, and the token of an admin. */
+/** A customer with a bought plan, and an admin's token. */
 async function setUp(services: Services) {
   const { customers, plan } = await openShop(services, 1);
   const accountId = customers[0]?.id ?? 0;

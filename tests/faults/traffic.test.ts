@@ -10,12 +10,18 @@ import { added, nothing, readEqualSums } from './parts/traffic-sums.ts';
 import { forgetToday, openTrafficWorld } from './parts/traffic-world.ts';
 
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
-/** Milliseconds, for a machine that does much else: a minute is usual. */
+/** Milliseconds, for a busy machine. A minute is usual. */
 const longest = 600_000;
-/** The embedded database takes seconds to start; `writes.test.ts` cuts it off at fifty other moments. */
+/**
+ * The embedded database takes seconds to start, so there are fewer kills; `writes.test.ts` interrupts it at fifty
+ * other moments.
+ */
 const kills = isEmbedded ? trafficPlaces.length : 50;
 const rate = 2;
-/** Their reports carry keys and count exactly; the last node's carry none, and it alone serves the last customer. */
+/**
+ * Reports of these nodes have keys and count exactly. The last node's have none, and only it serves the last
+ * customer.
+ */
 const nodesWithKeys = 3;
 const customers = 3;
 
@@ -44,7 +50,10 @@ test(
       ...plain.map((agent) => () => agent.report(false)),
     ]);
 
-    /** What a report without a key may lose: its next one is taken for its repeat when a kill hid that it was answered. */
+    /**
+     * What a report without a key may lose: after a kill that hid its answer, the next report may count as its
+     * repeat.
+     */
     let doubtful = 0;
     const died = new Set<string>();
     for (let kill = 0; kill < kills; kill += 1) {
@@ -54,7 +63,7 @@ test(
         if (isOfJob(fault)) await inside(place, forgetRuns);
         if ((await site.live({ fault })) === 'at its place') died.add(fault);
       } else if (below(2) === 0) await site.live({ serves: below(1_000) });
-      // In the start, too, where jobs make up for what they missed.
+      // Also during the start, when jobs catch up.
       else await site.live({ until: pause(below(1_500)) });
       clients.assertWell();
       for (const agent of plain) doubtful += agent.last().upload + agent.last().download;

@@ -13,11 +13,11 @@ import { forgetToday, openTrafficWorld, type TrafficWorld } from './parts/traffi
 import { watchWrites } from './parts/written-files.ts';
 
 const cuts = 50;
-/** Milliseconds, for a machine that does much else: most of a minute is usual. */
+/** Milliseconds, for a busy machine. Most of a minute is usual. */
 const longest = 600_000;
 const rate = 2;
 
-/** In memory where it has room: after a crash PostgreSQL syncs every file that it finds, a thousand a cut. */
+/** In memory if there is space: after a crash PostgreSQL syncs every file, a thousand for each test. */
 const memory = '/dev/shm';
 function hasRoom(): boolean {
   if (!existsSync(memory)) return false;
@@ -36,7 +36,7 @@ interface Cut {
   step: string;
   copy: string;
   answered: readonly Report[];
-  /** Sent, and not answered yet. */
+  /** Sent and not answered yet. */
   open: Report | undefined;
 }
 
@@ -53,7 +53,10 @@ const sumsOf = (reports: readonly Report[], { ids }: TrafficWorld) =>
         return { id, ...rows.reduce((sum, { u, d }) => added(sum, { upload: u, download: d }), nothing()) };
       });
 
-/** What was answered is there, what was not is there whole or not at all, and sent again it is there once. */
+/**
+ * Checks that answered reports exist, that unanswered ones exist completely or not at all, and that a repeat counts
+ * once.
+ */
 async function assertCut({ copy, answered, open }: Cut, world: TrafficWorld): Promise<void> {
   const copied = { directory: copy, environment: { FERRY_DATA_DIR: copy }, remove: async () => {} };
   await inside(copied, async (services) => {
@@ -99,7 +102,7 @@ test(
         fold: () => foldTraffic(services),
         partition: () => runOnce(services, keepPartitionsJob, 'server'),
       };
-      /** How many writes a step had the last time. */
+      /** The number of writes of each step in the last run. */
       const writes = new Map<string, number>();
       using disk = watchWrites(place.directory);
       for (let turn = 0; made.length < cuts; turn += 1) {

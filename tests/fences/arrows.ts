@@ -3,7 +3,7 @@ import { type Room, rooms } from './rooms.ts';
 
 const known = new Map<string, Room | undefined>();
 
-/** The room of a file; `undefined`: the table does not know it. */
+/** The room of a file. `undefined`: the table does not know it. */
 export function roomOf(file: string): Room | undefined {
   if (!known.has(file))
     known.set(
@@ -13,18 +13,18 @@ export function roomOf(file: string): Room | undefined {
   return known.get(file);
 }
 
-/** Which of the many of its sort a file belongs to: what `*` stands for in the room's first glob. */
+/** The member of a room with many of one sort: what `*` stands for in its first glob. */
 export function memberOf(room: Room, file: string): string | undefined {
   const [glob = ''] = room.files;
   const place = glob.split('/').indexOf('*');
   return file.split('/')[place];
 }
 
-/** The noun of the server that a file belongs to. */
+/** The server's noun of a file. */
 export const nounOf = (file: string): string | undefined =>
   /^packages\/server\/src\/modules\/([\w-]+)\//.exec(file)?.[1];
 
-/** Why a file may not import another; `undefined`: it may. */
+/** Why a file may not import another. `undefined`: it may. */
 export function whyNot(from: string, to: string): string | undefined {
   const [own, other] = [roomOf(from), roomOf(to)];
   if (own === undefined || other === undefined) return 'stands in no room';
@@ -42,7 +42,7 @@ export function whyNot(from: string, to: string): string | undefined {
   return undefined;
 }
 
-/** Folders that reach one another in a circle, each circle sorted: Tarjan's strongly connected components. */
+/** Import cycles between folders, each sorted: strongly connected components by Tarjan's algorithm. */
 export function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

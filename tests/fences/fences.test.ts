@@ -44,7 +44,8 @@ test('every import of the product can be read from its source', () => {
 
 test('the folders of the server go round in no circle', () => {
   const graph = new Map<string, Set<string>>();
-  // What starts the server knows all of it and nothing knows it, though its files lie beside the base's.
+  // The entry points of the server depend on everything, and nothing depends on them, although their files are beside
+  // the base's.
   const folder = (file: string) =>
     roomOf(file)?.name === 'server start'
       ? 'start'
@@ -57,7 +58,7 @@ test('the folders of the server go round in no circle', () => {
   expect(circlesOf(graph)).toEqual([]);
 });
 
-/** What stands for a room in a probe: one of its files, of a noun the door. */
+/** The file that represents a room in a probe. For a noun it is its `index.ts`. */
 const fileOf = (name: string, member?: string): string => {
   const own = sources.filter((file) => roomOf(file)?.name === name);
   const room = rooms.find((one) => one.name === name);
@@ -69,7 +70,7 @@ const fileOf = (name: string, member?: string): string => {
   return found;
 };
 
-/** Whether an import of a file would be refused if it stood in another. */
+/** Whether an import would be refused in another file. */
 function isRefused(from: string, to: string): boolean {
   const way = relative(dirname(from), to);
   const text = `export { x } from '${way.startsWith('.') ? way : `./${way}`}';\n`;

@@ -13,7 +13,7 @@ const resolver = new ResolverFactory({
 
 const isSource = (file: string) => /\.[mc]?[tj]sx?$/.test(file) && !file.endsWith('.d.ts');
 
-/** Every source file of the project, also one that is not committed so far, by its path from the root. */
+/** Every source file of the project, also uncommitted ones, by path from the root. */
 export const sources: readonly string[] = execFileSync(
   'git',
   ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'],
@@ -129,7 +129,7 @@ function namedIn(file: string, text: string): Named {
   return { specifiers: new Set(specifiers), unread: [...makers, ...(within?.unread ?? [])] };
 }
 
-/** The project's own files that a text imports, where it stands in a file, as they are on the disk. */
+/** The project's files that a text imports, resolved on disk. */
 export function importsOf(file: string, text = readSource(file)): string[] {
   return [...namedIn(file, text).specifiers].flatMap((specifier) => {
     const { path } = resolver.sync(dirname(join(root, file)), specifier.replace(/\?.*$/, ''));
@@ -143,7 +143,7 @@ export function importsOf(file: string, text = readSource(file)): string[] {
 export const unreadImports = (file: string, text = readSource(file)): readonly number[] =>
   namedIn(file, text).unread;
 
-/** The names that a text imports or passes on as values, one by one, with the project's own file that each is of. */
+/** The names that a text imports or re-exports as values, with the project's file of each. */
 export function importNames(file: string, text: string): Map<string, { file: string; name: string }> {
   const { module } = parseSync(file, text);
   const found = new Map<string, { file: string; name: string }>();

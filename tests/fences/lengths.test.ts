@@ -9,14 +9,14 @@ import {
 import { expect, test } from 'vitest';
 import { readSource, sources } from './imports.ts';
 
-/** Lines that a function has at most, with its head and its end. */
+/** The maximum number of lines of a function, including its first and last line. */
 const most = 80;
-/** And a file. */
+/** The maximum number of lines of a file. */
 const mostOfFile = 400;
 
 type Made = Declared | ArrowFunctionExpression;
 
-/** What a function consists of, where that is one expression. */
+/** The body of a function that is a single expression. */
 function onlyExpression({ body }: Made): Expression | undefined {
   if (body === null || body.type !== 'BlockStatement') return body ?? undefined;
   const [only, ...rest] = body.body;
@@ -25,7 +25,7 @@ function onlyExpression({ body }: Made): Expression | undefined {
   return only?.type === 'ExpressionStatement' ? only.expression : undefined;
 }
 
-/** What stands before `.execute(…)`, `.trim()`, `.as(…)` and `await`. */
+/** The expression before `.execute(…)`, `.trim()`, `.as(…)` and `await`. */
 function receiver(expression: Expression): Expression {
   if (expression.type === 'AwaitExpression') return receiver(expression.argument);
   if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression')
@@ -33,14 +33,16 @@ function receiver(expression: Expression): Expression {
   return receiver(expression.callee.object);
 }
 
-/** One text and nothing else: a single statement of SQL, or a document. Cut in pieces it would read worse. */
+/**
+ * Whether a function is a single text: one SQL statement, or a document. Splitting it would make it harder to read.
+ */
 function isOneText(made: Made): boolean {
   const only = onlyExpression(made);
   if (only === undefined) return false;
   return ['TaggedTemplateExpression', 'TemplateLiteral'].includes(receiver(only).type);
 }
 
-/** Every function of a text that is too long, by the name that it is known by. */
+/** Every function of a text that is too long, by its name. */
 function tooLong(file: string, text = readSource(file)): string[] {
   const found: string[] = [];
   const names = new Map<Made, string>();

@@ -8,14 +8,14 @@ const { packages } = JSON.parse(
   packages: Record<string, Locked>;
 };
 
-/** What a package finds under a name: in its own folder, or in one above. */
+/** The package that a name resolves to: in the package's own folder, or in one above. */
 function found(from: string, name: string): Locked | undefined {
   const own = packages[`${from === '' ? '' : `${from}/`}node_modules/${name}`];
   if (own !== undefined || from === '') return own;
   return found(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
-/** `npm ci` refuses a lockfile without them, also where they are for another platform and nobody would fetch them. */
+/** `npm ci` refuses a lockfile without them, even if they are for another platform and would not be installed. */
 test('the lockfile names the binaries of all platforms', () => {
   const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

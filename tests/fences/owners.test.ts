@@ -10,18 +10,18 @@ const owners = new Map(
   nouns.flatMap(({ name, tables = {} }) => Object.keys(tables).map((table) => [table, name] as const)),
 );
 
-/** Tables that no noun owns, or that one leaves to the part of the base that keeps it: who writes them instead. */
+/** Tables without a noun as owner, or whose owner leaves the writing to a part of the base, with their writers. */
 const keepers: Readonly<Record<string, string>> = {
   migration: `${server}db/migrate.ts`,
   setting: `${server}db/settings.ts`,
   secret_key: `${server}db/secret-keys.ts`,
-  // The runner of jobs is no noun: jobs of every noun run by it. The noun shows and sweeps what it noted.
+  // The runner of jobs is not a noun, because it runs the jobs of every noun. The noun shows and deletes its records.
   job_run: `${server}jobs/`,
-  // The rest of the partitions of traffic_row, which has no name of its own in the types.
+  // The default partition of traffic_row, which has no name in the types.
   traffic_row_rest: `${server}modules/traffic/`,
 };
 
-/** Files that write tables which can't be read from the source, and why they may. */
+/** Files that write tables which can not be determined from the source, and why that is allowed. */
 const unread: Readonly<Record<string, string>> = {
   [`${server}modules/account-data/end-account.ts`]:
     'removes the rows that each owner declares as removed when an account ends',
@@ -29,7 +29,7 @@ const unread: Readonly<Record<string, string>> = {
   [`${server}modules/traffic/keep-partitions.ts`]: 'fills the partition that it made',
 };
 
-/** What the demo shows has a past, which no verb could write: its seeds put rows beside the doors, and serve nobody else. */
+/** The demo's data has a history that no verb could create, so its seeds insert rows directly. */
 const isSeed = (file: string) =>
   /\/seed-[\w-]+\.ts$/.test(file) && (file.includes('/demo/') || file.endsWith('/seed-demo.ts'));
 
@@ -54,7 +54,7 @@ test('a table is written by its owner alone', () => {
 
 test('every table is written somewhere, and every exception is still one', () => {
   const written = new Set(writes.map(({ table }) => table));
-  // Views, and what triggers write.
+  // Views, and tables that triggers write.
   const byTheDatabase = ['traffic_hour', 'node_past', 'departure', 'serving_change'];
   expect([...owners.keys()].filter((table) => !written.has(table) && !byTheDatabase.includes(table))).toEqual(
     [],
@@ -92,7 +92,7 @@ describe('what a text writes is read from', () => {
   });
 });
 
-/** Tables whose rows a job of the owner takes away, by the job's name. */
+/** Tables whose rows a job of the owner deletes, by the job's name. */
 const byJob: Readonly<Record<string, string>> = {
   guessed_address: 'auth.tellOfGuesses',
   quote: 'shop.dropQuotes',
@@ -105,7 +105,7 @@ const account = 'a customer’s own, as long as the account';
 const few = 'staff and settings make few of them, and remove what is not wanted';
 const oneEach = 'one row for each of something that is kept itself';
 
-/** Tables whose rows stay, and why. All others say in `sweep` how long theirs do. */
+/** Tables whose rows are kept, and why. All others declare in `sweep` how long rows are kept. */
 const stays: Readonly<Record<string, string>> = {
   ledger: books,
   purchase: books,

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let copy = '';
 
-/** A folder with the project's linter settings and manifests, into which a test puts its lines. */
+/** A folder with the project's linter settings and manifests, to which a test adds its lines. */
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'ferry-fences-'));
   const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Lints an import as if it stood in a file of the project, and says what the linter says. */
+/** Lints an import as if it were in a file of the project. Returns the linter's output. */
 function lint(file: string, from: string): Promise<{ fails: boolean; says: string }> {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });
@@ -46,7 +46,7 @@ function lint(file: string, from: string): Promise<{ fails: boolean; says: strin
   });
 }
 
-/** Packages that a manifest does not name are refused by the linter; so is Node where there is none. */
+/** The linter refuses packages that a manifest does not name, and Node's modules where there is no Node. */
 test.each([
   ['packages/core/src/machines/probe.ts', 'node:fs'],
   ['packages/core/src/machines/probe.ts', 'react'],

@@ -11,7 +11,7 @@ interface Answered {
   readonly reach: readonly Part[];
 }
 
-/** Each call with all that its verb may come to, by `register(app, services)(contract)({ name: verb })`. */
+/** Each call with everything that its verb can reach, by `register(app, services)(contract)({ name: verb })`. */
 async function answered(file: string): Promise<Answered[]> {
   const text = readSource(file);
   const { program, module } = parseSync(file, text);
@@ -68,9 +68,9 @@ test('what a verb comes to is read from its source', () => {
   expect(() => partOf('probe.ts', '((ctx) { return ctx; })')).toThrow('probe.ts');
 });
 
-/** Codes of what calls share, which some of them can not come to. */
+/** Codes of shared functions that some calls can not reach. */
 const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
-  // No request of another device is answered.
+  // No request of another device is answered here.
   'auth.login': ['auth.sign_in_request_gone'],
   'auth.register': ['auth.sign_in_request_gone'],
   'v1.auth.authorize': ['auth.sign_in_request_gone'],
@@ -87,14 +87,14 @@ const unreached: Readonly<Record<string, readonly RefusalCode[]>> = {
   ],
   // It takes no time: what it publishes is there at once.
   'v1.announcements.publish': ['announcements.bad_time'],
-  // A token that is no good has nothing to end: the refusal is caught.
+  // An invalid token has nothing to end: the refusal is caught.
   'auth.signOut': ['auth.session_ended'],
-  // Those who are banned may wait for an answer.
+  // Banned customers may wait for an answer.
   'tickets.events': ['account.banned'],
-  // Only reopening refuses a ticket that was merged, and merging writes a message without attachments.
+  // Only reopening refuses a merged ticket, and merging writes a message without attachments.
   'tickets.close': ['tickets.merged'],
   'tickets.merge': ['tickets.attachment_not_free'],
-  // The runner of jobs catches what a run is refused with.
+  // The runner of jobs catches refusals of a run.
   'v1.cron.payList': ['wallet.full'],
   'v1.cron.renewals': ['services.too_late', 'services.too_much', 'shop.short', 'wallet.full'],
 };
@@ -110,7 +110,10 @@ test('a call declares each code that its verb comes to', () => {
   expect(Object.fromEntries(silent)).toEqual(unreached);
 });
 
-/** Where a customer reads what a table keeps. Tables that every proof or limit writes, and those of nobody's reads, are not here. */
+/**
+ * The read by which a customer sees a table. Tables that every proof or limit writes, and those that no customer
+ * reads, are missing.
+ */
 const shown: Readonly<Record<string, string>> = {
   account_deletion: 'account.showDeletion',
   activity_log: 'account.activity',
@@ -135,7 +138,10 @@ const shownAnew: Readonly<Record<string, string>> = {
   second_factor: 'security.show',
 };
 
-/** It may spend a recovery code, which is noted; the call that it opens says what else is old. */
+/**
+ * The proof may spend a recovery code, which is recorded. The call that requires the proof declares the other
+ * consequences.
+ */
 const unseen: Readonly<Record<string, readonly string[]>> = {
   'telegram.show': ['account.activity'],
 };

@@ -2,12 +2,12 @@ import { type Declaration, parseSync, type Statement, Visitor } from 'oxc-parser
 import { importNames, readSource, sources } from './imports.ts';
 import { type Write, writesOf } from './writes.ts';
 
-/** A function or value at the top of a file of the server. */
+/** A function or value at the top level of a server file. */
 export interface Part {
   readonly file: string;
-  /** The names that it uses, also those of its own variables. */
+  /** The names that it uses, including its own variables. */
   readonly uses: ReadonlySet<string>;
-  /** The codes that it refuses with, where they stand in `new Refusal('…')` itself. */
+  /** The codes in its `new Refusal('…')`. */
   readonly codes: ReadonlySet<string>;
   readonly writes: readonly Write[];
 }
@@ -22,7 +22,7 @@ export const serverFiles = sources.filter(
   (file) => file.startsWith(server) && !file.endsWith('.test.ts') && !file.includes('/testing/'),
 );
 
-/** What a declaration names, and the text of each. */
+/** The names in a declaration, with the text of each. */
 function declared(one: Statement | Declaration): { name: string; start: number; end: number }[] {
   if (one.type === 'ExportNamedDeclaration') return one.declaration ? declared(one.declaration) : [];
   if (one.type === 'FunctionDeclaration' || one.type === 'ClassDeclaration')
@@ -33,7 +33,7 @@ function declared(one: Statement | Declaration): { name: string; start: number; 
   );
 }
 
-/** What a text of source uses, refuses with and writes. */
+/** What a source text uses, refuses with and writes. */
 export function partOf(file: string, text: string): Part {
   const { program, errors } = parseSync(file, text);
   if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}\n${text}`);
@@ -68,7 +68,7 @@ const modules = new Map<string, Module>(
   }),
 );
 
-/** Where a name of a file is declared: there, or behind imports and `export … from`. */
+/** Where a name of a file is declared: in it, or behind imports and `export … from`. */
 function find(file: string, name: string): Part | undefined {
   const found = modules.get(file);
   if (found === undefined) return undefined;
@@ -76,7 +76,7 @@ function find(file: string, name: string): Part | undefined {
   return found.parts.get(name) ?? (from && find(from.file, from.name));
 }
 
-/** All that a text of a file may come to, by the names that it uses: more than it does, and nothing less. */
+/** Everything that a text can reach by the names that it uses. It may be more than the code does, but never less. */
 export function reachOf(file: string, text: string): ReadonlySet<Part> {
   const reached = new Set<Part>();
   const walk = (part: Part) => {

@@ -1,19 +1,22 @@
 /**
- * The house as one table: which folder is which room, and which rooms it may import from. `fences.test.ts` holds every
- * import of the project against it, and tries each pair of rooms.
+ * The architecture as one table: the folders of each room, and the rooms from which it may import. `fences.test.ts`
+ * checks every import of the project against it, and tries each pair of rooms.
  */
 
 export interface Room {
   readonly name: string;
-  /** Globs of its files from the project's root. A file is in the first room that it fits. */
+  /** Globs of its files from the project's root. A file belongs to the first room that matches. */
   readonly files: readonly string[];
-  /** Rooms that it may import from; its own is always allowed, where `apart` does not say otherwise. */
+  /** Rooms from which it may import. Its own is always allowed, unless `apart` is set. */
   readonly uses: readonly string[];
-  /** The room is many of one sort, such as nouns: the folder that `*` stands for in its first glob. They don't import one another. */
+  /**
+   * The room has many members of one sort, such as nouns: the folder for `*` in its first glob. They must not import
+   * one another.
+   */
   readonly apart?: true;
 }
 
-/** Nouns of the server in wings. A noun may use nouns of its own wing and of those before it, by their `index.ts`. */
+/** The server's nouns in wings. A noun may use nouns of its own wing and of earlier ones, by their `index.ts`. */
 export const wings = {
   ground: [
     'limits',
@@ -49,7 +52,7 @@ const ui = (folder: string) => `packages/ui/src/${folder}/**`;
 const portal = (folder: string) => `packages/portal/src/${folder}`;
 const server = (folder: string) => `packages/server/src/${folder}`;
 
-/** What all rooms of the server's inside may use: no noun, no HTTP. */
+/** What all inner rooms of the server may use: no noun, no HTTP. */
 const base = ['contract', 'server base', 'server words', 'server db', 'server faults'];
 
 const wingNames = Object.keys(wings) as (keyof typeof wings)[];
@@ -70,13 +73,13 @@ const serverWings: Room[] = wingNames.map((wing, place) => ({
 }));
 
 export const rooms: readonly Room[] = [
-  // Made-up data and worlds, for tests, stories and the portal's test pages.
+  // Invented data and environments for tests, stories and the portal's test pages.
   {
     name: 'fixtures',
     files: ['packages/core/src/testing/*.ts', 'packages/core/src/testing/fixtures/!(*.test).ts'],
     uses: ['contract', 'client', 'machines'],
   },
-  // What runs the tests stands outside of the house, and sees all of it.
+  // Code that runs the tests is outside of the rooms, and may use all of them.
   {
     name: 'tests',
     files: [
@@ -114,7 +117,7 @@ export const rooms: readonly Room[] = [
     uses: ['layouts', 'components', 'theme', 'locales', 'contract', 'format'],
   },
 
-  // The sitemap as data: it names pages and fetches none.
+  // The sitemap as data: it names pages and loads none.
   { name: 'portal routes', files: [portal('routes.ts'), portal('sitemap/**')], uses: ['locales'] },
   {
     name: 'portal platform',
@@ -304,7 +307,7 @@ export const rooms: readonly Room[] = [
     ],
   },
   { name: 'server words', files: [server('words/**')], uses: ['contract'] },
-  // Where a test lets the process die.
+  // Fault injection points for tests.
   { name: 'server faults', files: [server('faults.ts')], uses: [] },
   { name: 'server db', files: [server('db/**')], uses: ['contract', 'server faults'] },
   {

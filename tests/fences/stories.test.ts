@@ -6,7 +6,7 @@ const isStories = (file: string) => file.endsWith('.stories.tsx');
 const stories = sources.filter(isStories);
 const nameOf = (file: string) => basename(file).replace('.tsx', '');
 
-/** Components and layouts have the name of their folder; what else stands there is a part of them. */
+/** Components and layouts have the name of their folder. Other files in it are parts of them. */
 const parts = sources.filter(
   (file) =>
     /^packages\/ui\/src\/(components|layouts)\/\w+\/\w+\.tsx$/.test(file) &&

@@ -7,7 +7,7 @@ import { readSource, sources } from './imports.ts';
 
 const kebab = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
-/** Several writes in a file of another name, and why. */
+/** Files with several writing verbs, and why. */
 const together: Readonly<Record<string, string>> = {
   'agents/other-calls.ts': 'small calls of agents, in the older envelope',
   'customers/open-account.ts': 'create is also what auth calls the making of an account',
@@ -29,7 +29,7 @@ const together: Readonly<Record<string, string>> = {
   'site/site-settings.ts': 'settings are read and written by one table',
 };
 
-/** Which file of its noun answers a call, by the names in `register(app, services)(calls)({ name: verb })`. */
+/** The file that answers a call, by the names in `register(app, services)(calls)({ name: verb })`. */
 function answering(file: string): { name: string; verb: string }[] {
   const text = readSource(file);
   const { program, module } = parseSync(file, text);

@@ -1,6 +1,6 @@
 import { parseSync, type TemplateLiteral, Visitor } from 'oxc-parser';
 
-/** A place that writes to a table; `undefined`: it can't be read from the source which. */
+/** A write to a table. `undefined`: the table can not be determined from the source. */
 export interface Write {
   readonly table: string | undefined;
   readonly kind: 'insert' | 'update' | 'delete';
@@ -25,7 +25,7 @@ const verbs = new Map<string, Write['kind']>([
   ['truncate', 'delete'],
 ]);
 
-/** Methods that take SQL as a text. */
+/** Methods that take SQL as text. */
 const ofText = ['exec', 'query', 'raw'];
 
 /** `do update set` and `for update` name no table. */
@@ -34,7 +34,7 @@ const statement =
 
 const textOf = ({ quasis }: TemplateLiteral) => quasis.map(({ value }) => value.cooked).join('?');
 
-/** Every write to a table that a text of source makes, by the query builder and in SQL. */
+/** Every write to a table in a source text, by the query builder and in SQL. */
 export function writesOf(file: string, text: string): Write[] {
   const found: Write[] = [];
   const note = (kind: Write['kind'] | undefined, table: string | undefined, start: number) => {

@@ -8,7 +8,7 @@ const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
 const isEmbedded = process.env.TEST_ENGINE !== 'postgres';
 
 let place: Place;
-/** Customers come to the gateway; `mirror` is the same API at its own address. */
+/** Customers use the gateway. `mirror` is the same API at its own address. */
 let mirror: ServerProcess;
 let first: ServerProcess;
 let gateway: Gateway;
@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   place = await makePlace();
   const environment = { FERRY_DEMO: 'on', FERRY_CAPTCHA: 'off' };
-  // Pages name the mirror, and the mirror lets the gateway's pages in: each needs the other's address first.
+  // Pages name the mirror, and the mirror allows the gateway's origin: each needs the other's address first.
   let target = '';
   gateway = await openGateway(() => target);
   mirror = await startServerProcess(place, (url) => ({
@@ -44,7 +44,7 @@ interface Visit {
   readonly page: Page;
 }
 
-/** Somebody who signed in on a browser of his own, with the portal kept in it where he asked to be remembered. */
+/** A signed-in customer in a new browser, with the portal cached if remember-me is chosen. */
 async function signIn(isRemembered = true): Promise<Visit> {
   const context = await browser.newContext({ locale: 'zh-CN' });
   context.setDefaultTimeout(60_000);
@@ -68,7 +68,7 @@ const keptReads = (page: Page) => page.evaluate(() => localStorage.getItem('kept
 const kept = (page: Page) => page.getByText(/下面是 .* 存下的数据/);
 const signInField = (page: Page) => page.getByLabel('邮箱', { exact: true });
 
-/** As an app is opened again: a new tab, which has no access token. */
+/** Opens a new tab without an access token, like an app that is opened again. */
 async function open({ context }: Visit, path = '/user/dashboard'): Promise<Page> {
   const page = await context.newPage();
   await page.goto(gateway.url + path);
@@ -199,7 +199,7 @@ test('a page that is open when a newer version comes finds its own files, and of
   gateway.release();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await page.getByText('新版本已经备好').waitFor();
-  // Never opened before, and gone from the server.
+  // Never opened before, and missing on the server.
   const nav = page.getByRole('navigation', { name: '主导航' });
   await nav.getByRole('link', { name: '推广', exact: true }).click();
   await page.getByRole('heading', { name: '推广', level: 1 }).waitFor();
@@ -242,7 +242,7 @@ describe('the search', () => {
     await page.getByRole('option', { name: '提交工单' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/user/tickets/new');
-    // Who writes a slash in a text means a slash.
+    // A slash in a text field is a slash and opens no search.
     await page.getByRole('textbox').first().fill('');
     await page.keyboard.press('/');
     expect(await field.count()).toBe(0);
@@ -261,7 +261,7 @@ test('where the first server is gone, an open page and a new one go on at the mi
     .getByText(/^\/ \d+ 在线$/)
     .first()
     .waitFor();
-  // The shell comes from the browser, the session is renewed and everything read at the mirror.
+  // The portal is loaded from the browser's cache, and session and data from the mirror.
   const page = await open(visit, '/user/wallet');
   await page.getByRole('heading', { name: '钱包', level: 1 }).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('api_base'))).toBe(mirror.url);

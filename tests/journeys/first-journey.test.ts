@@ -27,7 +27,7 @@ let server: ServerProcess;
 let browser: Browser;
 let page: Page;
 let operator: Record<string, string>;
-/** Everything that must stand in no log, metric or mail header. */
+/** Secrets that must not appear in any log, metric or mail header. */
 const secrets = new Set<string>([password]);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-// What the page looked like when a step failed is worth more than the line it failed on.
+// A screenshot of a failed step is more useful than its line.
 let lost = false;
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
@@ -64,7 +64,7 @@ afterEach(async ({ task }) => {
   await page.screenshot({ path: `.artifacts/${task.name.replace(/\W+/g, '-')}.png` });
 });
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 beforeEach(({ skip }) => {
   if (lost) skip();
 });
@@ -87,7 +87,7 @@ describe('the first journey of a customer', () => {
     await page.getByRole('link', { name: '注册' }).click();
     await heading('注册渡口').waitFor();
     await page.getByLabel('邮箱', { exact: true }).fill(email);
-    // Touching the form began the proof of work.
+    // Touching the form started the proof of work.
     await page.getByText('已验证').waitFor({ timeout: 60_000 });
     await button('发送验证码').click();
     const mail = await sink.mailTo(email);

@@ -31,11 +31,11 @@ afterAll(async () => {
 interface Visit {
   readonly page: Page;
   readonly faults: string[];
-  /** Lets the scripts of the page come. */
+  /** Releases the scripts of the page. */
   readonly go: () => void;
 }
 
-/** Opens an address and holds its scripts back, as a bad network does. */
+/** Opens an address and holds its scripts back, like a bad network. */
 async function visit(
   path: string,
   options: BrowserContextOptions,
@@ -69,7 +69,7 @@ const keep = (key: string, value: string) => (context: BrowserContext) =>
 const picture = (page: Page) => page.locator('#portal[data-picture] main');
 const taken = (page: Page) => page.locator('#portal:not([data-picture]) main :is(h1, h2)').first();
 
-/** Where everything stands and how it looks, text by text and box by box. */
+/** Position and style of every text and box. */
 const lookOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('#portal *:not(svg *)')].map((element) => {
@@ -93,7 +93,7 @@ const lookOf = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** Pages whose picture is all of what the page begins with; the others have a read on the way. */
+/** Pages whose picture is complete. The others are still loading data. */
 const whole = ['/auth/sign-in', '/auth/sign-up', '/auth/forgot-password', '/auth/undo#some-token'];
 const begun = ['/auth', '/about'];
 
@@ -124,14 +124,14 @@ describe('the first picture is there before any script, and the page takes its p
         await taken(page).waitFor();
         expect(await lookOf(page)).toEqual(before);
       } else {
-        // The read never comes: what the page begins with stays.
+        // The data never arrives, so the initial state stays.
         await page.route('**/api/**', () => {});
         go();
         await taken(page).waitFor();
         expect(await lookOf(page)).toEqual(before);
       }
       expect(await page.title()).toBe(title);
-      // A busy browser may draw before it has read the whole document.
+      // A busy browser may paint before it has parsed the whole document.
       const { score, what } = await shiftOf(page);
       expect(score, JSON.stringify(what)).toBeLessThanOrEqual(0.02);
       expect(await page.locator('style[data-picture]').count()).toBe(0);
@@ -226,7 +226,7 @@ test('a form that is sent too early puts nothing into the address, and is sent w
 test('without JavaScript the page is there, says what it lacks, and keeps what is typed to itself', async () => {
   await visit('/auth/sign-in', { javaScriptEnabled: false, locale: 'en' }, async ({ page }) => {
     await page.getByRole('heading', { name: `Sign in to ${siteName}` }).waitFor();
-    // The browser that is driven parses it as if it ran scripts, and hides it.
+    // The automated browser parses noscript content as if scripts were enabled.
     const text = await (await page.request.get(page.url())).text();
     expect(text).toMatch(
       /<noscript><p>[^<]*Please turn on JavaScript\.<\/p><\/noscript>\s*<div id="portal" data-picture>/,

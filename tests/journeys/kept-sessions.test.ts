@@ -7,7 +7,7 @@ import { signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const login = { email: 'storage@example.com', password: 'Zugvogel-am-Kai-7' };
-/** Seconds; renewed ten before the end. */
+/** Seconds. Refreshed ten seconds before the expiry. */
 const lifetime = 20;
 
 let place: Place;
@@ -37,7 +37,7 @@ afterAll(async () => {
 type Kind = 'localStorage' | 'sessionStorage';
 type Fault = 'blocked' | 'full' | 'throwing';
 
-/** What a browser does with storage that it forbids, that has no room, or that is broken. */
+/** Simulates storage that is forbidden, full or broken. */
 const breakStorage = (context: BrowserContext, kinds: readonly Kind[], fault: Fault) =>
   context.addInitScript(
     ({ kinds: names, fault: how }) => {
@@ -61,7 +61,7 @@ const breakStorage = (context: BrowserContext, kinds: readonly Kind[], fault: Fa
             }),
           });
       }
-      // Where storage is forbidden, browsers give neither locks nor a channel between tabs.
+      // If storage is forbidden, browsers have neither locks nor channels between tabs.
       if (how === 'blocked' && names.includes('localStorage')) {
         navigator.locks.request = () => Promise.reject(new DOMException('Not here.', 'SecurityError'));
         Object.defineProperty(window, 'BroadcastChannel', { value: no('SecurityError') });
@@ -96,7 +96,7 @@ describe('a sign-in lasts as long as the page where storage fails', () => {
     const page = await signedIn(context);
     const isFleeting = kinds.includes('localStorage');
     if (isFleeting) await page.getByText(notKept).waitFor();
-    // Two tokens later the session is there because it was renewed.
+    // Two tokens later the session exists because it was refreshed.
     await see.poll(() => renewals, { timeout: 120_000 }).toBeGreaterThanOrEqual(2);
     see(await page.getByText(notKept).count()).toBe(isFleeting ? 1 : 0);
     const nav = page.getByRole('navigation', { name: '主导航' });

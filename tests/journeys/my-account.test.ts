@@ -17,7 +17,7 @@ let server: ServerProcess;
 let browser: Browser;
 let page: Page;
 
-/** Another device, where the customer signs in. */
+/** Another device with a session. */
 async function signedIn(): Promise<Page> {
   const device = await browser.newPage({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
   await signIn(device, server.url, { email, password });
@@ -49,14 +49,14 @@ afterEach(async ({ task }) => {
   lost = true;
   await page.screenshot({ path: `.artifacts/${task.name.replace(/\W+/g, '-')}.png` });
 });
-// Each step stands on the one before.
+// Each step depends on the previous one.
 beforeEach(({ skip }) => {
   if (lost) skip();
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Answers the dialog that asks for the owner. */
+/** Answers the dialog for the proof of the owner. */
 async function prove(): Promise<void> {
   await page.getByLabel('当前密码').fill(password);
   await button('继续').click();
@@ -128,7 +128,7 @@ test('a token is shown once, opens the API for scripts and the command line, and
   await page.goto(`${server.url}/user/developer`);
   await page.getByLabel('名称').fill('脚本');
   await button('新建令牌').click();
-  // After a reload nobody knows any more who proved to be the owner.
+  // A reload loses the proof of the owner.
   await prove();
   const token = (await page.getByRole('group', { name: '令牌' }).textContent())?.slice(0, 36) ?? '';
   const read = () =>

@@ -45,7 +45,7 @@ async function call(path: string, body: object, headers: Record<string, string> 
   return answer.json();
 }
 
-/** Tokens of the demo's customer, of a device of his own. */
+/** Tokens of the demo's customer on another device. */
 const tokensOf = async (email: string) =>
   (await call('/api/v2/auth/account_login/login', { email, password: passwordOfDemo })).result;
 
@@ -139,7 +139,7 @@ test('a device shows a QR code, and another that signs in first lets it in for i
 test('a link that undoes asks first, and one that is not good says so', async () => {
   await page.goto(`${server.url}/auth/undo#${'A'.repeat(43)}`);
   await page.getByRole('heading', { name: 'Undo the change to your account?' }).waitFor();
-  // The heading is in the picture, before the page that takes the token out of the address.
+  // The heading is in the picture, before the page removes the token from the address.
   await page.waitForURL((url) => url.hash === '');
   await page.getByRole('button', { name: 'Undo it and secure the account' }).click();
   await page.getByRole('heading', { name: 'This undo link is not good' }).waitFor();

@@ -34,7 +34,7 @@ afterAll(async () => {
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 const tradeNo = () => new URL(page.url()).searchParams.get('trade_no') ?? '';
 
-/** Chooses an amount and orders it, on the page for that. */
+/** Selects an amount and creates the order. */
 async function begin(amount: string) {
   await page.goto(`${server.url}/user/wallet/recharge/new`);
   await page.getByRole('radio', { name: `¥${amount}` }).check({ force: true });
@@ -42,7 +42,7 @@ async function begin(amount: string) {
   await heading('等你付款').waitFor();
 }
 
-/** Pays as a customer does on another device. */
+/** Pays on another device. */
 async function payElsewhere() {
   const address = `${server.url}/v1/payment/sandbox/${tradeNo()}`;
   const sign = /name="sign" value="([^"]+)"/.exec(await (await fetch(address)).text())?.[1] ?? '';
@@ -66,7 +66,7 @@ test('a recharge is paid at the gateway and heard of by itself, also after a rel
   await page.getByRole('link', { name: '去沙盒付 ¥10.00' }).click();
   const gateway = await opened;
   await gateway.getByRole('button').first().click();
-  // The gateway leads back to a page that asks the server, and the first page hears of it, too.
+  // The gateway redirects to a page that asks the server, and the first page is updated, too.
   await gateway.getByRole('heading', { name: '已到账' }).waitFor();
   await gateway.close();
   await page.bringToFront();

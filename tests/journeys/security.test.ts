@@ -22,7 +22,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** A browser of its own, without the announcement that the demo begins with. */
+/** A new browser without the demo's pop-up. */
 async function newBrowser(): Promise<Page> {
   const device = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   onTestFinished(() => device.close());
@@ -44,7 +44,7 @@ const security = async (page: Page) => {
 };
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 
-/** The code of now, or of a step of 30 seconds from now. */
+/** The present code, or that of another 30-second step. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -78,7 +78,7 @@ test('a second factor is turned on, asked for, and ended by a code and the passw
   await page.goto(`${server.url}/auth/sign-out`);
   await page.waitForURL('**/auth/sign-in**');
   await signIn(page);
-  // A code passes once, and none of a step before it.
+  // A code is valid once, and codes of earlier steps are invalid.
   await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, 1));
   await security(page);
   await press(page, 'Turn off');
@@ -97,7 +97,7 @@ test('a session that is ended from the list is signed out, and the leak ends all
   await signIn(page);
   await security(page);
 
-  // This device comes first, and then the one that was used last.
+  // This device is first, and then the one that was used last.
   const sessions = page.getByRole('table', { name: 'Sessions' });
   await sessions.getByText('This device').waitFor();
   const before = await sessions.getByRole('row').count();
@@ -120,7 +120,7 @@ test('a session that is ended from the list is signed out, and the leak ends all
   await page.getByRole('dialog').getByRole('button', { name: 'Stop and replace it all' }).click();
   await prove(page);
   await leak.getByText(/Other devices that were signed out: \d/).waitFor();
-  // The head, and this one.
+  // The header row, and this device.
   await expect.poll(() => sessions.getByRole('row').count()).toBe(2);
   await other.reload();
   await other.waitForURL('**/auth/sign-in**');

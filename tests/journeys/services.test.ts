@@ -22,8 +22,8 @@ let browser: Browser;
 let page: Page;
 
 /**
- * The demo customer: a plan that ends in nine minutes and does not renew by itself, 61.00 in the wallet, 82.20 earned
- * by inviting, and 6.00 more whose time has come.
+ * The demo customer: a plan that ends in nine minutes without auto-renewal, 61.00 in the wallet, 82.20 of
+ * commissions, and 6.00 more that are due.
  */
 beforeAll(async () => {
   place = await makePlace();
@@ -49,7 +49,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-// Each step stands on the one before; what the page looked like is worth more than the line it failed on.
+// Each step depends on the previous one. A screenshot of a failed step is more useful than its line.
 let lost = false;
 beforeEach(({ skip }) => {
   if (lost) skip();
@@ -87,10 +87,10 @@ test('a new link ends the old one at once', async () => {
   const fresh = await linkOf(() => dialog().getByRole('button', { name: '换新链接' }).click());
   await page.getByText(/\d\d:\d\d 已换新/).waitFor();
   expect(fresh).not.toBe(old);
-  // Each process knows a link for a second.
+  // Each process caches a link for a second.
   await expect.poll(async () => (await fetch(old)).status, { timeout: 5_000 }).toBe(404);
   expect((await fetch(fresh, { headers: { 'user-agent': 'journey/1.0' } })).status).toBe(200);
-  // Who took it stands on the page of the service.
+  // The page of the service shows the fetch.
   await expect
     .poll(
       async () => {
@@ -140,7 +140,7 @@ test('a friend’s recharge becomes a reward that waits, and one whose time has 
   await fetch(payment, { method: 'POST', body: new URLSearchParams({ sign, act: 'pay' }) });
   await run('invites.confirmCommissions');
   await open('/user/promote');
-  // A tenth of 100.00.
+  // 10 % of 100.00.
   await page.getByText('¥10.00', { exact: true }).first().waitFor();
   await button('转入余额 ¥88.20').click();
   await dialog().getByRole('button', { name: '转入 ¥88.20' }).click();

@@ -12,7 +12,7 @@ type Who = 'demo' | 'new';
 let place: Place;
 let server: ServerProcess;
 let browser: Browser;
-/** Who is signed in, on which device. */
+/** Browser contexts by customer and device. */
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function openContext(device: Device): Promise<BrowserContext> {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: viewports[device],
-    // Files are slow or missing here, and the worker would have them.
+    // The tests make files slow or missing, and the service worker would have them.
     serviceWorkers: 'block',
   });
   context.setDefaultTimeout(60_000);
@@ -39,7 +39,7 @@ async function openContext(device: Device): Promise<BrowserContext> {
   return context;
 }
 
-/** A context in which somebody is signed in; the same for all tests. */
+/** A signed-in context, shared by all tests. */
 function signedIn(who: Who, device: Device): Promise<BrowserContext> {
   const name = `${who} ${device}`;
   const context = contexts.get(name) ?? signIn(who, device);
@@ -56,7 +56,7 @@ async function signIn(who: Who, device: Device): Promise<BrowserContext> {
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/user/dashboard');
   await page.locator('h1').waitFor();
-  // News that pops up is read, and comes no more on any device.
+  // Pop-ups are marked as read and not shown again on any device.
   const news = page.getByRole('dialog', { name: '请更新客户端' });
   await news
     .waitFor({ timeout: 10_000 })
@@ -116,7 +116,7 @@ test.each(['/auth/sign-in', '/about'])('%s stands by the files that its document
   await context.close();
 });
 
-// At the same time: a page over a slow network mostly waits.
+// Concurrent, because a page over a slow network mostly waits.
 describe.concurrent('a page does not move under the eye while it comes over a slow network', () => {
   const steady = async (context: BrowserContext, path: string) =>
     within(context, async (page) => {
@@ -139,7 +139,7 @@ describe.concurrent('a page does not move under the eye while it comes over a sl
   });
 });
 
-/** Lets a file of words fail, told by a sentence in it, and counts how often it was asked for. */
+/** Makes a file of words fail, identified by a sentence in it, and counts the requests for it. */
 async function withoutWords(page: Page, sentence: string) {
   let asked = 0;
   const scripts = /\/assets\/[^/]*\.js$/;
@@ -200,11 +200,11 @@ test('without a network, pages that were open and the likely next one still open
       .waitFor();
     await go('概览');
     await page.getByText('剩余时间').waitFor();
-    // The likely next page is fetched four seconds later.
+    // The likely next page is prefetched four seconds later.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/BuyPage-')),
     );
-    // Its words and the files that it imports are requested together with it.
+    // Its words and imports are requested together with it.
     await expect.poll(() => pending.size, { timeout: 60_000 }).toBe(0);
     await context.setOffline(true);
     await page.getByRole('link', { name: '看节点' }).click();

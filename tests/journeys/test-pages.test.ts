@@ -19,7 +19,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** A visitor, and what his browser complains about. */
+/** A visitor, and the errors in his browser's console. */
 async function visit() {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   onTestFinished(() => context.close());

@@ -14,13 +14,13 @@ import { signIn } from './parts/sign-in.ts';
 import { inside } from './parts/site.ts';
 
 const login = { email: 'tickets@example.com', password: 'Zugvogel-am-Kai-7' };
-/** A picture of one point. */
+/** A picture of one pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** For what a page does once it is there, on a machine that does much else. */
+/** For asynchronous updates of a page on a busy machine. */
 const patience = { timeout: 20_000 };
 
 let place: Place;
@@ -68,7 +68,7 @@ async function asStaff(path: string, body?: object) {
   return ((await answer.json()) as { result: Record<string, never> }).result;
 }
 
-/** As an operator does it: the text is piped into the command line. */
+/** Answers like an operator: the text is piped into the command line. */
 async function answer(id: string, content: string) {
   const token = { FERRY_URL: server.url, FERRY_TOKEN: admin };
   const ran = await ferry(token, ['tickets', 'reply', id, '--staff-name', '客服 阿舟', '--quiet'], content);
@@ -92,7 +92,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.getByRole('button', { name: '提交', exact: true }).click();
   await page.waitForURL('**/user/tickets/view/**');
   await page.getByRole('heading', { name: '没到账' }).waitFor();
-  // The thumbnail comes through the session and not by its address.
+  // The thumbnail is loaded by the session and not by its address.
   await page.locator('[role=log] img[src^="data:image/png"]').waitFor();
 
   const queue = await asStaff('?status=pending');
@@ -100,7 +100,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   expect(ticket).toMatchObject({ kind: 'payment', title: '没到账' });
   const id = ticket?.id ?? '';
 
-  // What is being written stays while an answer comes.
+  // The draft stays when an answer arrives.
   const reply = page.getByRole('textbox', { name: '回复' });
   await reply.fill('还没写完');
   await answer(id, '已经入账，请**刷新**钱包。');
@@ -114,7 +114,7 @@ test('a ticket with a file is drafted over a reload, answered and seen live, clo
   await page.getByRole('log').getByText('看到了，谢谢。').waitFor();
   expect(await reply.inputValue()).toBe('');
 
-  // On another page the badge tells of an answer.
+  // On another page the badge shows an answer.
   await page.goto(`${server.url}/user/wallet`);
   await answer(id, '不客气。');
   await page.goto(`${server.url}/user/tickets`);

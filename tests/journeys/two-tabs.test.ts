@@ -53,7 +53,7 @@ async function signedIn(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** How many refreshes the server answered. */
+/** The number of refreshes that the server answered. */
 async function refreshes(): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${admin}` } });
   return Number((await answer.text()).match(/^ferry_token_refresh_total (\d+)$/m)?.[1] ?? 0);
@@ -71,7 +71,8 @@ test('two tabs stay signed in for a minute with one refresh per round in all, an
   const before = await refreshes();
   await one.waitForTimeout(60_000);
   const rounds = (await refreshes()) - before;
-  // A token of 15 seconds is renewed 10 seconds before its end: every 5 seconds, some more where a round takes time.
+  // A token of 15 seconds is refreshed 10 seconds before its expiry: every 5 seconds, or a bit more on a slow
+  // machine.
   expect(rounds).toBeGreaterThanOrEqual(8);
   expect(rounds).toBeLessThanOrEqual(13);
   for (const page of [one, two]) expect(page.url()).toContain('/user/dashboard');

@@ -26,7 +26,7 @@ let account: number;
 let nodeId: number;
 let rule: number;
 
-/** A call as a node's agent makes it. */
+/** A call like an agent's. */
 async function asNode(path: string, body: object): Promise<void> {
   const { node } = readSecrets(place);
   const answer = await fetch(`${server.url}/v1/mod_mu/${path}?node_id=${nodeId}&key=${node}`, {
@@ -86,7 +86,7 @@ afterAll(async () => {
   await place?.remove();
 });
 
-/** The bytes of the only row of a file that is saved by a press. */
+/** The bytes in the only row of a file that a press saves. */
 async function savedBytes(name: string): Promise<(string | undefined)[][]> {
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name }).first().click();
@@ -101,7 +101,7 @@ async function savedBytes(name: string): Promise<(string | undefined)[][]> {
 
 test('what a node reported stands in chart, table, records and files with the same bytes', async () => {
   await asNode('users/traffic', { data: [{ user_id: account, u: upload, d: download }] });
-  // It is counted a few seconds after it was reported.
+  // It is counted a few seconds after the report.
   const chart = page.getByRole('slider', { name: /每小时的流量.*合计 95.4 MB/ });
   const seen = async () => {
     await page.goto(`${server.url}/user/subscribe-log-chart?range=24h`);
@@ -115,7 +115,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   expect(file.find((row) => row[3] === String(upload + download))?.slice(1)).toEqual(
     [upload, download, upload + download, billed].map(String),
   );
-  // The view is the address's: a reload keeps it.
+  // The view is in the address, so a reload keeps it.
   await page.getByRole('button', { name: '表', exact: true }).first().click();
   await page.reload();
   const table = page.getByRole('table', { name: '每小时的流量' });
@@ -151,7 +151,7 @@ test('a part is shown by keys and by the mouse, and all of it again', async () =
   await page.mouse.up();
   await expect.poll(() => begin.getAttribute('aria-valuenow'), { timeout: 10_000 }).toMatch(/^(8|9|10)$/);
   await page.getByRole('button', { name: '看全部', exact: true }).click();
-  // Days are reached by keys, too.
+  // Days can be selected by keys, too.
   await page.locator('button[data-day][aria-pressed=true]').focus();
   await page.keyboard.press('PageUp');
   await page.waitForURL(/day=\d{4}-\d{2}-01/);

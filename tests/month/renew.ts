@@ -1,4 +1,4 @@
-// `node tests/month/renew.ts`: does what the document of the operator's month says, and writes what came of it into it.
+// `node tests/month/renew.ts`: runs the document of the operator's month and writes the outputs into it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { documentPath } from './parts/document.ts';
 import { play } from './parts/play.ts';

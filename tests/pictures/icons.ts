@@ -4,7 +4,7 @@ import { openBrowser } from '../journeys/parts/browser.ts';
 
 const folder = fileURLToPath(new URL('../../packages/portal/public/', import.meta.url));
 
-/** The mark of `src/mark.svg` on a ground that fills a mask, or that has round corners of its own. */
+/** The logo of `src/mark.svg` on a background that fills a mask, or with rounded corners. */
 const drawing = (
   isMasked: boolean,
 ) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="100%" height="100%"
@@ -22,7 +22,7 @@ const icons = [
   { name: 'apple-touch-icon', size: 180, isMasked: true },
 ];
 
-/** Draws the icons of the installed portal from its mark and its colours: `node tests/pictures/icons.ts`. */
+/** Draws the icons of the installed portal from its logo and colours: `node tests/pictures/icons.ts`. */
 const browser = await openBrowser();
 for (const { name, size, isMasked } of icons) {
   const page = await browser.newPage({ viewport: { width: size, height: size } });

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const resolver = new ResolverFactory({ conditionNames: ['import'], extensions: ['.ts', '.tsx'] });
 const contract = 'packages/core/src/contract/';
 
-/** What a page is made of. */
+/** The parts of a page. */
 export interface MappedPage {
   readonly name: RouteName;
   readonly path: string;
@@ -22,7 +22,7 @@ export interface MappedPage {
   readonly calls: readonly string[];
 }
 
-/** A value that a file imports: out of which file of the project, and under which name. */
+/** An imported value: its file in the project, and its name. */
 interface Imported {
   readonly file: string;
   readonly name: string | undefined;
@@ -48,14 +48,14 @@ const importsOf = (file: string): Imported[] => {
   );
 };
 
-/** Where a page's own code goes on: its folder's files, and the machines that speak for it. */
+/** Files that belong to a page: those of its folder, and the machines that it uses. */
 const isOfPage = (file: string) =>
   file.startsWith('packages/portal/src/features/') ||
   /^packages\/core\/src\/machines\/.*\.machine\.ts$/.test(file);
 
 const operations = new Set(allCalls.map(({ operation }) => operation));
 
-/** The operation that an export of the contract is, if it is one. */
+/** The operation of an export of the contract, if it is one. */
 async function operationOf({ file, name }: Imported): Promise<string | undefined> {
   if (!file.startsWith(contract) || name === undefined) return undefined;
   const exported = ((await import(join(root, file))) as Record<string, { operation?: string } | undefined>)[
@@ -88,6 +88,6 @@ async function mapPage(name: RouteName): Promise<MappedPage> {
   };
 }
 
-/** Every page of the portal with its screens and calls, read from the sitemap and from what its files import. */
+/** Every page of the portal with its screens and calls, read from the sitemap and from imports. */
 export const mapPages = (): Promise<MappedPage[]> =>
   Promise.all((Object.keys(routes) as RouteName[]).map(mapPage));

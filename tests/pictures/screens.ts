@@ -7,10 +7,10 @@ import { type MappedPage, mapPages } from './page-map.ts';
 const folder = fileURLToPath(new URL('../../docs/pictures/screens/', import.meta.url));
 const document = fileURLToPath(new URL('../../docs/screens.md', import.meta.url));
 
-/** What ends the session, or needs an address that a mail or another program gave. */
+/** Pages that end the session, or need an address from a mail or another program. */
 const notShown: readonly RouteName[] = ['signOut', 'signInByLink', 'confirmSignIn', 'undo'];
 
-/** Opens a page and draws it. */
+/** Opens a page and takes a screenshot. */
 async function draw(page: Page, url: string, { name, path }: MappedPage, params: unknown): Promise<void> {
   await page.goto(url + (pathTo as (path: string, params: unknown) => string)(path, params));
   await page.locator('h1').first().waitFor();
@@ -18,7 +18,7 @@ async function draw(page: Page, url: string, { name, path }: MappedPage, params:
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 70 });
 }
 
-/** Something of the demo customer’s for the pages that show one thing. */
+/** The demo customer’s objects for pages of one object. */
 async function firstIds(page: Page, url: string): Promise<Partial<Record<string, object>>> {
   const idOf = async (path: string, place: string) => {
     await page.goto(url + path);
@@ -44,7 +44,7 @@ Around the pages of a customer the frame also asks for \`account.me\`, \`announc
 \`system.site\`. \`npm run pictures\` draws this page anew.
 `;
 
-/** Draws every page of the portal for `docs/screens.md`. */
+/** Takes screenshots of every page for `docs/screens.md`. */
 export async function drawScreens(browser: Browser, url: string, signIn: (page: Page) => Promise<void>) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

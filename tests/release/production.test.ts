@@ -41,7 +41,7 @@ afterAll(async () => {
   unpacked[Symbol.dispose]();
 });
 
-/** What the unit says, on a database and a port of the test's. */
+/** The unit's settings, with a database and a port of the test. */
 const environment = (port: number) => ({
   ...environmentOfUnit(),
   ...place.environment,
@@ -93,7 +93,7 @@ test('production without DATABASE_URL listens on this machine alone, and says so
     FERRY_SMTP_URL: 'smtp://127.0.0.1:9',
   });
   expect(server.url).toContain('127.0.0.1');
-  // What it notes comes after its address.
+  // Later output comes after the address.
   await vi.waitFor(() => expect(server.output()).toContain('listens on this machine alone'), {
     timeout: 10_000,
   });
@@ -101,7 +101,7 @@ test('production without DATABASE_URL listens on this machine alone, and says so
 });
 
 const secret = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
-/** Addresses that hold a secret, in the path or behind the question mark. */
+/** Addresses with a secret in the path or in the query. */
 const secretAddresses = [
   `/link/${secret}?is_ss=1`,
   `/link2/${secret}`,
@@ -125,7 +125,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
       .map((path) => readFileSync(path, 'utf8'))
       .join('');
 
-  /** One exchange as a browser makes it, with the address as it is written. */
+  /** One request like a browser's, with the address unchanged. */
   const get = (path: string, headers: Record<string, string> = {}) =>
     new Promise<{ status: number | undefined; text: string; id: unknown }>((resolve, reject) => {
       const options = { port: ports.secure, host: '127.0.0.1', path, rejectUnauthorized: false };
@@ -157,7 +157,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
       .replace(/\/etc\/letsencrypt\S+privkey\.pem/, key)
       .replaceAll('/var/log/nginx', folder)
       .replaceAll('http://127.0.0.1:8080', server.url);
-    // As Debian's own nginx.conf has it around the sites.
+    // The surrounding part of Debian's nginx.conf.
     const whole = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n  access_log ${folder}/access.log;\n${site}}\n`;
     writeFileSync(join(folder, 'nginx.conf'), whole);
     execFileSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' });
@@ -180,7 +180,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     expect(page.id).toMatch(/^[0-9a-f]{32}$/);
     expect(logs()).toContain(`GET / 200`);
     const ip = await get('/ip', { 'x-forwarded-for': '198.51.100.7' });
-    // The caller is this machine, which is trusted as the proxy is.
+    // The caller is this machine, which is trusted like the proxy.
     expect(JSON.parse(ip.text)).toEqual({ ip: '198.51.100.7' });
   });
 
@@ -188,7 +188,7 @@ describe.skipIf(!has('nginx') || !has('openssl'))('behind nginx', () => {
     for (const path of secretAddresses) await get(path);
     await server[Symbol.asyncDispose]();
     for (const path of secretAddresses) expect((await get(path)).status).toBe(502);
-    // A line comes after its answer.
+    // The log line is written after the answer.
     await vi.waitFor(() => expect(logs()).toContain('GET /auth/sign-in 502'), { timeout: 10_000 });
     expect(logs()).not.toContain(secret);
     expect(server.output()).not.toContain(secret);

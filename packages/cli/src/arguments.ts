@@ -15,8 +15,8 @@ export const idArgument = countArgument(1, 2_147_483_647);
 const period = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=.)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
 /**
- * `3d`, `12h30m` or an ISO 8601 duration in milliseconds. Years and months are refused: they are of no fixed length, and the one who
- * means the 1st of a month says so with a date.
+ * Parses `3d`, `12h30m` or an ISO 8601 duration into milliseconds. Years and months are refused, because their length
+ * varies; for the 1st of a month give a date.
  */
 export function durationArgument(text: string): number {
   const short = lengthOf(text);

@@ -16,12 +16,12 @@ const isOlder = (node: string) => {
   return major >= 20 && major < 24;
 };
 
-/** A Node of the system that is too old to run the product itself. */
+/** A Node on this machine that is too old to run the product. */
 const olderNode = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin']
   .map((folder) => join(folder, 'node'))
   .find((node) => existsSync(node) && isOlder(node));
 
-/** A disk that is always full, where the system has one. */
+/** A device that is always full, if the system has one. */
 const hasFullDisk = existsSync('/dev/full');
 
 const kinds: [string, string | undefined][] = [

@@ -7,10 +7,10 @@ import { type Columns, rowsOf } from './output/table.ts';
 import { readTerms } from './platform/terms.ts';
 import { spoken } from './words/say.ts';
 
-/** Puts a command under its noun. Nothing but its words is made here; the rest waits until it runs. */
+/** Adds a command to its noun. Only its words are created here; everything else waits until it runs. */
 export type AddCommand = (parent: Command, context: Context) => void;
 
-/** Of a command that changes something on the server: `createContext` sees to what it means. */
+/** The option of a command that changes something on the server. `createContext` handles it. */
 export const dryRunOption = (): Option =>
   new Option('--dry-run', 'try it out: the server does all of it and takes it back');
 
@@ -18,18 +18,18 @@ type Terms = Readonly<Record<string, unknown>>;
 
 interface OverCall<Call extends { meaning: string }> {
   readonly call: Call;
-  /** What follows the options in its help: what is worth knowing, and examples. */
+  /** Text after the options in the help: notes and examples. */
   readonly help: string;
 }
 
-/** A row by its number: the word in the usage, and what it is. */
+/** A row by its id: the word in the usage, and its description. */
 interface OfOne {
   readonly id: readonly [word: `<${string}>`, meaning: string];
 }
 
 interface List<Row> extends OverCall<{ meaning: string }> {
   readonly read: (context: Context) => Promise<readonly Row[]>;
-  /** The sentence where there are no rows. */
+  /** The sentence if there are no rows. */
   readonly none: string;
   readonly columns: (now: Date) => Columns<Row>;
 }
@@ -49,7 +49,7 @@ interface Show extends OverCall<{ meaning: string }>, OfOne {
   readonly read: (context: Context, id: number) => Promise<Terms>;
 }
 
-/** `ferry <noun> show`: the terms of one thing, as `update` takes them. */
+/** `ferry <noun> show`: the terms of one row, in the form that `update` accepts. */
 export const showCommand =
   ({ call, help, id: [word, meaning], read }: Show): AddCommand =>
   (parent, context) => {
@@ -67,20 +67,20 @@ export const showCommand =
 
 interface Write<Body extends z.core.$ZodType, Result>
   extends OverCall<{ readonly meaning: string; readonly body: Body }> {
-  /** What the file holds, such as `the node`. */
+  /** What the file describes, such as `the node`. */
   readonly file: string;
-  /** What to give, where something else than a JSON object was. */
+  /** What to give, shown if the file is not a JSON object. */
   readonly wanted: string;
-  /** Names that only the server tells; they may stand in the file and are left out. */
+  /** Fields that only the server sets. They may be in the file and are left out. */
   readonly shown: readonly string[];
-  /** The call itself. `id` is 0 where something new is made. */
+  /** Makes the call. `id` is 0 for a new row. */
   readonly write: (context: Context, body: z.core.output<Body>, id: number) => Promise<Result>;
-  /** What people are told. */
+  /** The sentence for people. */
   readonly said: (result: Result, id: number) => string;
 }
 
 interface Update<Body extends z.core.$ZodType, Result> extends Write<Body, Result>, OfOne {
-  /** The terms as they are now, for the dry run. */
+  /** The present terms, for the dry run. */
   readonly now: (context: Context, id: number) => Promise<Terms>;
 }
 
@@ -111,7 +111,7 @@ interface DryRun {
   readonly dryRun?: boolean;
 }
 
-/** `ferry <noun> create [file]`: checked by the schema of its call before anything is sent. */
+/** `ferry <noun> create [file]`: the file is checked by the call's schema before anything is sent. */
 export const createCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(made: Write<Body, Result>): AddCommand =>
   (parent, context) =>
@@ -125,7 +125,7 @@ export const createCommand =
         runWrite(context, made, async () => ({}), { id: 0, file, isDryRun: dryRun === true }),
       );
 
-/** `ferry <noun> update <id> [file]`: the same, of what is there. */
+/** `ferry <noun> update <id> [file]`: the same for an existing row. */
 export const updateCommand =
   <Body extends z.core.$ZodType<Terms>, Result>(changed: Update<Body, Result>): AddCommand =>
   (parent, context) =>

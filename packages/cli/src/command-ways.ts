@@ -2,13 +2,16 @@ import type { Command } from 'commander';
 
 const long = new WeakSet<Command>();
 
-/** Says that a command works for long by its nature: the usual limit is then of each exchange, not of all of it. */
+/**
+ * Marks a command that may run for long: the default timeout then applies to each request and not to the whole
+ * command.
+ */
 export function worksForLong(command: Command): Command {
   long.add(command);
   return command;
 }
 
-/** All rows of a list are as many exchanges as it has pages. */
+/** A command that reads all rows of a list makes one request for each page. */
 export const isLong = (command: Command): boolean =>
   long.has(command) ||
   command.opts().csv === true ||

@@ -26,38 +26,38 @@ import { stopped } from './platform/time-limit.ts';
 import { say } from './words/say.ts';
 
 export interface CallOptions extends SendOptions {
-  /** Tries after the first one, where the command has its own. */
+  /** The number of retries, if the command has its own option. */
   readonly retries?: number;
 }
 
-/** What a call may take: the server itself gives some of them longer, and ends them with 503. */
+/** The timeout of a call. The server itself allows some calls more time, and ends them with 503. */
 const secondsOf = ({ seconds }: Call) => (seconds > usualSeconds ? seconds + 10 : usualSeconds);
 
-/** What a command works with. Nothing is read or opened before it is asked for. */
+/** What a command works with. Everything is read and opened on first use. */
 export interface Context {
   readonly host: Host;
   readonly print: Printer;
-  /** What was given beside the options of the command itself. */
+  /** The global options. */
   options(): GlobalOptions;
-  /** Whether a program reads what is written. */
+  /** Whether the output is for a program. */
   wantsJson(): boolean;
-  /** The server that options, environment and configuration choose. */
+  /** The server that options, environment and configuration select. */
   target(): Promise<Target>;
-  /** Makes a call and gives its answer; every other outcome ends the command with its sentence. */
+  /** Makes a call and returns its answer. Any other outcome ends the command with its sentence. */
   ask<C extends Call>(call: C, input: CallInput<C>): Promise<CallAnswer<C>>;
-  /** Makes a call and gives its outcome, for commands that go on after a failure. */
+  /** Makes a call and returns its outcome, for commands that continue after a failure. */
   send<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<OutcomeOf<C>>;
-  /** What a time that somebody wrote means: in the site's zone where it says none. */
+  /** The moment that a written time means: in the site's zone if it has no offset. */
   moment(written: Moment): Promise<Date>;
-  /** The same for all times among what goes to a call: moments as the contract has them, days of the site's zone. */
+  /** The same for all times in the input of a call: moments in the form of the contract, days in the site's zone. */
   moments<T extends Readonly<Record<string, unknown>>>(input: T): Promise<T>;
-  /** Says at the end where something was changed, if something was. */
+  /** At the end, prints on which site something was changed, if anything was. */
   tellWhere(): void;
   /** The sentence and exit code of a failed call. */
   explain(call: Call, failure: Failure): Promise<CliError>;
 }
 
-/** A client for one server. Only calls that want a token get it: a node's calls bring their own key. */
+/** A client for one server. The token is sent only with calls that require it; calls of a node have their own key. */
 export function clientFor(host: Host, { url, token, ca }: Target): Send {
   const transport: Transport = (request, signal) => host.transport(request, signal, { ca });
   const settings = { baseUrl: url, transport, language: () => languageOf(host.env) };
@@ -73,11 +73,11 @@ export function clientFor(host: Host, { url, token, ca }: Target): Send {
   };
 }
 
-/** What the head of an answer says beside it. */
+/** What the headers of an answer say. */
 interface Noticed {
-  /** What was only to be tried out was done: an older server knows no dry run. */
+  /** A dry run was executed for real, because an older server does not support it. */
   isIgnored: boolean;
-  /** The site's name; undefined: an older server tells none. */
+  /** The site's name. `undefined`: an older server does not send it. */
   site: string | undefined;
 }
 
@@ -89,7 +89,7 @@ const decoded = (text: string | null): string | undefined => {
   }
 };
 
-/** A transport that notices what the heads of answers say. */
+/** A transport that records the headers of answers. */
 function noticing({ transport }: Host): { readonly seen: Noticed; readonly transport: HostTransport } {
   const seen: Noticed = { isIgnored: false, site: undefined };
   const noticed: HostTransport = async (request, signal, ways) => {
@@ -103,7 +103,7 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
   return { seen, transport: noticed };
 }
 
-/** Where something was done, so that nobody takes one site for another. */
+/** Where something was changed, so that sites are not confused. */
 function whereOf({ url, context }: Target, name: string | undefined): string {
   const at = [...(name === undefined ? [] : [name]), url].join(', ');
   return context === undefined ? say`At ${at}` : say`At ${at} (context ${context})`;
@@ -112,7 +112,7 @@ function whereOf({ url, context }: Target, name: string | undefined): string {
 export function createContext(outside: Host, options: () => GlobalOptions): Context {
   let target: Promise<Target> | undefined;
   let done: string | undefined;
-  /** The host whose exchanges have a limit and are tried again. */
+  /** A host whose requests have a timeout and are retried. */
   const patient = (seconds: number, retries: number): Host => ({
     ...outside,
     transport: (request, signal, ways = {}) =>
@@ -152,7 +152,7 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       const { seen, transport } = noticing(patient(mayTake, retries));
       const way = { ...sent, ...(isTried && { isDryRun: true }) };
       const outcome = await clientFor({ ...host, transport }, to)(call, input, way);
-      // One that was done in earnest all the same.
+      // The dry run was executed for real.
       if (isTried && seen.isIgnored)
         throw new CliError(
           exit.refused,

@@ -14,17 +14,17 @@ import { inARow, say, spoken } from './words/say.ts';
 import { schemaError } from './words/schema-errors.ts';
 
 export interface ContractCommand {
-  /** Left out: the last word of the operation. */
+  /** By default the last word of the operation. */
   readonly verb?: string;
-  /** What follows the options in its help, such as examples. */
+  /** Text after the options in the help, such as examples. */
   readonly help?: string;
-  /** What is lost and does not come back, as a sentence: then `--yes` is asked for. */
+  /** A sentence about an irreversible loss. With it, `--yes` is required. */
   readonly loses?: string;
-  /** The list in the result that `columns` are of. */
+  /** The list in the result that `columns` describe. */
   readonly rows?: string;
-  /** The columns of that list for people, where not all fields are of use in a table. */
+  /** The columns of that list for people, if a table of all fields is not useful. */
   readonly columns?: (now: Date) => Columns<Row>;
-  /** What people read of its answer, which fits the call; left out: its rows and facts as they are. */
+  /** The text for people. By default rows and facts of the answer. */
   readonly people?: (answer: unknown) => string;
 }
 
@@ -67,7 +67,7 @@ async function bodyOf(context: Context, call: Call, fields: readonly Field[] | u
   return { body };
 }
 
-/** Refuses what the schemas refuse before anything is sent. */
+/** Refuses what the schemas refuse, before anything is sent. */
 function check(call: Call, input: Record<string, unknown>): void {
   const schemas = { ...call.params, ...call.query, ...(call.body === undefined ? {} : { body: call.body }) };
   const wrong = Object.entries(schemas).flatMap(([name, schema]) => {
@@ -83,7 +83,7 @@ function check(call: Call, input: Record<string, unknown>): void {
     throw usageError(say`Nothing was sent, correct these first:\n  ${wrong.join('\n  ')}`);
 }
 
-/** Makes the call, and says of one that nobody answered how it is repeated without being done twice. */
+/** Makes the call. If there was no response, it says how to repeat the call without executing it twice. */
 async function make(context: Context, call: Call, input: Record<string, unknown>, key: string | undefined) {
   const options = key === undefined ? {} : { idempotencyKey: key };
   const outcome = await context.send(call, input as never, options);
@@ -100,8 +100,8 @@ async function make(context: Context, call: Call, input: Record<string, unknown>
 }
 
 /**
- * The command of a call that needs nothing of its own: arguments from its path, options from its query and body,
- * checked by its schemas before anything is sent; `--input` gives the body as a file, with options over it.
+ * The command of a call without special needs: arguments from its path and options from its query and body, validated
+ * by its schemas before anything is sent. `--input` reads the body from a file, and options override it.
  */
 export const contractCommand =
   (call: Call, given: ContractCommand = {}): AddCommand =>
@@ -128,7 +128,7 @@ export const contractCommand =
       if (list !== undefined) command.addOption(formatOption()).option('--csv', 'the same as --format csv');
       if (takesDryRun(call)) command.addOption(dryRunOption());
     };
-    // Reading the schemas of a whole noun would take longer than the rest of a command.
+    // Lazy, because reading the schemas of a whole noun takes longer than the rest of a command.
     parent.hook('preSubcommand', (_, chosen) => {
       if (chosen === command) addOptions();
     });

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** A server of bare sockets, for what no HTTP server does. */
+/** A server on plain sockets, for behaviour that no HTTP server has. */
 async function sockets(onSocket: (socket: Socket) => void): Promise<string> {
   const all = new Set<Socket>();
   const server = createPlainServer((socket) => {
@@ -160,7 +160,7 @@ describe('--lock', () => {
       first.kill('SIGKILL');
       await once(first, 'close');
       expect((await second()).code).toBe(0);
-      // Given back at the end.
+      // The lock is released at the end.
       expect((await second()).code).toBe(0);
     }
   });

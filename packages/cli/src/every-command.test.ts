@@ -7,7 +7,7 @@ import { type Leaf, leaves } from './testing/leaves.ts';
 import { sampleOf } from './testing/sample.ts';
 import { ferry, tempFolder } from './testing/terminal.ts';
 
-/** What an option or an argument may be given, by the word in its usage. */
+/** Sample values of options and arguments, by the word in their usage. */
 const samples: Readonly<Record<string, string>> = {
   json: '{"kind":"money","amount":"5.00"}',
   time: '2027-01-01T00:00:00Z',
@@ -22,7 +22,7 @@ const samples: Readonly<Record<string, string>> = {
 
 const local = new Set(['help', 'version', 'completion', 'context list', 'context use', 'context remove']);
 
-/** A line that the command takes, as far as its words say what it wants. */
+/** A valid command line, as far as it can be derived from the usage. */
 function lineOf({ words, command }: Leaf): string[] {
   const given = command.registeredArguments
     .filter(({ required }) => required)

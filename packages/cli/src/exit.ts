@@ -1,4 +1,4 @@
-/** What a shell, a cron job or a program learns from how `ferry` ends. */
+/** The exit codes of `ferry`, for shells, cron jobs and programs. */
 export const exit = {
   done: 0,
   refused: 1,
@@ -12,7 +12,7 @@ export const exit = {
 
 export type ExitCode = (typeof exit)[keyof typeof exit];
 
-/** For the help and the documentation, in the order of the numbers. */
+/** For the help and the documentation, in numerical order. */
 export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
   [exit.done, 'done'],
   [exit.refused, 'refused by the server'],
@@ -24,15 +24,15 @@ export const exitMeanings: readonly (readonly [ExitCode, string])[] = [
   [exit.interrupted, 'interrupted'],
 ];
 
-/** What the server said of a refusal, for programs. */
+/** The facts of a refusal, for programs. */
 export interface RefusalFacts {
-  /** Such as `shop.short`; empty where the server gives none. */
+  /** Such as `shop.short`. Empty if the server sends none. */
   readonly code: string;
-  /** What is wrong with which field. */
+  /** The errors of fields. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Ends a command: one sentence for the person, one number for the program. */
+/** Ends a command with one sentence for people and one exit code for programs. */
 export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: ExitCode;
@@ -45,5 +45,5 @@ export class CliError extends Error {
   }
 }
 
-/** The person or the input is wrong: nothing was sent. */
+/** The command line or the input is wrong, and nothing was sent. */
 export const usageError = (message: string) => new CliError(exit.usage, message);

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { dayArgument, momentArgument } from './moments.ts';
 import { isChinese, say } from './words/say.ts';
 
-/** What JSON Schema says of one value, as far as a command line can ask for it. */
+/** The part of a value's JSON Schema that the command line uses. */
 interface Shape {
-  /** Several: any of them. */
+  /** Several types: any of them is valid. */
   readonly type?: string | readonly string[];
   readonly enum?: readonly string[];
   readonly const?: string;
@@ -22,10 +22,10 @@ interface Shape {
   readonly required?: readonly string[];
 }
 
-/** One value that a call takes beside what stands in its path. */
+/** One value of a call's query or body. */
 export interface Field {
   readonly name: string;
-  /** `null` may be given for it, as the word `null`. */
+  /** `null` is allowed, written as the word `null`. */
   readonly isNullable: boolean;
   readonly isRequired: boolean;
   readonly shape: Shape;
@@ -41,16 +41,16 @@ function fieldOf(name: string, given: Shape, isRequired: boolean): Field {
   return { name, isNullable, isRequired, shape };
 }
 
-/** Of every agent’s call: the command line fills them in from the context. */
+/** Fields of every agent’s call, which the command line fills in from the context. */
 const ofAgents = new Set(['key', 'muKey']);
 
-/** What the query of a call takes. */
+/** The fields of a call's query. */
 export const queryFields = (call: Call): Field[] =>
   Object.entries(call.query)
     .filter(([name]) => call.access !== 'node' || !ofAgents.has(name))
     .map(([name, schema]) => fieldOf(name, shapeOf(schema), call.required.includes(name)));
 
-/** What the body takes, field by field; `undefined` where it is no object, and comes from a file as it is. */
+/** The fields of a call's body. `undefined`: the body is no object and comes from a file unchanged. */
 export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
   if (body === undefined) return [];
   const { type, properties, required = [] } = shapeOf(body);
@@ -60,7 +60,7 @@ export function bodyFields({ body, bodyType }: Call): Field[] | undefined {
 
 const isNumber = ({ type }: Shape) => type === 'integer' || type === 'number';
 
-/** Times to come, by the names of their fields; of all others a length without a sign is ago. */
+/** Names of fields with times in the future. For all others a duration without a sign is in the past. */
 const toCome = /(^|_)(ends?|expires?|starts?|until|due|publish|at)(_|$)/;
 
 function read(shape: Shape, text: string, name: string): unknown {
@@ -97,7 +97,7 @@ function wordOf({ type, format, items }: Shape): string {
   return type === 'number' ? 'number' : 'json';
 }
 
-/** What may be given, in a few words. */
+/** The allowed values in a few words. */
 function boundsOf({ shape, isNullable, isRequired }: Field): string {
   const { minimum, maximum, maxLength, default: usual, oneOf } = shape;
   const kinds = oneOf?.map(({ properties }) => properties?.kind?.const).filter((kind) => kind !== undefined);
@@ -112,7 +112,7 @@ function boundsOf({ shape, isNullable, isRequired }: Field): string {
   return said.join(isChinese() ? '；' : '; ');
 }
 
-/** Stands for `null` until all options are read: commander takes `null` for an option without a value. */
+/** Represents `null` until all options are parsed, because commander uses `null` for an option without a value. */
 const nothing = Symbol('null');
 
 /** `--speed-limit` for `speed_limit`. */
@@ -132,7 +132,7 @@ export function addFields(command: Command, fields: readonly Field[]): void {
   }
 }
 
-/** What of the fields was given, by their names. */
+/** The given fields by name. */
 export const givenOf = (
   fields: readonly Field[],
   options: Readonly<Record<string, unknown>>,
@@ -144,6 +144,6 @@ export const givenOf = (
     }),
   );
 
-/** Tells a call from what else a file of the contract exports, such as a schema. */
+/** Distinguishes calls from other exports of a contract file, such as schemas. */
 export const isCall = (exported: unknown): exported is Call =>
   typeof exported === 'object' && exported !== null && 'operation' in exported;

@@ -3,20 +3,20 @@ import { countArgument } from './arguments.ts';
 import { heartbeatArgument } from './platform/heartbeat.ts';
 import { say } from './words/say.ts';
 
-/** The options that every command has, and the one that those have which change something. */
+/** The options of every command, and the one of changing commands. */
 export interface GlobalOptions {
   readonly json?: boolean;
   readonly fields?: readonly string[];
   readonly stream?: boolean;
   readonly quiet?: boolean;
-  /** Shows moments in UTC as they came. */
+  /** Shows times in UTC, unchanged. */
   readonly utc?: boolean;
   readonly context?: string;
-  /** A file of certificates. */
+  /** A file with certificates. */
   readonly ca?: string;
-  /** Seconds of the whole command. */
+  /** The timeout of the whole command in seconds. */
   readonly timeout?: number;
-  /** Tries after the first one. */
+  /** The number of retries. */
   readonly retries?: number;
   /** A name or a path. */
   readonly lock?: string;
@@ -26,9 +26,9 @@ export interface GlobalOptions {
   readonly pager?: boolean;
 }
 
-/** Seconds that a command may take where `--timeout` says nothing; of a long one, each of its exchanges. */
+/** The default timeout of a command in seconds. For a long command it applies to each request. */
 export const usualSeconds = 60;
-/** A day. */
+/** One day. */
 const mostSeconds = 86_400;
 const mostRetries = 20;
 

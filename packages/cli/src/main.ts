@@ -6,7 +6,10 @@ const interruption = new AbortController();
 let interruptedAt = 0;
 let isPaging = false;
 
-/** The first signal ends the work in order, a later one at once. One Ctrl-C may come twice, through a parent. */
+/**
+ * The first signal stops the work in order, a later one at once. One Ctrl-C may arrive twice, through a parent
+ * process.
+ */
 function interrupt(signal: NodeJS.Signals): void {
   // Ctrl-C is the pager's while one is read.
   if (isPaging && signal === 'SIGINT') return;
@@ -18,7 +21,7 @@ function interrupt(signal: NodeJS.Signals): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
 
-// The reader may leave early, as `head` does; what it does not want is no failure.
+// The reader may close the pipe early, like `head`. That is no failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(
@@ -26,7 +29,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   );
   process.exit(exit.usage);
 });
-// Where nobody hears a failure, its exit code still tells it.
+// If stderr is closed, the exit code still reports the failure.
 process.stderr.on('error', () => {});
 
 const host: Machine = {
@@ -54,8 +57,8 @@ const host: Machine = {
 };
 
 const argv = process.argv.slice(2);
-// Asked by every script that looks whether there is a `ferry`, and answered before anything is loaded.
+// Scripts use this to check whether `ferry` exists, so it is answered before anything is loaded.
 if (argv.length === 1 && argv[0] === '--version') host.stdout.write(`${version()}\n`);
 else process.exitCode = await (await import('./run.ts')).run(argv, host);
-// A pipe on stdin that nobody closes would keep the process; everything is written by now.
+// An open pipe on stdin would keep the process alive. All output is written by now.
 process.stdin.destroy();

@@ -7,7 +7,7 @@ import { ferry } from './testing/terminal.ts';
 const now = new Date('2026-11-21T20:30:00Z');
 const shanghai = 'Asia/Shanghai';
 
-// In Shanghai it is the 22nd, 4:30.
+// In Shanghai it is 4:30 on the 22nd.
 test.each<[string, Sense, string, string]>([
   ['now', 'ago', shanghai, '2026-11-21T20:30:00.000Z'],
   ['2027-01-01T00:00:00+08:00', 'ago', 'UTC', '2026-12-31T16:00:00.000Z'],
@@ -22,7 +22,7 @@ test.each<[string, Sense, string, string]>([
   ['2027-01-01', 'ahead', shanghai, '2026-12-31T16:00:00.000Z'],
   ['2027-01-01 18:30', 'ahead', shanghai, '2027-01-01T10:30:00.000Z'],
   ['2027-01-01T18:30', 'ahead', 'America/New_York', '2027-01-01T23:30:00.000Z'],
-  // The day on which clocks there go on by an hour at 2:00, and the one on which they go back.
+  // The days on which clocks there change at 2:00, forward and back.
   ['2026-03-08', 'ahead', 'America/New_York', '2026-03-08T05:00:00.000Z'],
   ['2026-03-08 03:00', 'ahead', 'America/New_York', '2026-03-08T07:00:00.000Z'],
   ['2026-11-01 12:00', 'ahead', 'America/New_York', '2026-11-01T17:00:00.000Z'],

@@ -5,10 +5,10 @@ import { InvalidArgumentError } from 'commander';
 import * as z from 'zod/mini';
 import { say } from './words/say.ts';
 
-/** Which way a length of time without a sign goes. */
+/** The direction of a duration without a sign. */
 export type Sense = 'ago' | 'ahead';
 
-/** A time as somebody wrote it. What it means may need the site's zone, which only the server knows. */
+/** A written time. Its meaning may depend on the site's zone, which only the server knows. */
 export class Moment {
   readonly #mean: (now: Date, zone: string) => Date;
   readonly needsZone: boolean;
@@ -24,7 +24,7 @@ export class Moment {
 
 const units: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400, w: 604_800 };
 
-/** `3d`, `12h30m` in milliseconds; undefined: it is no length. At most 100 years. */
+/** `3d`, `12h30m` in milliseconds. `undefined`: not a duration. At most 100 years. */
 export function lengthOf(text: string): number | undefined {
   if (!/^(\d{1,7}[mhdw])+$/.test(text)) return undefined;
   let seconds = 0;
@@ -36,7 +36,7 @@ export function lengthOf(text: string): number | undefined {
 const byName: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
 const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 
-/** Milliseconds since midnight; undefined: no clock shows it. */
+/** Milliseconds since midnight. `undefined`: not a valid time of day. */
 function sinceMidnight(text: string | undefined): number | undefined {
   if (text === undefined) return 0;
   const [, hours = '', minutes = '', seconds = '0'] = clock.exec(text) ?? [];
@@ -44,7 +44,7 @@ function sinceMidnight(text: string | undefined): number | undefined {
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
 }
 
-/** Midnight of a day as clocks show it; undefined: there is no such day. */
+/** Midnight of a day by its local clock. `undefined`: no such day. */
 function midnightOf(day: string): number | undefined {
   const at = Date.parse(`${day}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -77,7 +77,7 @@ function read(text: string, sense: Sense): Moment | undefined {
     : new Moment((_now, zone) => momentIn(midnight + past, zone), { needsZone: true });
 }
 
-/** A time as an option takes it. What the sentence of a wrong one begins with is commander's "… is invalid." */
+/** Parses the time of an option. Commander begins the error message with "… is invalid." */
 export const momentArgument =
   (sense: Sense) =>
   (text: string): Moment => {
@@ -88,7 +88,7 @@ export const momentArgument =
     );
   };
 
-/** A day of the site's zone: one as it stands in a calendar, or that of a moment. */
+/** A day in the site's zone: a calendar day, or the day of a moment. */
 export class Day {
   readonly #moment: Moment;
 
@@ -99,7 +99,7 @@ export class Day {
   in = (now: Date, zone: string): string => this.#moment.day(now, zone);
 }
 
-/** The same for a day. One that is written as in a calendar is a text that no zone changes. */
+/** The same for a day. A calendar day is a text that does not depend on the zone. */
 export function dayArgument(text: string): Day | string {
   const day = text.trim();
   return midnightOf(day) === undefined ? new Day(momentArgument('ago')(day)) : day;

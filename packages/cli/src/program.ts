@@ -30,7 +30,7 @@ const alone: readonly (readonly [name: string, load: () => Promise<AddCommand>])
 
 type Load = () => Promise<Verbs>;
 
-/** The whole command line: a noun, what it is, its verbs. Only the noun that was asked for is loaded. */
+/** The nouns of the command line, with a description and their verbs. Only the used noun is loaded. */
 const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
   [
     'announcements',
@@ -87,7 +87,7 @@ function configure(program: Command, host: Host, tell: (text: string) => void): 
     .exitOverride()
     .configureOutput({
       writeOut: tell,
-      // What commander says about wrong usage is said by `run`, once and in one form.
+      // `run` prints commander's usage errors, once and in one form.
       writeErr: () => {},
       getOutHelpWidth: () => width(host.stdout.columns),
       getErrHelpWidth: () => width(host.stderr.columns),
@@ -98,7 +98,7 @@ function configure(program: Command, host: Host, tell: (text: string) => void): 
     .helpCommand(false);
 }
 
-/** A person at a terminal reads moments by the clock; what goes into a file or a pipe has them as they came. */
+/** A person at a terminal gets local times; files and pipes get them unchanged. */
 const readerOf = ({ stdout, clock, env }: Host, utc: boolean) =>
   stdout.isTTY === true
     ? { columns: stdout.columns || 80, utc, now: clock.now(), language: languageOf(env) }

@@ -10,7 +10,7 @@ import { createProgram } from './program.ts';
 import { spokenByParser } from './words/parser.ts';
 import { asSentence, inARow, say, speak } from './words/say.ts';
 
-/** The deepest command that the words name, for the hint where help is found. */
+/** The deepest command of the arguments, for the hint about its help. */
 function commandOf(program: Command, argv: readonly string[]): string {
   let command = program;
   let path = program.name();
@@ -23,7 +23,9 @@ function commandOf(program: Command, argv: readonly string[]): string {
   return path;
 }
 
-/** What commander quotes of the words may be a secret that stands in the wrong place. */
+/**
+ * Commander quotes arguments in its messages. One of them may be a secret in the wrong place, so quotes are removed.
+ */
 const withoutQuotes = ({ code, message }: CommanderError) => {
   if (code === 'commander.excessArguments') return message.replace(/: [^:]*$/, '');
   return code === 'commander.unknownOption' ? message.replace(/=[^']*'/, "'") : message;
@@ -44,7 +46,7 @@ function inWords(error: CommanderError, help: string): string {
 const isHelp = ({ code }: CommanderError) =>
   code === 'commander.helpDisplayed' || code === 'commander.version';
 
-/** Help does no work that a heartbeat could be of. */
+/** Help does no work, so it sends no heartbeat. */
 const asksForWords = (argv: readonly string[]) =>
   argv.some((word) => ['-h', '--help', '--version', 'help', 'version'].includes(word));
 
@@ -57,7 +59,7 @@ function failureOf(error: unknown, program: Command, argv: readonly string[]): C
   );
 }
 
-/** What became of the words, said to whoever reads it. */
+/** Runs the arguments and prints the result. */
 async function carryOut(program: Command, argv: readonly string[], print: Printer): Promise<ExitCode> {
   try {
     if (argv.length === 0) program.outputHelp();
@@ -72,8 +74,8 @@ async function carryOut(program: Command, argv: readonly string[], print: Printe
 }
 
 /**
- * Runs a command line from its words, without the program's name, to its exit code. Answers go to the machine's
- * stdout, one sentence about a failure to its stderr.
+ * Runs a command line, without the program's name, and returns its exit code. Answers go to stdout, one sentence
+ * about a failure to stderr.
  */
 export async function run(argv: readonly string[], machine: Machine): Promise<ExitCode> {
   await speak(languageOf(machine.env));
@@ -89,7 +91,7 @@ export async function run(argv: readonly string[], machine: Machine): Promise<Ex
   const code = await carryOut(program, argv, print);
   if (told.length > 0) await print.text(told.join(''));
   const { heartbeat } = options();
-  // A run that found the lock taken has neither done the work nor failed at it.
+  // A run that found the lock taken has neither succeeded nor failed, so it sends no heartbeat.
   if (heartbeat === undefined || code === exit.locked || asksForWords(argv)) return code;
   const unheard = await beat(machine, heartbeat, code === exit.done);
   if (unheard !== undefined) print.warning(say`The heartbeat could not be sent: ${unheard}.`);

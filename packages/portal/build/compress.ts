@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|wasm)$/;
-/** Below this many bytes the headers weigh more than what is saved. */
+/** A smaller file is not compressed, because the headers cost more than it saves. */
 const worthIt = 600;
 
-/** Writes `.gz` and `.br` beside each asset, so that the server never compresses one twice. */
+/** Writes `.gz` and `.br` beside each asset, so that the server never compresses one at run time. */
 export function compress(): Plugin {
   return {
     name: 'ferry-compress',

@@ -4,7 +4,7 @@ import { dark, light } from '../../ui/src/theme/tokens.ts';
 
 const source = fileURLToPath(new URL('../src/first-paint.ts', import.meta.url));
 
-/** One script without imports: a module would only run after the page was first drawn. */
+/** One script without imports: a module would only run after the first paint. */
 async function bundle(): Promise<string> {
   const [built] = (await build({
     configFile: false,
@@ -15,8 +15,8 @@ async function bundle(): Promise<string> {
 }
 
 /**
- * Ground, theme and the fit of the first picture, before the page's scripts have come. The script stands in the document,
- * so that nothing is waited for; the server names it in the page's policy by its hash.
+ * Sets the background, the theme and the visibility of the first picture before the page's scripts are loaded. The
+ * script is inline, so that nothing waits for it. The server allows it in the CSP by its hash.
  */
 export function firstPaint(): Plugin {
   let isServed = false;

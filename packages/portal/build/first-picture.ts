@@ -24,19 +24,19 @@ interface Painter {
   ): Promise<{ style: string; body: string }>;
 }
 
-/** As the server reads it: the same text is written once, and named by its place. */
+/** The format that the server reads: equal texts are written once and referenced by index. */
 interface Pictures {
-  /** Stands where the name of the site is to be. */
+  /** The placeholder of the site's name. */
   readonly siteNameHere: string;
   readonly texts: string[];
   readonly pages: Record<string, Picture>;
-  /** Where there is no page. */
+  /** The picture for addresses without a page. */
   readonly absent: Picture;
 }
 interface Picture {
-  /** What has to be so in a browser. */
+  /** Conditions in the browser. */
   readonly needs: readonly string[];
-  /** By language, then by kind of site: places of the style and of the body. */
+  /** By language, then by kind of site: indexes of the style and of the body. */
   readonly drawn: Record<string, Record<string, readonly [number, number]>>;
 }
 
@@ -66,15 +66,15 @@ async function drawAll(painter: Painter): Promise<Pictures> {
   return { siteNameHere: painter.siteNameHere, texts, pages, absent };
 }
 
-/** `captcha telegram`, `captcha`, `telegram` or nothing: the server says it in the same words. */
+/** `captcha telegram`, `captcha`, `telegram` or an empty text. The server builds the same text. */
 const kindName = (site: (typeof kindsOfSite)[number]): string =>
   Object.entries(site)
     .flatMap(([name, has]) => (has ? [name] : []))
     .join(' ');
 
 /**
- * Writes `pictures.json`: what each page of visitors begins with, as HTML with its style. It is drawn by the page's own
- * component, before anything is known of a session or a server.
+ * Writes `pictures.json`: the first picture of each page for visitors, as HTML with its style. The page's own
+ * component renders it, without a session or a server.
  */
 export function firstPicture(): Plugin {
   return {

@@ -6,12 +6,12 @@ import { dark, light } from '../../ui/src/theme/tokens.ts';
 
 const source = fileURLToPath(new URL('../src/routes.ts', import.meta.url));
 
-/** What is read of the portal's routes. It imports nothing that runs. */
+/** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
   readonly routes: Readonly<Record<string, { path: string; title: keyof typeof zh }>>;
 }
 
-/** What a long press on the app's icon offers: pages by their names in the sitemap. */
+/** The app's shortcuts on a long press: pages by their names in the sitemap. */
 const shortcuts = ['nodes', 'buy', 'newRecharge', 'newTicket'] as const;
 
 const icon = (size: number, purpose?: 'maskable') => ({
@@ -21,7 +21,7 @@ const icon = (size: number, purpose?: 'maskable') => ({
   ...(purpose ? { purpose } : {}),
 });
 
-/** The name is the usual one: the server writes the site's in its place. */
+/** The name is the default one. The server replaces it by the site's. */
 function manifest(lang: string, words: Record<keyof typeof zh, string>, { routes }: Sitemap): string {
   return JSON.stringify({
     id: '/',
@@ -47,7 +47,7 @@ const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => 
   injectTo: 'head',
 });
 
-/** Lets the portal be put on a home screen: a manifest in each language, icons, and the colour of the browser's bars. */
+/** Makes the portal installable: a manifest in each language, icons, and the colour of the browser's bars. */
 export function installable(): Plugin {
   return {
     name: 'ferry-installable',
@@ -62,7 +62,7 @@ export function installable(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: () => [
-        // Before the first script, which chooses the colour.
+        // Before the first script, which selects the colour.
         {
           ...tag('meta', {
             name: 'theme-color',

@@ -7,7 +7,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const source = fileURLToPath(new URL('../worker/service-worker.ts', import.meta.url));
 const main = fileURLToPath(new URL('../src/main.tsx', import.meta.url));
 
-/** The worker as one plain script, with what it knows of the build before it. */
+/** The service worker as one plain script, after the list of the build's files. */
 async function bundle(shell: object): Promise<string> {
   const [built] = (await build({
     configFile: false,
@@ -17,11 +17,11 @@ async function bundle(shell: object): Promise<string> {
   return `const shell=${JSON.stringify(shell)};\n${built?.output[0].code ?? ''}`;
 }
 
-/** Pages for developers alone, and what only they need, are not worth a customer's room. */
+/** Pages for developers, and files that only they need, are not cached in customers' browsers. */
 const isForTests = ({ facadeModuleId }: Rolldown.OutputChunk) =>
   /[/]test-pages[/]/.test(facadeModuleId ?? '');
 
-/** Every script that a page may ask for, from the one that the document begins with. */
+/** Every script that a page may load, starting at the entry of the document. */
 function scriptsFrom(entry: string, files: Rolldown.OutputBundle): string[] {
   const found = new Set<string>();
   const waiting = [entry];
@@ -34,7 +34,7 @@ function scriptsFrom(entry: string, files: Rolldown.OutputBundle): string[] {
   return [...found];
 }
 
-/** Writes `sw.js`, which keeps the files of this build in the browser. */
+/** Writes `sw.js`, the service worker that caches the files of this build. */
 export function keepShell(): Plugin {
   return {
     name: 'ferry-keep-shell',

@@ -14,7 +14,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
 const shapesOf = (fields: Readonly<Record<string, z.core.$ZodType>>) =>
   Object.fromEntries(Object.entries(fields).map(([field, schema]) => [field, schemaOf(schema, 'input')]));
 
-/** What a page can show of a call: `src/features/test-pages/calls.d.ts` says the same. */
+/** The data of a call for pages. `src/features/test-pages/calls.d.ts` has the same type. */
 function listed(call: Call) {
   return {
     operation: call.operation,
@@ -42,8 +42,8 @@ function listed(call: Call) {
 }
 
 /**
- * `virtual:calls` is every call of the contract as data. A page that imported the contract itself would keep every call
- * in the files that it shares with all other pages.
+ * `virtual:calls` contains every call of the contract as data. If a page imported the contract itself, all calls
+ * would be in the shared chunks of all pages.
  */
 export function listCalls(): Plugin {
   return {

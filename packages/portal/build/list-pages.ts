@@ -7,7 +7,7 @@ import { layout as layoutZh } from '../../ui/src/locales/zh-CN/layout.ts';
 
 const inSource = (file: string) => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 
-/** What is read of the portal's routes. It imports nothing that runs. */
+/** The used part of the portal's routes. They import nothing that runs. */
 interface Sitemap {
   readonly redirects: Readonly<Record<string, string>>;
   readonly routes: Readonly<Record<string, Route>>;
@@ -25,7 +25,7 @@ interface Route {
 
 type ByLanguage<T> = Readonly<Record<string, T>>;
 
-/** What the server reads of a page. */
+/** The data of a page for the server. */
 interface BuiltPage {
   readonly scripts: readonly string[];
   readonly words: ByLanguage<readonly string[]>;
@@ -38,7 +38,7 @@ const titleOf = (title: keyof typeof layoutZh): ByLanguage<string> => ({
 });
 const description = { 'zh-CN': aboutZh.text, en: aboutEn.text };
 
-/** What is loaded beside a page, by who may open it. */
+/** Files that are loaded together with a page, by its access. */
 const beside = {
   visitor: ['core/open-core.ts'],
   anyone: ['core/open-core.ts'],
@@ -48,7 +48,7 @@ const beside = {
 const languages = ['zh-CN', 'en'] as const;
 const wordFile = (namespace: string) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The files that a page needs beyond those that the document names, so that a browser need not find them one by one. */
+/** The files of a page that are not in the document, so that the browser need not discover them one by one. */
 function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): BuiltPage {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const withImports = (names: readonly string[], found = new Set<string>()): Set<string> => {
@@ -62,7 +62,7 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
   const namesOf = (sources: readonly string[]) =>
     sources.map((source) => {
       const id = inSource(source);
-      // A group that has the module leaves a file before it that is asked for by the module's name.
+      // If a chunk group contains the module, there is an empty chunk with the module's name before it.
       const chunk =
         chunks.find(({ facadeModuleId }) => facadeModuleId === id) ??
         chunks.find(({ moduleIds }) => moduleIds.includes(id));
@@ -89,8 +89,8 @@ function filesOf(bundle: Rolldown.OutputBundle, route: Route | undefined): Built
 }
 
 /**
- * Writes `pages.json`: the addresses of all pages with the title of each and the files that it needs, test pages apart. The server knows by
- * it which address is none, and names the files in the document.
+ * Writes `pages.json`: the addresses of all pages with titles and files, test pages separately. By it the server
+ * knows which addresses exist, and lists the files in the document.
  */
 export function listPages(): Plugin {
   return {

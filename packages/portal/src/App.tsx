@@ -17,12 +17,12 @@ import { RouterLink } from './routing/RouterLink.tsx';
 import { Splash } from './routing/Splash.tsx';
 import { VisitorGate } from './routing/VisitorGate.tsx';
 
-/** Menus, drawers and what else signing in does without. */
+/** Menus, drawers and other parts that the sign-in page does not need. */
 const CustomerFrame = lazy(() =>
   loadPart(() => import('./frame/CustomerFrame.tsx').then(({ GuardedFrame }) => ({ default: GuardedFrame }))),
 );
 
-/** The page of the address between its gate and its frame. */
+/** The page of the address, inside of its gate and its frame. */
 function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
   const { pathname } = useLocation();
   const address = pathname.replace(/(?<=.)\/+$/, '');
@@ -46,7 +46,7 @@ function CurrentPage({ portal, pages }: { portal: Portal; pages: Pages }) {
   );
 }
 
-/** The portal: its sitemap between the gates and frames. */
+/** The portal: the pages of the sitemap in their gates and frames. */
 export function App({ portal, pages }: { portal: Portal; pages: Pages }) {
   return (
     <PortalProvider value={portal}>

@@ -3,14 +3,14 @@ import { pictureFits } from './platform/picture.ts';
 import { localStore } from './platform/stores.ts';
 import { applyTheme, themeFrom, themeKey } from './platform/theme.ts';
 
-// Runs in the head before anything is drawn, so that a dark page never flashes white.
+// Runs in the head before the first paint, so that a dark page never flashes white.
 const root = document.documentElement;
 applyTheme(themeFrom(localStore.get(themeKey)));
 
 const contentOf = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 
-// The server guesses the language by what the browser asks for. Where somebody chose another, its words come beside
-// the scripts, and not after them.
+// The server guesses the language from the request. If another one was chosen, its words are loaded together with the
+// scripts.
 const language = deviceLanguage();
 if (language !== root.lang) {
   const files: Readonly<Record<string, readonly string[]>> = JSON.parse(contentOf('ferry-words') ?? '{}');
@@ -24,7 +24,7 @@ if (language !== root.lang) {
 const needs = contentOf('ferry-picture');
 if (needs !== null && needs !== undefined) {
   if (!pictureFits(needs, root.lang, language)) root.dataset.picture = 'wrong';
-  // What is done before the page is there is done to the page: `take-over.tsx`.
+  // Input before the page is loaded is repeated on the page by `take-over.tsx`.
   const inPicture = (target: EventTarget | null) =>
     (target as Element | null)?.closest?.('#portal[data-picture]') ?? undefined;
   document.addEventListener('click', ({ target }) => {

@@ -24,25 +24,25 @@ import { NotFound } from './routing/not-found.ts';
 import { FaultPage } from './routing/PageBoundary.tsx';
 import { RouterLink } from './routing/RouterLink.tsx';
 
-// Runs in Node while the portal is built, and nowhere else.
+// Runs in Node during the build only.
 
-/** Stands where the site's name will: the server knows that, and this is in no name. */
+/** The placeholder of the site's name, which only the server knows. No name contains this character. */
 export const siteNameHere = '\uE000';
 
-/** What is drawn of a page, for one language and one kind of site. */
+/** The drawn picture of a page, for one language and one kind of site. */
 export interface Drawn {
   readonly style: string;
   readonly body: string;
 }
 
-/** What of a site a picture shows; both themes are in each. */
+/** The settings of a site that a picture shows. Each contains both themes. */
 export type SiteKind = Pick<Settings, 'captcha' | 'telegram'>;
 
 const nowhere = textStore(() => {
   throw new Error('There is no browser.');
 });
 
-/** What pages reach while no session, no server and no choice is known. */
+/** The portal for a page without a session, a server or any choice. */
 async function emptyPortal(language: Locale, site: SiteKind): Promise<Portal> {
   const words = await createWords(language, ['ui', 'issues', 'layout', 'errors']);
   const send: Send = () => new Promise(() => {});
@@ -85,18 +85,18 @@ function draw(portal: Portal, pathname: string, page: ReactNode): Drawn {
     </PortalProvider>,
     renderToStaticMarkup,
   );
-  // What throws or waits is drawn as waiting.
+  // A page that throws or suspends is drawn as loading.
   if (body.includes('data-opening')) throw new Error(`Nothing but waiting was drawn of ${pathname}.`);
-  // A form that is sent before the page is there would put what was typed into the address.
+  // Otherwise a form that is sent before the page is loaded would write the typed values into the address.
   return { style, body: body.replaceAll('<form', '<form method="dialog"') };
 }
 
-/** The pages that have a first picture. */
+/** The pages with a first picture. */
 export const pictured: readonly PageRoute[] = Object.values(routes).filter(
   ({ picture }) => picture !== undefined,
 );
 
-/** Draws what a page begins with, or what stands where there is none. */
+/** Draws the first picture of a page, or that of an address without a page. */
 export async function drawPicture(
   route: PageRoute | undefined,
   language: Locale,

@@ -13,11 +13,11 @@ import { findPicture, type Picture } from './take-over.tsx';
 
 const settings = readSettings(document.querySelector('meta[name="ferry-settings"]')?.getAttribute('content'));
 const route = findRoute(window.location.pathname);
-// Where a session is needed or may be there, it is loaded beside the page.
+// If a session is required or may exist, it is loaded together with the page.
 const needsCore = !route?.isAlone || hasKeptSession();
 
 watchMissingParts();
-// The page comes beside the words, not after them; where it fails, it is asked for again in its place.
+// The page is loaded together with the words. If that fails, the page itself tries again.
 const coming = route && loadPage(route);
 coming?.catch(() => {});
 
@@ -32,14 +32,14 @@ async function openWords(): Promise<I18n> {
   }
 }
 
-/** The whole page: what is drawn in the picture's place waits for nothing. What fails is drawn as failed. */
+/** The complete page, so that it replaces the picture without loading more. A failure is drawn as an error page. */
 async function readyPage({ words, core }: Portal): Promise<ReadyPage | undefined> {
   if (route === undefined || coming === undefined) return undefined;
   const [page] = await Promise.all([coming, words.add(route.words), needsCore && core.load()]);
   return { route, page };
 }
 
-/** Not awaited where it is called: the files of pages wait for this one to have run. */
+/** Not awaited by its caller: the chunks of pages wait until this file has run. */
 async function open(root: HTMLElement, picture: Picture | undefined): Promise<void> {
   const words = await openWords();
   const portal = createPortal(settings, words, import.meta.env.VITE_API_BASE ?? '');
@@ -51,9 +51,9 @@ async function open(root: HTMLElement, picture: Picture | undefined): Promise<vo
       <App portal={portal} pages={createPages(words, ready)} />
     </StrictMode>
   );
-  // The boundaries log what they catch; an address without a page is not worth a line.
+  // The error boundaries log what they catch. A page that does not exist is not logged.
   const drawn = createRoot(picture?.beside ?? root, { onCaughtError: () => {} });
-  // In small steps: whoever looks at the picture may type in it.
+  // As a transition, in small steps, because the customer may be typing into the picture.
   startTransition(() => drawn.render(picture?.around(app) ?? app));
 }
 

@@ -4,16 +4,16 @@ import { loadPart } from './platform/missing-part.ts';
 import { type PageRoute, type RouteName, routes } from './routes.ts';
 import type { Pages } from './routing/RoutedPage.tsx';
 
-/** A page that is there, with its words. */
+/** A loaded page with its words. */
 export interface ReadyPage {
   readonly route: PageRoute;
   readonly page: ComponentType;
 }
 
-/** Every page in a file of its own. */
+/** Every page in its own chunk. */
 const files = import.meta.glob<Record<string, ComponentType>>('./features/*/*Page.tsx');
 
-/** Fetches the component of a page. */
+/** Loads the component of a page. */
 export async function loadPage({ page }: PageRoute): Promise<ComponentType> {
   const module = await files[`./features/${page}.tsx`]?.();
   const component = module?.[page.slice(page.indexOf('/') + 1)];
@@ -26,12 +26,12 @@ async function loadWithWords(route: PageRoute, words: I18n): Promise<{ default: 
   return { default: page };
 }
 
-/** Fetches pages and their words before they are asked for, so that they open at once, and also without a network. */
+/** Loads pages and their words before they are opened, so that they open at once, also without a network. */
 export function prefetchPages(words: I18n, names: readonly RouteName[]): void {
   for (const name of names) loadWithWords(routes[name], words).catch(() => {});
 }
 
-/** Every page as a component that loads itself and its words side by side; `ready` is drawn without waiting. */
+/** Every page as a component that loads itself and its words concurrently. `ready` is rendered without loading. */
 export const createPages = (words: I18n, ready?: ReadyPage): Pages =>
   new Map(
     Object.values(routes).map((route): [PageRoute, ComponentType] => [

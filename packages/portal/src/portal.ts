@@ -14,20 +14,22 @@ import type { Settings } from './platform/settings.ts';
 import { localStore, sessionStore } from './platform/stores.ts';
 import { createThemeChoice, type ThemeChoice } from './platform/theme-choice.ts';
 
-/** What every page can reach. */
+/** Objects that every page can use. */
 export interface Portal {
   readonly settings: Settings;
-  /** Put before each path of the API; empty where the server also serves the portal. */
+  /** The prefix of the API's paths. Empty if the server also serves the portal. */
   readonly apiBase: string;
-  /** Where calls go now. */
+  /** The present target of calls. */
   readonly mirrors: Mirrors;
   readonly words: I18n;
   readonly seen: SeenAnnouncements;
   readonly theme: ThemeChoice;
-  /** What else was chosen for this device. */
+  /** The other preferences of this device. */
   readonly choices: ChoiceStore;
   readonly navigation: Navigation;
-  /** Session, client and reads: loaded apart, since the sign-in page can be drawn and filled in without. */
+  /**
+   * Session, client and queries. Loaded separately, because the sign-in page can be drawn and filled in without them.
+   */
   readonly core: Deferred<Core>;
 }
 
@@ -44,7 +46,7 @@ export function createPortal(settings: Settings, words: I18n, apiBase: string): 
   };
 }
 
-/** Whether the sign-in outlives this page. It does not where the browser forbids storage, or has no room. */
+/** Whether the session survives this page. It does not if the browser forbids storage or has no space. */
 export const isSessionKept = (): boolean => localStore.get(sessionKeys.refresh) !== null;
 
 const PortalContext = createContext<Portal | undefined>(undefined);
@@ -56,14 +58,14 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Session, client and reads. The page waits for them. */
+/** Session, client and queries. Suspends until they are loaded. */
 export function useCore(): Core {
   const { core } = usePortal();
-  // Also when it is there already: a page that waited here is rendered once more, and React wants the same hooks then.
+  // Also if they are loaded already: a page that suspended here is rendered again, and React requires the same hooks.
   return use(core.load());
 }
 
-/** Something of the session as it is now, and `before` as long as it is not loaded. Plain values only. */
+/** A plain value of the present session, and `before` while it is not loaded. */
 export function useSession<T extends string | number | boolean | undefined>(
   select: (now: SessionSnapshot) => T,
   before: T,

@@ -9,7 +9,7 @@ const addresses = all.flatMap(({ path, alsoAt = [] }) => [path, ...alsoAt]);
 test.each(all)('$path says of itself what the access rule says', ({ path, alsoAt = [], access, layout }) => {
   for (const address of [path, ...alsoAt])
     expect(decideAccess(address, nobody).kind).toBe(access === 'customer' ? 'toSignIn' : 'allow');
-  // The frame of this layout asks who is signed in.
+  // The frame of this layout requires a session.
   if (layout === 'web-site-layout2') expect(access).toBe('customer');
 });
 

@@ -4,7 +4,7 @@ import { doors, openPages } from './sitemap/open-pages.ts';
 
 export { type NavGroup, navGroups } from './sitemap/declared.ts';
 
-/** The sitemap: every page of the portal, in the order in which its groups list them. */
+/** The sitemap: every page of the portal, in the order of the navigation groups. */
 const pages = { ...doors, ...customerPages, ...openPages } as const;
 
 type Table = typeof pages;
@@ -24,7 +24,7 @@ type ParamsOf<Path extends string> = Path extends `${infer Start}/${infer Rest}`
     ? Name
     : never;
 
-/** An address from what stands in it: `pathTo('/tickets/:id', { id: 7 })` is `/tickets/7`. */
+/** Fills in the parameters of an address: `pathTo('/tickets/:id', { id: 7 })` is `/tickets/7`. */
 export function pathTo<Path extends string>(
   path: Path,
   ...[params]: [ParamsOf<Path>] extends [never] ? [] : [Record<ParamsOf<Path>, string | number>]
@@ -39,16 +39,16 @@ type Paths = {
   ) => string;
 };
 
-/** Addresses by the names of their pages, such as `paths.buy()`. */
+/** Addresses by page name, such as `paths.buy()`. */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { path }]) => [name, pathTo.bind(null, path)]),
 ) as unknown as Paths;
 
-/** The pages that are there, by whether the server shows test pages. */
+/** The existing pages, with or without test pages. */
 export const shownRoutes = (testPages: boolean): PageRoute[] =>
   Object.values(routes).filter(({ isTest }) => testPages || !isTest);
 
-/** Beginnings of addresses, and where they lead. */
+/** Prefixes of older addresses, and their targets. */
 export const redirects: Readonly<Record<string, string>> = {
   '/': pages.dashboard.path,
   '/user': pages.dashboard.path,

@@ -1,22 +1,22 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
-/** Somebody who writes Chinese into a field may take so long for a word, in milliseconds. */
+/** Milliseconds to wait for the end of an input by an input method editor, as for Chinese. */
 const patience = 5_000;
 
 const fields = 'input[name], textarea[name]';
-/** Where the Tab key stops. */
+/** The elements in the order of the Tab key. */
 const stops = 'input, textarea, button, a';
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
-/** What somebody did to the picture before the page was there. */
+/** The input into the picture before the page was loaded. */
 interface Done {
-  /** Puts what was typed, and the caret, into the page. */
+  /** Copies the typed text and the caret into the page. */
   type(): void;
-  /** Presses what was pressed. */
+  /** Repeats the presses. */
   press(): void;
 }
 
-/** Sets a field as if somebody had: React hears it only past its own setter. */
+/** Sets a field like a user: React notices it only if its own setter is bypassed. */
 function write(field: Typed, text: string): void {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
@@ -59,26 +59,26 @@ function lookAt(picture: HTMLElement, page: HTMLElement): Done {
   };
 }
 
-/** The first picture of a page, which the build made, as long as the page itself is not there. */
+/** The first picture of a page from the build, until the page itself is loaded. */
 export interface Picture {
-  /** Where the page is drawn, out of sight. */
+  /** The container in which the page is rendered, invisible. */
   readonly beside: HTMLElement;
-  /** Ends when nobody is in the middle of a word. */
+  /** Resolves when no input method composition is active. */
   isStill(): Promise<void>;
-  /** The page, which takes the picture's place in one step as soon as it is drawn, with what was done to that. */
+  /** The page, which replaces the picture in one step as soon as it is rendered, with the input so far. */
   around(page: ReactNode): ReactNode;
 }
 
 const nothing = () => {};
 
-/** Does something as soon as it is drawn: before what stands after it does so, and after what stands before it. */
+/** Runs callbacks on render: `now` before those of later siblings, `later` after those of earlier ones. */
 function Then({ now, later = nothing }: { now: () => void; later?: () => void }) {
   useLayoutEffect(now, [now]);
   useEffect(later, [later]);
   return null;
 }
 
-/** The picture in the document; `undefined` where there is none, or another than this browser's page begins with. */
+/** The picture in the document. `undefined` if there is none, or if it is not right for this browser. */
 export function findPicture(root: HTMLElement): Picture | undefined {
   if (!root.hasAttribute('data-picture')) return undefined;
   const removeStyle = () => document.querySelector('style[data-picture]')?.remove();

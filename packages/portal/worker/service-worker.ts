@@ -1,12 +1,12 @@
-/** Written in by the build, which knows the files. */
+/** Inserted by the build, which knows the files. */
 declare const shell: {
-  /** Differs wherever anything of the portal does. */
+  /** Differs between any two builds. */
   readonly version: string;
-  /** The script that a page of this version begins with. */
+  /** The entry script of a page of this version. */
   readonly entry: string;
-  /** Every file that a page may ask for, by its path; their names change with what is in them. */
+  /** Every file that a page may load, by path. The names contain a hash of the content. */
   readonly files: readonly string[];
-  /** The first steps of the addresses that are pages. Everything else is the server's alone. */
+  /** The first path segments of pages. All other addresses belong to the server. */
   readonly doors: readonly string[];
 };
 
@@ -14,14 +14,14 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const prefix = 'portal ';
 const cacheName = prefix + shell.version;
-/** Customers' pages have one document, which draws whatever stands in the address. */
+/** All customers' pages share one document. */
 const documentAt = '/user/dashboard';
-/** A page that has not come for so long is opened from what is kept, in milliseconds. */
+/** Milliseconds after which a page is opened from the cache. */
 const patience = 4_000;
-/** Files that are fetched side by side while a version is kept: whoever reads has the network first. */
+/** The number of concurrent downloads while a version is cached, so that the customer's requests have priority. */
 const lines = 3;
 
-/** A file of any version that is kept. Names are never given twice, so the first that is found is right. */
+/** A cached file of any version. Names are unique, so the first match is right. */
 const keptFile = (request: RequestInfo) => caches.match(request, { ignoreVary: true });
 
 async function keepDocument(cache: Cache, answer: Response): Promise<boolean> {
@@ -30,7 +30,7 @@ async function keepDocument(cache: Cache, answer: Response): Promise<boolean> {
   return isOurs;
 }
 
-/** Keeps a whole version before it is used: a page of it then lacks nothing, whatever the server has by then. */
+/** Caches a whole version before it is used, so that its pages never lack a file. */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
   const waiting = [...shell.files];
@@ -46,7 +46,7 @@ async function install(): Promise<void> {
   if (!isWhole) throw new Error('The server has another version by now.');
 }
 
-/** Pages of the version before are gone by now: browsers wait with this for the last of them. */
+/** No page of the previous version is open: browsers wait for that. */
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name);
@@ -54,7 +54,7 @@ async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** The server's own answer, so that what it says of an address holds; the kept document where it says nothing. */
+/** The server's response if there is one, or else the cached document. */
 async function openPage(event: FetchEvent, isCustomers: boolean): Promise<Response> {
   const cache = await caches.open(cacheName);
   const asked = (async () =>
@@ -62,7 +62,7 @@ async function openPage(event: FetchEvent, isCustomers: boolean): Promise<Respon
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
   const answer = await Promise.race([asked, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) {
-    // Settings of the site stand in it.
+    // It contains settings of the site.
     if (isCustomers && answer.ok) event.waitUntil(keepDocument(cache, answer.clone()));
     return answer;
   }
@@ -82,7 +82,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(keptFile(request).then((kept) => kept ?? fetch(request)));
   }
 });
-/** Pages ask which version waits: one that was opened since may be of it already. */
+/** Pages ask which version is waiting: a page that was opened later may belong to it already. */
 worker.addEventListener('message', ({ data, source }) => {
   if (data === 'which version') source?.postMessage({ entry: shell.entry });
 });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const cache = process.env.FERRY_TEST_CACHE ?? join(homedir(), '.cache/ferry-tests');
 
 /**
- * Fetches a package from PyPI into a folder of its own, once a machine: tools that the product does not need. Says why
- * where it can not be had.
+ * Installs a package from PyPI into a separate folder, once for each machine. The product does not need it. If it is
+ * not available, the result says why.
  */
 export function fetchPythonPackage(name: string, version: string): { folder: string } | { reason: string } {
   const folder = join(cache, `${name}-${version}`);

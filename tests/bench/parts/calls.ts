@@ -7,10 +7,10 @@ import { type Engine, openBench } from '../open-bench.ts';
 import { openCustomers, openSessions, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
-/** One is counted, one buys first, and each connection has its share of the rest. */
+/** One is counted, one buys first, and each connection gets its part of the others. */
 const buyers = 2 + 20 * connections;
 
-/** What customers read most. */
+/** The most common reads of customers. */
 export const reads = {
   dashboard: '/api/v2/user/dashboard/',
   shop: '/api/v2/user/shop-old/',
@@ -50,7 +50,7 @@ async function prepare(services: Services) {
   return { productId, customers, sessions, waits };
 }
 
-/** What customers do most, each next to a bare route that answers the same JSON. */
+/** The most common calls of customers, each compared with a bare route that answers the same JSON. */
 export async function measureCalls(engine: Engine): Promise<Row[]> {
   const bench = await openBench(engine, {}, prepare);
   const { productId, customers, sessions, waits } = bench.prepared;

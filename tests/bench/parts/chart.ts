@@ -4,8 +4,8 @@ import type { Row } from '../table.ts';
 const hours = 720;
 
 /**
- * Fills the sums by the hour as years would: the rows of an hour lie together and those of a customer far apart. The
- * keys are built afterwards, which is quicker and changes nothing for who reads.
+ * Fills the hourly sums like years of use: rows of an hour are adjacent, and those of a customer far apart. Indexes
+ * are created afterwards, which is faster and makes no difference for reads.
  */
 const fill = (customers: number) => `
   alter table account_hour drop constraint account_hour_pkey;
@@ -22,14 +22,14 @@ const monthOf = (account: number) => `
   select hour, upload, download, billed from account_hour
   where account_id = ${account} order by hour desc limit ${hours}`;
 
-/** A month of one customer by the hour, in a table that holds many customers' months. */
+/** A month of one customer by hour, in a table with many customers. */
 export async function measureChart(bench: Bench<string>): Promise<Row[]> {
-  // The embedded database would take minutes to fill as many.
+  // The embedded database would need minutes for as many.
   const rows = bench.engine === 'postgres' ? 10_000_000 : 2_000_000;
   await bench.script('truncate account_hour');
   const customers = Math.round(rows / hours);
   const { ms } = await bench.script(fill(customers));
-  // One whose hours lie among those of all others.
+  // A customer in the middle of the others.
   const month = monthOf(Math.round(customers / 3));
   const samples = [];
   for (let tries = 0; tries < 20; tries += 1) {

@@ -13,7 +13,7 @@ const memoryBudget = 150_000_000;
 
 const bash = promisify(execFile);
 
-/** Milliseconds of CPU of one run of a command, user and system, as the shell counts them. */
+/** CPU time of one run of a command in milliseconds, user and system, as the shell measures it. */
 async function cpuOf(command: string, env: Record<string, string>): Promise<number> {
   const script = `${command} >/dev/null; TIMEFORMAT='%U %S'; time for run in {1..${runs}}; do ${command} >/dev/null; done`;
   const { stderr } = await bash('bash', ['-c', script], { env: { PATH: process.env.PATH ?? '', ...env } });
@@ -21,7 +21,7 @@ async function cpuOf(command: string, env: Record<string, string>): Promise<numb
   return ((user + system) * 1000) / runs;
 }
 
-/** The most that a report of many rows ever has of the machine, in bytes, and how long it takes. */
+/** The peak memory of a report with many rows in bytes, and its duration. */
 async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: number; ms: number }> {
   const began = performance.now();
   const args = ['traffic', 'report', '--node', '3', '--dry-run', '--format', 'ndjson'];
@@ -48,7 +48,7 @@ async function reportTraffic({ folder, cache }: Unpacked): Promise<{ most: numbe
   return { most, ms: performance.now() - began };
 }
 
-/** CPU of commands next to a Node that does nothing, and memory of a large report. */
+/** CPU time of commands compared with an empty Node program, and the memory of a large report. */
 export async function measureCli(): Promise<Row[]> {
   makeRelease();
   using unpacked = unpack();

@@ -9,7 +9,7 @@ import { openBrowser } from '../../journeys/parts/browser.ts';
 import { makePlace, startServerProcess } from '../../journeys/parts/server-process.ts';
 import type { Row } from '../table.ts';
 
-/** Bytes that a page may cost before it shows its data, and those of a page with a budget of its own. */
+/** The budget in bytes for a page before it shows its data, and pages with their own budgets. */
 const usual = 200_000;
 const budgets: Partial<Record<RouteName, number>> = {
   signIn: 150_000,
@@ -18,7 +18,7 @@ const budgets: Partial<Record<RouteName, number>> = {
   usageChart: usual + 30_000,
 };
 
-/** Bytes of scripts: as they were sent, and as gzip has them where a proxy or an old phone speaks nothing better. */
+/** Bytes of scripts: as sent, and with gzip for proxies and old phones that support nothing better. */
 interface Weight {
   sent: number;
   zipped: number;
@@ -26,13 +26,13 @@ interface Weight {
 
 const built = fileURLToPath(new URL('../../../packages/portal/dist/', import.meta.url));
 
-/** How much more or less the file of an address weighs as gzip than as it is sent to browsers. */
+/** The difference between the gzip size of a file and its sent size. */
 function gzipCosts(url: string): number {
   const file = join(built, new URL(url).pathname);
   return existsSync(`${file}.gz`) ? statSync(`${file}.gz`).size - statSync(`${file}.br`).size : 0;
 }
 
-/** What came over the network of JavaScript so far. */
+/** The JavaScript that was transferred so far. */
 async function countScripts(page: Page): Promise<Weight> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -53,14 +53,14 @@ async function countScripts(page: Page): Promise<Weight> {
 
 const login = { email: 'demo@example.com', password: 'Ferry-demo-1' };
 
-/** Somebody with an empty cache, on a phone. */
+/** A phone with an empty cache. */
 const newContext = (browser: Browser) =>
   browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
-    // What it keeps weighs nothing at the next page.
+    // Files in a service worker's cache would not be counted on the next page.
     serviceWorkers: 'block',
-    // Browsers take it over https, and the build has it ready.
+    // Browsers accept brotli over https, and the build contains it.
     extraHTTPHeaders: { 'accept-encoding': 'br' },
   });
 
@@ -74,7 +74,7 @@ async function signIn(context: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** A cold visit: until what the page is for stands there, and nothing of it waits any more. */
+/** A visit with an empty cache: until the page's content is shown and nothing is loading. */
 async function visit(browser: Browser, url: string, name: RouteName, path: string): Promise<Weight> {
   const { access } = routes[name];
   const context = await newContext(browser);
@@ -93,7 +93,7 @@ async function visit(browser: Browser, url: string, name: RouteName, path: strin
     .catch((error: Error) => {
       throw new Error(`${path} goes on waiting: ${error.message}`);
     });
-  // What was on its way when a form stood counts too.
+  // Requests that were running when the form appeared are counted, too.
   if (access !== 'customer') await page.waitForTimeout(1_000);
   const transferred = { ...weight };
   await context.close();
@@ -103,7 +103,7 @@ async function visit(browser: Browser, url: string, name: RouteName, path: strin
 
 const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** The JavaScript that a browser transfers on a cold visit to each page, compressed, against its budget. */
+/** The compressed JavaScript that a browser transfers on a first visit to each page, compared with its budget. */
 export async function measureFirstLoad(): Promise<Row[]> {
   execFileSync('vite', ['build', 'packages/portal', '--logLevel=warn'], { stdio: 'inherit' });
   const place = await makePlace('pglite');
@@ -112,7 +112,7 @@ export async function measureFirstLoad(): Promise<Row[]> {
   try {
     const rows: Row[] = [];
     const things = await ownThings(server.url);
-    // Test pages are no customer's, and show what waits for ever.
+    // Test pages are not for customers, and some never finish loading.
     const names = (Object.keys(routes) as RouteName[]).filter(
       (name) => !/^\/test-page\//.test(routes[name].path),
     );

@@ -11,7 +11,7 @@ const million = `
   select report.id, report.node_id, (report.node_id * 10000 + number) % 100000 + 1, received_at, number, number, 2 * number
   from report cross join generate_series(1, 10000) as number`;
 
-/** What must be summed and written at the least: no constraint, no index, no mark. */
+/** The minimum work of summing and writing: no constraint, no index, no mark. */
 const bare = `
   create table bench_hour as
     select account_id, node_id, date_trunc('hour', at, 'UTC') as hour, sum(upload) as u, sum(download) as d, sum(billed) as b
@@ -21,7 +21,7 @@ const bare = `
   update service set used_upload = used_upload + 1;
   drop table bench_hour, bench_day`;
 
-/** Folds a million rows of a hundred nodes, ten for each customer. */
+/** Folds a million rows of a hundred nodes, ten rows for each customer. */
 export async function measureFold(bench: Bench<string>): Promise<Row[]> {
   const common = { part: 'nodes', engine: bench.engine };
   await bench.fold();

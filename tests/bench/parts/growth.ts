@@ -6,7 +6,7 @@ import type { Row } from '../table.ts';
 import { reads } from './calls.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;
-/** Customers of the crowd who ask by turns. */
+/** The customers who send requests in turn. */
 const askers = 200;
 const rounds = 3;
 
@@ -34,7 +34,7 @@ async function openSite(engine: Engine, size: number) {
 
 const cpuOf = ({ cpu, postgresCpu }: Fired): number => cpu + postgresCpu;
 
-/** What customers read most, on sites of several sizes by turns: it should cost the same on all. */
+/** The most common reads, alternating between sites of several sizes: the cost should be the same. */
 export async function measureGrowth(engine: Engine): Promise<Row[]> {
   const rows: Row[] = [];
   const sites = [];
@@ -48,7 +48,7 @@ export async function measureGrowth(engine: Engine): Promise<Row[]> {
           const shots = bench.prepared.map((headers) => ({ path, headers }));
           const select = await fireSelect(bench, 1);
           const fired = await fire(bench, shots, { seconds: 2 });
-          // The first round fills caches and plans.
+          // The first round fills caches.
           if (round > 0) ratios.get(size)?.push(cpuOf(fired) / cpuOf(select));
           last.set(size, fired);
         }

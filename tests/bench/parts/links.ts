@@ -9,7 +9,7 @@ const links = (count: number, first = 1) =>
     headers: { 'user-agent': 'clash.meta' },
   }));
 
-/** Subscriptions for Clash: of customers who each ask once, and of a few who ask again and again. */
+/** Subscriptions for Clash: many customers with one request each, and a few customers with many requests. */
 export async function measureLinks(bench: Bench<string>): Promise<Row[]> {
   const common = { part: 'nodes', engine: bench.engine };
   const text = await (await fetch(`${bench.url}${links(1)[0]?.path}`)).text();

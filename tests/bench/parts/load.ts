@@ -7,7 +7,7 @@ import type { Row } from '../table.ts';
 const nodes = 100;
 const minutes = 10;
 
-/** How many nodes report at the same moment. */
+/** The number of nodes that report concurrently. */
 const atOnce = 8;
 
 const tables = ['traffic_row', 'traffic_report', 'account_hour', 'traffic_day', 'service'] as const;
@@ -44,8 +44,8 @@ async function minute(bench: Bench<string>, samples: number[]): Promise<void> {
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 /**
- * Ten minutes of a hundred nodes that report ten thousand customers each, sent as fast as the server takes them while
- * its clock is turned by a minute after each round, with the folder at work beside them as always.
+ * Ten minutes of a hundred nodes that report ten thousand customers each. Reports are sent as fast as the server
+ * accepts them, its clock is advanced by a minute after each round, and the folder runs as usual.
  */
 export async function measureLoad(engine: Engine): Promise<Row[]> {
   const bench = await openBench(engine, {}, openCrowd);

@@ -7,9 +7,9 @@ import { measureLinks } from './links.ts';
 import { measureReports } from './reports.ts';
 import { measureUserList } from './user-list.ts';
 
-/** What machines ask of a site with a hundred thousand customers. */
+/** Calls of agents on a site with a hundred thousand customers. */
 export async function measureNodes(engine: Engine): Promise<Row[]> {
-  // The folder runs when it is measured; how both go together shows `load`.
+  // The folder runs only when it is measured. `load` measures both together.
   const bench = await openBench(engine, { FERRY_JOBS: 'off' }, openCrowd);
   const rows: Row[] = [];
   try {

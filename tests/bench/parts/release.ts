@@ -6,11 +6,11 @@ import { makeRelease, startUnpacked, unpack } from '../../release/parts/unpacked
 import type { Engine } from '../open-bench.ts';
 import type { Row } from '../table.ts';
 
-/** Bytes of the unpacked tar ball, and those that the process has of the machine while nobody asks for anything. */
+/** Budgets in bytes: the unpacked tar ball, and the idle memory of the process. */
 const budgets = { files: 150_000_000, idle: 120_000_000 };
 
 const starts = 5;
-/** Milliseconds, so that what the start left behind is gone. */
+/** Milliseconds, so that garbage of the start is collected. */
 const idleFor = 20_000;
 
 const bytesBelow = (folder: string): number =>
@@ -21,7 +21,7 @@ const bytesBelow = (folder: string): number =>
 const memoryOf = (pid: number | undefined): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
-/** Milliseconds of CPU that a process has used, by the hundredths of a second that Linux counts. */
+/** CPU time of a process in milliseconds. Linux counts hundredths of a second. */
 function cpuOf(pid: number | undefined): number {
   const [user, system] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
@@ -32,7 +32,7 @@ const inMb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const within = (bytes: number, budget: number) =>
   `${inMb(bytes)}, ${((bytes / budget) * 100).toFixed(0)} % of ${inMb(budget)}`;
 
-/** What `npm run release` made: how large it is, how long it takes to be ready, and what it holds then. */
+/** The release: its size, its start time, and its memory after that. */
 export async function measureRelease(engine: Engine): Promise<Row[]> {
   makeRelease();
   using unpacked = unpack();

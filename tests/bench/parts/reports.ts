@@ -5,7 +5,10 @@ import type { Row } from '../table.ts';
 
 const milliseconds = 6_000;
 
-/** Milliseconds for one report at the least: the body over a bare route, and its rows added by a bare statement. */
+/**
+ * The minimum time of a report in milliseconds: the body over a bare route, and its rows inserted by a bare
+ * statement.
+ */
 async function floorOf(bench: Bench<string>): Promise<number> {
   const insert = `insert into traffic_row (report_id, node_id, account_id, at, upload, download, billed)
     select 0, 1, number, now(), number, number, number from generate_series(1, ${rowsPerReport}) as number`;
@@ -15,7 +18,7 @@ async function floorOf(bench: Bench<string>): Promise<number> {
   return percentile(times, 0.5);
 }
 
-/** Traffic reports of nodes that each send their next one when the last is answered. */
+/** Traffic reports of nodes that each send the next one after the answer. */
 export async function measureReports(bench: Bench<string>): Promise<Row[]> {
   const common = { part: 'nodes', engine: bench.engine };
   const floor = await floorOf(bench);

@@ -26,11 +26,11 @@ const said = (known: readonly number[], unknown: readonly number[]): string => {
 };
 
 /**
- * How long an answer takes for an address that has an account and for one that has none, one call at a time and in
- * turns, so that whatever else the machine does meets both.
+ * The response time for an address with an account and for one without, one call at a time and in turns, so that
+ * disturbances affect both.
  */
 export async function measureSilence(engine: Engine): Promise<Row[]> {
-  // Mails go out in the background and would meet one call and not another.
+  // Sending mails in the background would disturb single calls.
   const bench = await openBench(engine, { FERRY_JOBS: 'off' }, (services) => openCustomers(services, tries));
   const customers = bench.prepared;
   const time = async ({ path, headers = {}, body }: Shot): Promise<number> => {

@@ -10,17 +10,17 @@ import { openCustomers, signIn } from '../people.ts';
 import type { Row } from '../table.ts';
 
 const customers = 40;
-/** Who asks at the same time, and how long each rests between two calls: load, and no flood. */
+/** The number of concurrent callers, and their pause between two calls: a load and not a flood. */
 const workers = 8;
 const rest = 15;
 /** Milliseconds between two reports of the node. */
 const reportEvery = 500;
 
-/** What a server may have gained between the end of the second minute and the last: caches fill, and then no more. */
+/** The allowed growth from the end of the second minute to the last one: caches fill, and then nothing may grow. */
 const bound = { memory: 1.3, room: 64 * 2 ** 20, handles: 20 };
 
 async function prepare(services: Services) {
-  // A cent, so that a wallet lasts.
+  // One cent, so that a wallet lasts.
   const { productId, nodeId } = await setUpSite(services, { price: '0.01' });
   const people = await openCustomers(services, customers);
   for (const { id } of people)
@@ -37,11 +37,11 @@ interface Counts {
   calls: number;
   samples: number[];
   failures: Map<string, number>;
-  /** Raw bytes that the server said it has taken. */
+  /** Raw bytes that the server accepted. */
   reported: number;
 }
 
-/** Asks one thing after another as chance has it, until the time is over. */
+/** Sends random calls until the time is over. */
 function openLoad({ url, prepared }: Bench<World>, counts: Counts, isOver: () => boolean) {
   const { productId, nodeId, people, key } = prepared;
   let turns = 0;
@@ -70,7 +70,7 @@ function openLoad({ url, prepared }: Bench<World>, counts: Counts, isOver: () =>
     const body = { quote_id: quoted?.result.quote_id, accept_losses: true };
     if (quoted !== undefined) await send(`${path}/confirm-order`, body, headers);
   }
-  /** Of each customer one at a time, since a purchase outdates what another was quoted. */
+  /** One at a time for each customer, because a purchase invalidates other quotes. */
   async function act(worker: number): Promise<void> {
     const { headers, id, email } = any(people.filter((_, index) => index % workers === worker));
     turns += 1;
@@ -105,7 +105,7 @@ function openLoad({ url, prepared }: Bench<World>, counts: Counts, isOver: () =>
   ]);
 }
 
-/** What does not add up in the end. */
+/** Sums that do not match in the end. */
 async function findDifferences(bench: Bench<World>, { reported }: Counts): Promise<string[]> {
   await bench.fold();
   const { rows } = await bench.sql<{ wallets: number; raw: string; billed: string }>(`
@@ -125,8 +125,8 @@ async function findDifferences(bench: Bench<World>, { reported }: Counts): Promi
 const megabytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MB`;
 
 /**
- * Minutes of what customers and nodes do, all at once, with what the server's process holds printed after each: it
- * fails when memory or handles grow on, when a call is refused, or when money or bytes do not add up.
+ * Runs customers and nodes concurrently for some minutes and prints the server's resources after each. Fails if
+ * memory or handles keep growing, if a call is refused, or if money or bytes do not match.
  */
 export const measureSoak =
   (minutes: number) =>

@@ -10,7 +10,7 @@ const bare = `
   select string_agg('{"id":' || account.id || ',"uuid":"' || proxy_uuid || '","passwd":"' || proxy_password || '"}', ',')
   from account join service on account_id = account.id`;
 
-/** The list of a hundred thousand customers: built anew after a change, and asked for again unchanged. */
+/** The list of a hundred thousand customers: built after a change, and requested again unchanged. */
 export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
   const common = { part: 'nodes', engine: bench.engine };
   const path = `/v1/mod_mu/users?node_id=1&key=${bench.prepared}`;
@@ -21,7 +21,7 @@ export async function measureUserList(bench: Bench<string>): Promise<Row[]> {
   for (let tried = 0; tried < tries; tried += 1) {
     floors.push((await bench.sql(bare)).ms);
     await bench.script('insert into serving_change default values');
-    // Who asks within a second of a change may get what was read before it.
+    // Within a second after a change a caller may get cached data.
     await bench.turnClock(1);
     const began = performance.now();
     const response = await fetch(`${bench.url}${path}`);

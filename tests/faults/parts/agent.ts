@@ -6,10 +6,10 @@ import type { Below } from './numbers.ts';
 import { added, nothing } from './traffic-sums.ts';
 import type { TrafficWorld } from './traffic-world.ts';
 
-/** A node that reports its customers' traffic again and again, and remembers what was acknowledged. */
+/** A node that reports its customers' traffic repeatedly and records what was acknowledged. */
 export function openAgent(site: Asked, world: TrafficWorld, nodeId: number, ids: number[], below: Below) {
   const told = new Map(ids.map((id) => [id, nothing()]));
-  /** The acknowledged report that was the last one. */
+  /** The last acknowledged report. */
   let last = nothing();
   async function report(hasKey: boolean): Promise<void> {
     const rows = ids.map((user_id) => ({ user_id, u: below(1_000_000), d: below(1_000_000) }));

@@ -6,20 +6,20 @@ export interface Answer {
   text: string;
 }
 
-/** Sends something to the address that it is given. */
+/** Sends a request to the given address. */
 export type Send = (url: string) => Promise<Response>;
 
-/** Who can be asked until there is an answer. */
+/** A server that can be asked until there is an answer. */
 export interface Asked {
   ask(send: Send): Promise<Answer>;
 }
 
-/** Milliseconds. Clients of the tests come back sooner than they are told. */
+/** Milliseconds before a retry. Test clients retry sooner than the server demands. */
 const again = { gone: 20, away: 150 };
 
 /**
- * Sends the same until there is an answer, whichever life of the server gives it. An outage that it tells of is no
- * answer, but has to say when to come again.
+ * Sends the same request until there is an answer, from any life of the server. A reported outage is no answer, but
+ * must contain a retry time.
  */
 export async function askUntilAnswered(
   urlNow: () => Promise<string> | string,
@@ -41,7 +41,7 @@ export async function askUntilAnswered(
       return answer;
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      // The server is gone: undici says so as a TypeError.
+      // The server is gone: undici throws a TypeError.
       await pause(again.gone);
     }
   }

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A program that ran, or was killed: then it has no code. */
+/** The result of a program. A killed one has no exit code. */
 export interface Ran {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** Runs one of the product's programs with this environment alone; `dies`: it is killed after so many milliseconds, wherever it is then. */
+/** Runs one of the product's programs with only this environment. `dies`: it is killed after so many milliseconds. */
 export async function runProgram(
   argv: readonly string[],
   environment: Readonly<Record<string, string>>,

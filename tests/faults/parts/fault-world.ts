@@ -21,7 +21,7 @@ import { assertWallets } from './wallet-sums.ts';
 import { openShop } from './wallet-world.ts';
 
 const [customers, nodes, rate] = [6, 3, 2];
-/** Days that are longer than any clock of the tests is off. */
+/** Five days, more than any clock of the tests is wrong. */
 const planMinutes = 5 * 1440;
 const connections = 40;
 /** Seconds that a call waits for the database. */
@@ -32,13 +32,13 @@ const settingsOfCluster = {
   shared_buffers: '32MB',
   max_wal_size: '8MB',
   min_wal_size: '2MB',
-  // The machine stays, so nothing needs its disk; what was acknowledged must outlive a killed PostgreSQL.
+  // The machine never crashes, so nothing must be on disk; acknowledged data must survive a killed PostgreSQL.
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'on',
 };
 
-/** A small disk in memory; `undefined` where none may be mounted. */
+/** A small disk in memory. `undefined` if mounting is not allowed. */
 function mountDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder], {
@@ -65,8 +65,8 @@ function through(url: string, port: number): string {
 }
 
 /**
- * A server between a PostgreSQL, a gateway and a mail server of its own, each behind a proxy, and customers and nodes
- * that ask it without a pause. `undefined` where no PostgreSQL may be started.
+ * A server with its own PostgreSQL, gateway and mail server, each behind a proxy, and customers and nodes that send
+ * requests continuously. `undefined` if PostgreSQL can not be started.
  */
 export async function openFaultWorld() {
   const disk = mountDisk();
@@ -99,7 +99,7 @@ export async function openFaultWorld() {
     environment: { ...settings, DATABASE_URL: url },
     async remove() {},
   });
-  /** With the database itself, and with the gateway itself: whatever stands between is harmed. */
+  /** Direct connections to the database and the gateway; the proxies simulate the faults. */
   const direct = placeAt(cluster.url);
   const shop = await inside(direct, (services) => openShop(services, customers, planMinutes));
   const traffic = await inside(direct, (services) =>
@@ -114,7 +114,7 @@ export async function openFaultWorld() {
     outages += 1;
   };
   const outputNow = () => server.output().slice(-4_000);
-  /** Whom nobody killed must be there. */
+  /** A server that was not killed must be running. */
   const urlNow = () => {
     const { exitCode, signalCode } = server.child;
     if (exitCode !== null || signalCode !== null)
@@ -128,13 +128,16 @@ export async function openFaultWorld() {
     customer,
     ...openWalletCustomer(site, gateway, shop, index, numbersFrom(seed + 1 + index)),
   }));
-  // Each node serves one customer. The first reports as agents do, without a key.
+  // Each node serves one customer. The first reports without a key, like real agents.
   const agents = traffic.nodes.map((node, index) =>
     openAgent(site, traffic, node, traffic.ids.slice(index, index + 1), numbersFrom(seed + 100 + index)),
   );
   await Promise.all(people.map(({ customer, begin }) => begin(customer.id)));
 
-  /** Runs while everybody asks; ends once each was answered often enough after it, and every sum is as acknowledged. */
+  /**
+   * Causes a fault under load. Ends after each client was answered often enough afterwards, and every sum equals what
+   * was acknowledged.
+   */
   async function underLoad(harm: () => Promise<void>): Promise<void> {
     const clients = openClients([
       ...people.map(({ act }) => act),
@@ -169,11 +172,11 @@ export async function openFaultWorld() {
     underLoad,
     outages: () => outages,
     server: () => server,
-    /** Goes on with another process, which reaches the database itself. */
+    /** Starts another process, which connects to the database directly. */
     async restart(environment: Record<string, string>): Promise<void> {
       server = await start(cluster.url, environment);
     },
-    /** What health says, after how many milliseconds, and when by the server's clock. */
+    /** The health check's answer, its duration in milliseconds, and the server's time. */
     async health() {
       const began = performance.now();
       const response = await fetch(`${server.url}/health`, { signal: AbortSignal.timeout(20_000) });
@@ -185,7 +188,7 @@ export async function openFaultWorld() {
         at: new Date(response.headers.get('date') ?? ''),
       };
     },
-    /** A connection to the database itself, whose loss is no failure of the test. */
+    /** A direct connection to the database. Its loss does not fail the test. */
     async connect(): Promise<pg.Client> {
       const client = new pg.Client({ connectionString: cluster.url });
       client.on('error', () => {});

@@ -3,21 +3,24 @@ import { expect } from 'vitest';
 import { type Place, type ServerProcess, startServerProcess } from '../../journeys/parts/server-process.ts';
 import { type Asked, askUntilAnswered } from './ask.ts';
 
-/** How long an armed place is waited for once the server is there: it is passed at once, or after seconds by a job. */
+/**
+ * Milliseconds to wait for a fault point after the start of the server: it is reached at once, or after seconds by a
+ * job.
+ */
 const patience = 20_000;
 
 /**
- * `fault`: dies at that place (`FERRY_FAULT`); `serves`: the power goes so many milliseconds after the server is there;
- * `until`: the power goes then, maybe while the server still starts.
+ * `fault`: dies at that fault point (`FERRY_FAULT`). `serves`: is killed so many milliseconds after its start.
+ * `until`: is killed then, maybe during its start.
  */
 type Life = { fault: string } | { serves: number } | { until: Promise<unknown> };
 
-/** A server that dies and comes back on its place, and clients that ask until they hear an answer. */
+/** A server that dies and restarts with the same data, and clients that retry until they get an answer. */
 export function openMortalServer(place: Place, settings: Record<string, string>) {
   let address = Promise.withResolvers<string>();
   let output = () => '';
 
-  /** Starts the server, lets it live and die. */
+  /** Starts the server and lets it die. */
   async function liveOnce(life: Life): Promise<'at its place' | 'in time'> {
     const power = new AbortController();
     let isOver = false;
@@ -44,7 +47,9 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
     return isOver ? 'in time' : 'at its place';
   }
 
-  /** Lets the server live once and says whether it died by itself, at its armed place. What was waited for in vain throws. */
+  /**
+   * Runs the server once and returns whether it died at its fault point. Throws if the fault point was not reached.
+   */
   async function live(life: Life): Promise<'at its place' | 'in time'> {
     const end = await liveOnce(life);
     if ('until' in life && end === 'in time') await life.until;
@@ -56,7 +61,7 @@ export function openMortalServer(place: Place, settings: Record<string, string>)
   return { live, ask };
 }
 
-/** Clients that repeat their deeds, each its own, until they are told to end or one of them fails. */
+/** Clients that repeat their actions until they are stopped or one of them fails. */
 export function openClients(deeds: (() => Promise<void>)[]) {
   let isOver = false;
   let failure: unknown;
@@ -77,7 +82,7 @@ export function openClients(deeds: (() => Promise<void>)[]) {
   };
   return {
     assertWell,
-    /** Waits until each has done so many deeds more. */
+    /** Waits until each has done so many more actions. */
     async further(count: number): Promise<void> {
       const wanted = done.map((so) => so + count);
       while (done.some((so, index) => so < (wanted[index] ?? 0))) {
@@ -85,7 +90,7 @@ export function openClients(deeds: (() => Promise<void>)[]) {
         await pause(20);
       }
     },
-    /** Waits for the deeds that are under way. */
+    /** Waits for running actions. */
     async end() {
       isOver = true;
       await Promise.all(work);

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** A number below another. */
+/** A random number below a limit. */
 export type Below = (most: number) => number;
 
-/** A repeatable run of numbers (mulberry32). */
+/** A deterministic sequence of random numbers (mulberry32). */
 export function numbersFrom(seed: number): Below {
   let state = seed;
   return (below) => {
@@ -14,7 +14,7 @@ export function numbersFrom(seed: number): Below {
   };
 }
 
-/** The seed of this run, which is printed so that a failure's choices can be played again: FERRY_SEED sets it. */
+/** The seed of this run. It is printed, so that a failed run can be repeated with FERRY_SEED. */
 export function seedOfRun(): number {
   const seed = Number(process.env.FERRY_SEED ?? randomInt(2 ** 31));
   process.stdout.write(`seed of this run: FERRY_SEED=${seed}\n`);

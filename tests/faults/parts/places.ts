@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../packages/server/src/context.ts';
 
-/** The places of the server's source where a process can be made to die, by the test that arms each of them. */
+/** The fault points in the server's source, by the test that uses each of them. */
 export const moneyPlaces = [
-  // In this order: bills that are due and check-ins are used up by lives that are not killed there.
+  // In this order: lives that are not killed there would use up due bills and check-ins.
   'bills.renew before commit',
   'bills.renew after commit',
   'check_in before commit',
@@ -23,7 +23,7 @@ export const staffPlaces = [
   'shop.refund after commit',
 ] as const;
 
-/** With the pass at which the process dies: a campaign is then on its way. */
+/** With the pass at which the process dies, so that a campaign is in progress. */
 export const campaignPlaces = [
   'campaigns.create before commit',
   'campaigns.create after commit',
@@ -50,10 +50,10 @@ export const trafficPlaces = [
   'traffic.partitions after commit',
 ] as const;
 
-/** Whether a job passes a place, once in its slot. */
+/** Whether a job reaches a fault point, once in its slot. */
 export const isOfJob = (place: string): boolean => /^(bills|jobs|nodes|traffic\.partitions)\b/.test(place);
 
-/** Lets every job run anew at the next start, whichever slots were done or begun. */
+/** Lets every job run again at the next start. */
 export async function forgetRuns({ database }: Services): Promise<void> {
   await sql`delete from job_run`.execute(database.sql);
 }

@@ -13,10 +13,10 @@ export const added = (one: Sums, other: Sums): Sums => ({
   download: one.download + other.download,
 });
 
-/** Folds and settles, checks that every sum is what the raw rows come to, and gives those by customer. */
+/** Folds and settles, checks that every sum equals that of the raw rows, and returns the sums by customer. */
 export async function readEqualSums(services: Services, rate: number): Promise<(Sums & { id: number })[]> {
   const { sql: db } = services.database;
-  // Where another process is at it, folding leaves it to that one, and here is waited for it.
+  // If another process is folding, folding skips, and this waits for it.
   await vi.waitFor(
     async () => {
       await foldTraffic(services);

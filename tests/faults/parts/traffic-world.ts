@@ -5,7 +5,7 @@ import { createNodeKey } from '../../../packages/server/src/modules/nodes/index.
 import { setUpSite } from '../../journeys/parts/site.ts';
 import { forgetRuns } from './places.ts';
 
-/** Nodes of one rate with a shared key, and customers with a plan that nothing uses up. */
+/** Nodes with one rate and a shared key, and customers with a plan whose quota is not used up. */
 export async function openTrafficWorld(
   services: Services,
   { rate, nodes, customers }: { rate: number; nodes: number; customers: number },
@@ -22,7 +22,7 @@ export async function openTrafficWorld(
     const email = `traffic${index}@example.com`;
     ids.push((await createAccount(db, services, { ...account, email, invitedBy: null })).id);
   }
-  // Only customers whom a node serves count, and only what its line can carry.
+  // Only customers that a node serves count, and only what its line can carry.
   const until = new Date(services.now().getTime() + 30 * 86_400_000);
   await db
     .updateTable('service')
@@ -36,7 +36,7 @@ export async function openTrafficWorld(
 }
 export type TrafficWorld = Awaited<ReturnType<typeof openTrafficWorld>>;
 
-/** Takes today's partition away, so that the next run of the job makes it and moves its rows back. */
+/** Removes today's partition, so that the next run of the job creates it and moves the rows back. */
 export async function forgetToday(services: Services): Promise<void> {
   await forgetRuns(services);
   const name = `traffic_row_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;

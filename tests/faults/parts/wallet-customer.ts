@@ -9,20 +9,20 @@ import { type Customer, type Shop, worth } from './wallet-world.ts';
 
 type Gateway = Awaited<ReturnType<typeof openEpayGateway>>;
 
-/** What a customer was told, and nothing else. */
+/** What a customer was told by answers. */
 export interface Told {
-  /** Purchases by id, with what was paid. */
+  /** Purchases by id, with the paid amounts. */
   purchases: Map<string, number>;
   /** When the plan would end, by the receipt of its first purchase. */
   firstEnd: string;
   codes: Set<string>;
-  /** Tried until too many tries were counted, which those before a death are. */
+  /** Codes that were tried until too many tries were counted, including those before a kill. */
   unsureCodes: Set<string>;
-  /** Orders that the gateway was told are credited, and those that it was never asked to tell. */
+  /** Orders whose credit was acknowledged to the gateway, and those whose result is unknown. */
   credited: Set<string>;
   silent: Set<string>;
   hasCheckedIn: boolean;
-  /** What moving invite balance was said to have moved. */
+  /** The amount that moving the invite balance reported. */
   moved: number;
   refusals: Map<string, number>;
 }
@@ -35,7 +35,7 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** A customer who does one thing after another, as chance has it, and remembers what he was told. */
+/** A customer who takes random actions and remembers the answers. */
 export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, index: number, below: Below) {
   const { token, codes: ownCodes } = shop.customers[index] as Customer;
   const told: Told = {
@@ -50,7 +50,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     refusals: new Map(),
   };
   const codesToTry = shuffled(below, [...shuffled(below, shop.codes).slice(0, 5), ...ownCodes]);
-  /** Notifications that the gateway holds back. */
+  /** Notifications that the gateway sends late. */
   const late: string[] = [];
 
   const ask = (path: string, { method = 'POST', body, headers }: Sent = {}): Promise<Answer> =>
@@ -65,7 +65,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
         ...(body && { body: JSON.stringify(body) }),
       }),
     );
-  /** The result of a v2 call; what is refused for a reason of money or time changes nothing. */
+  /** The result of a v2 call. Refusals for lack of money or time change nothing. */
   async function result<T>(path: string, sent?: Sent): Promise<T | undefined> {
     const { status, text } = await ask(path, sent);
     const answer = JSON.parse(text) as { result: T; code: string };
@@ -81,7 +81,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
   }
   const coupon = () => (below(5) === 0 ? { coupon: worth.coupon.code.toLowerCase() } : {});
 
-  /** Quotes and confirms, sometimes twice at once. */
+  /** Makes a quote and confirms it, sometimes twice concurrently. */
   async function buyQuoted(product: number): Promise<void> {
     const path = `/api/v2/user/shop-old/${product}`;
     const quote = await result<{ quote_id: string }>(`${path}/pre-order`, { body: coupon() });
@@ -92,7 +92,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     for (const receipt of receipts) if (receipt !== undefined) noteBought(receipt);
   }
 
-  /** The older portal's purchase, which has a key and no quote. */
+  /** A purchase of the older portal, with an idempotency key and without a quote. */
   async function buyAtOnce(): Promise<void> {
     const { status, text } = await ask('/v1/user/buy', {
       body: { shop: below(2) === 0 ? shop.plan : shop.extra, disableothers: 1, ...coupon() },
@@ -107,7 +107,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     if (code === undefined) return;
     const { status, text } = await ask(`/api/v2/user/wallet/cd-key/${code}/`);
     const { code: refusal } = JSON.parse(text) as { code?: string };
-    // The own code again: the answer to the first try was lost.
+    // A repeat of the own code: the answer to the first try was lost.
     if (status === 200 || refusal === 'cd_keys.yours') told.codes.add(code);
     else if (status === 429) told.unsureCodes.add(code);
     else expect(refusal, text).toBe('cd_keys.used');
@@ -124,7 +124,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     return text;
   };
 
-  /** The gateway says that an order is paid, up to three times at once, until it is told success. */
+  /** The gateway notifies a payment, up to three times concurrently, until the server acknowledges it. */
   async function deliver(tradeNo: string): Promise<void> {
     const texts = await Promise.all(
       Array.from({ length: 1 + below(3) }, () => notify(gateway.notification(tradeNo))),
@@ -180,7 +180,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
   return {
     told,
     redeem,
-    /** The plan that everything else needs, renewing itself. */
+    /** The plan on which everything depends, with auto-renewal. */
     async begin(id: number): Promise<void> {
       while (told.purchases.size === 0) await buyQuoted(shop.plan);
       const path = `/api/v2/user/services-old/bill/${id}/enable-auto-renewal`;
@@ -189,7 +189,7 @@ export function openWalletCustomer(site: Asked, gateway: Gateway, shop: Shop, in
     async act(): Promise<void> {
       await deeds[below(deeds.length)]?.();
     },
-    /** What the gateway still holds back. */
+    /** Delivers the remaining notifications. */
     async deliverRest(): Promise<void> {
       while (late.length > 0) await deliverLate();
     },

@@ -40,7 +40,7 @@ const readRows = async ({ database }: Services): Promise<Row[]> => {
   return rows;
 };
 
-/** When a customer's plan ends: each purchase, renewal and code adds to what the first receipt said. */
+/** The expected end of a customer's plan: the first receipt plus each purchase, renewal and code. */
 async function expectedEnd(
   { database }: Services,
   { id }: Customer,
@@ -58,7 +58,7 @@ async function expectedEnd(
   return new Date(Date.parse(firstEnd) + minutes * 60_000);
 }
 
-/** What the database says of the things that customers were told about, in the words of what they were told. */
+/** The database's state of everything that customers were told about, in the same form. */
 async function readTold(services: Services, { id }: Customer) {
   const db = services.database.sql;
   const purchases = await sql<{ id: number; paid: number; full: number; is_extra: boolean; coupon: boolean }>`
@@ -74,7 +74,7 @@ async function readTold(services: Services, { id }: Customer) {
 
 async function assertCustomer(services: Services, shop: Shop, customer: Customer, told: Told, row: Row) {
   const kept = await readTold(services, customer);
-  // Nothing that was acknowledged is missing, and nothing is there that was not.
+  // All acknowledged facts exist, and no others.
   expect(new Map(kept.purchases.map(({ id, paid }) => [String(id), paid]))).toEqual(told.purchases);
   expect(kept.orders.sort()).toEqual([...told.credited, ...told.silent].sort());
   const hints = (codes: Set<string>) => [...codes].map((code) => code.slice(-4));
@@ -109,13 +109,16 @@ async function assertCustomer(services: Services, shop: Shop, customer: Customer
   expect(row.ends_at).toEqual(await expectedEnd(services, customer, shop, told));
 }
 
-/** Checks that every wallet, service and share is what its owner was told, and says what was renewed in all. */
+/**
+ * Checks that every wallet, service and commission equals what its owner was told, and returns the number of
+ * renewals.
+ */
 export async function assertWallets(
   services: Services,
   shop: Shop,
   people: readonly { customer: Customer; told: Told }[],
 ): Promise<{ renewed: number }> {
-  // What no notification told, the gateway is asked about.
+  // Payments without a notification are read from the gateway.
   await letTimePass(services);
   await sql`update recharge set asked_at = null`.execute(services.database.sql);
   await reconcile.run(services);

@@ -6,7 +6,7 @@ import { forgetRuns } from './places.ts';
 
 export const GB = 1024 ** 3;
 
-/** Prices and worths of the shop in which the customers of the money test live. */
+/** Prices and values of the shop in the money test. */
 export const worth = {
   start: 20,
   plan: { price: 1, minutes: 5, bytes: 100 * GB },
@@ -35,7 +35,7 @@ export interface Shop {
   codes: string[];
 }
 
-/** Customers, each second one invited by the one before, with a wallet; a plan, a traffic package, codes, a coupon. */
+/** Customers with a wallet, every second one invited by the previous; a plan, a traffic package, codes, a coupon. */
 export async function openShop(
   services: Services,
   count: number,
@@ -98,7 +98,7 @@ export async function openShop(
   };
 }
 
-/** Lets time pass for what waits days or minutes: jobs and shares are due, and orders that wait have run out. */
+/** Simulates passed time: jobs and commissions are due, and waiting orders have expired. */
 export async function letTimePass(services: Services): Promise<void> {
   const { database } = services;
   await forgetRuns(services);

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What changes a file below the embedded database. It calls them on this object, and one after the other. */
+/** The functions that change files of the embedded database. They are called on this object, one after another. */
 const files: Record<string, (...given: unknown[]) => unknown> = createRequire(import.meta.url)('node:fs');
 const changes = ['writeSync', 'ftruncateSync', 'unlinkSync', 'renameSync', 'mkdirSync'];
 
 /**
- * Copies a directory as it is before a change of a file, which is what a process that is killed there leaves behind:
- * what was written is with the kernel, the rest never comes.
+ * Copies a directory before a change of a file. The copy has the state that a killed process leaves: finished writes
+ * are complete, later ones are missing.
  */
 export function watchWrites(directory: string) {
   const originals = changes.map((name) => files[name]);
@@ -38,9 +38,9 @@ export function watchWrites(directory: string) {
   }
   watch();
   return {
-    /** How many changes there were. */
+    /** The number of changes so far. */
     passed: () => passed,
-    /** Copies before a change to come: 1 is the next one. Another wish takes the place of this one. */
+    /** Copies before a future change: 1 is the next one. A new call replaces the previous one. */
     cutAt(change: number, then: (copy: string) => void): void {
       wanted = passed + change;
       onCut = then;

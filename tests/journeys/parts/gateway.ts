@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before a server as a reverse proxy does, under an origin of its own. */
+/** A reverse proxy in front of a server, with its own origin. */
 export interface Gateway {
   readonly url: string;
-  /** From now on the portal is a newer build, of whose scripts none has a name of before. */
+  /** Simulates a release: from now on all scripts have new names. */
   release(): void;
-  /** What was asked for under an address that begins so. */
+  /** The requests whose address begins like this. */
   asked(path: string): readonly string[];
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export interface Gateway {
 const scripts = /(-[\w-]{8})\.js/g;
 const isText = (type: string | undefined) => /javascript|html/.test(type ?? '');
 
-/** @param serverOf the server behind it, asked anew for each request */
+/** @param serverOf the server behind it, evaluated for each request */
 export async function openGateway(serverOf: () => string): Promise<Gateway> {
   let isNewer = false;
   const asked: string[] = [];

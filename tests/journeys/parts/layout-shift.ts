@@ -14,10 +14,10 @@ declare global {
   var layoutShifts: { value: number; what: string[] }[];
 }
 
-/** A phone's network on a train: what a page is made of comes late and one after the other. */
+/** A slow phone network: files arrive late and one after another. */
 const slow = { offline: false, latency: 150, downloadThroughput: 150_000, uploadThroughput: 50_000 };
 
-/** Pages of this context note what moves in them without having been touched. */
+/** Records layout shifts without input on all pages of this context. */
 export const watchShifts = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     globalThis.layoutShifts = [];
@@ -36,7 +36,7 @@ export const watchShifts = (context: BrowserContext): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Opens an address with an empty cache over a slow network, and waits until nothing comes any more. */
+/** Opens an address with an empty cache over a slow network, and waits until nothing is loading. */
 export async function openSlowly(page: Page, address: string): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -45,12 +45,12 @@ export async function openSlowly(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1').waitFor();
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
-  // Pages fetch their neighbours and the news a moment later.
+  // Pages prefetch others and load announcements a moment later.
   await page.waitForTimeout(2_000);
   await network.detach();
 }
 
-/** How much has moved so far, and what moved most: no more than a hundredth is seen. */
+/** The layout shift so far, and the largest part of it. Up to 0.01 is not visible. */
 export const shiftOf = (page: Page) =>
   page.evaluate(() => ({
     score: Math.round(globalThis.layoutShifts.reduce((sum, { value }) => sum + value, 0) * 1_000) / 1_000,

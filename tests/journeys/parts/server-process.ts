@@ -20,14 +20,14 @@ export async function freePort(): Promise<number> {
   });
 }
 
-/** A database and a data directory that outlive the server processes on them. */
+/** A database and a data directory that outlive the server processes. */
 export interface Place {
   readonly directory: string;
   readonly environment: Record<string, string>;
   remove(): Promise<void>;
 }
 
-/** A new place on an engine, by default the one that the suite runs on. */
+/** A new place on an engine, by default the suite's. */
 export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place> {
   const directory = mkdtempSync(join(tmpdir(), 'ferry-journey-'));
   const environment: Record<string, string> = { FERRY_DATA_DIR: directory };
@@ -65,18 +65,18 @@ export async function makePlace(engine = process.env.TEST_ENGINE): Promise<Place
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** All that the process wrote so far. */
+  /** The output of the process so far. */
   output(): string;
-  /** Ends it as Ctrl-C does and waits. */
+  /** Stops it like Ctrl-C and waits. */
   stop(): Promise<void>;
-  /** Waits for its end, however it comes. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<void>;
 }
 
 /**
  * Starts `main.ts` on a place and waits until it listens. The signal kills it, like a power failure.
  *
- * @param environment or what makes it of the server's own address; `PORT` starts it where another one was
+ * @param environment the variables, or a function of the server's own address; `PORT` sets the port
  */
 export async function startServerProcess(
   place: Place,
@@ -94,7 +94,7 @@ export async function startServerProcess(
       VITEST: '',
       FERRY_LOG_LEVEL: 'info',
       FERRY_DEMO: 'off',
-      // A machine that does much else must not look like a database that is away.
+      // A busy machine must not look like a database that is away.
       FERRY_DATABASE_SECONDS: '60',
       PORT: String(port),
       ...place.environment,
@@ -104,7 +104,7 @@ export async function startServerProcess(
     killSignal: 'SIGKILL',
     ...(power === undefined ? {} : { signal: power }),
   });
-  // A child that its signal kills says so here too; its end is heard as `exit`.
+  // A child that its signal kills emits this event, too. Its end is handled by `exit`.
   child.on('error', () => {});
   let written = '';
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -116,7 +116,7 @@ export async function startServerProcess(
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
     child.once('exit', (code, signal) => {
-      // Somebody else was given the port in between.
+      // Another process got the port in between.
       if (written.includes('The port is taken')) resolve(false);
       else reject(new Error(`the server ended (${code ?? signal}):\n${written}`));
     });
@@ -134,7 +134,9 @@ export async function startServerProcess(
   };
 }
 
-/** An admin token and a shared node key: from the data directory (embedded), or made by the command (PostgreSQL). */
+/**
+ * An admin token and the shared node key: from the data directory (embedded), or made by the command (PostgreSQL).
+ */
 export function readSecrets(place: Place): { admin: string; node: string } {
   if (place.environment.DATABASE_URL === undefined) {
     const read = (name: string) => readFileSync(join(place.directory, name), 'utf8').trim();

@@ -5,7 +5,7 @@ import { createCdKeys } from '../../../packages/server/src/modules/cd-keys/index
 import { openServices } from '../../../packages/server/src/start-server.ts';
 import type { Place } from './server-process.ts';
 
-/** Opens a place's database in this process, while no embedded server has it open. */
+/** Opens a place's database in this process, while no embedded server uses it. */
 export async function inside<T>(place: Place, work: (services: Services) => Promise<T>): Promise<T> {
   const settings = { NODE_ENV: 'test', FERRY_LOG_LEVEL: 'silent', ...place.environment };
   const services = await openServices(readConfig(settings), () => {});
@@ -22,11 +22,11 @@ const trojan =
 export interface Site {
   productId: number;
   nodeId: number;
-  /** A redeem code worth 100.00. */
+  /** A redeem code for 100.00. */
   code: string;
 }
 
-/** What an operator sets up before the first customer comes: a plan of 20.00, a node and a redeem code. */
+/** The setup by an operator before the first customer: a plan for 20.00, a node and a redeem code. */
 export async function setUpSite(services: Services, { price = '20.00', rate = 1 } = {}): Promise<Site> {
   const { sql: db } = services.database;
   const group = await sql<{ id: number }>`

@@ -9,7 +9,7 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores the received mails. */
 export async function openSmtpSink(): Promise<SmtpSink> {
   const all: Email[] = [];
   const taken = new Set<Email>();

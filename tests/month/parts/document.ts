@@ -2,21 +2,21 @@ import { fileURLToPath } from 'node:url';
 
 export const documentPath = fileURLToPath(new URL('../../../docs/operators-month.md', import.meta.url));
 
-/** A command as somebody types it, and what came of it. */
+/** A typed command and its output. */
 export interface Typed {
   readonly command: string;
   readonly output: string;
 }
 
 /**
- * What is done in order: commands in one shell, into a pipe or on a terminal of so many columns, or what other people do
- * meanwhile, as a comment says it.
+ * What is done in order: commands in one shell, into a pipe or on a terminal with so many columns, or actions of
+ * other people in a comment.
  */
 export type Deed =
   | { readonly kind: 'shell'; readonly columns: number | undefined; readonly typed: readonly Typed[] }
   | { readonly kind: 'elsewhere'; readonly words: string };
 
-/** A piece of the document: its text where nothing is to be done. */
+/** A piece of the document. Only its text if nothing is to be done. */
 export interface Piece {
   readonly text: string;
   readonly deed: Deed | undefined;
@@ -24,7 +24,7 @@ export interface Piece {
 
 const pieces = /^```console(?: on (\d+) columns)?\n([\s\S]*?)^```\n|^<!-- elsewhere: (.+) -->\n/gm;
 
-/** The commands of a block: each after a `$`, its further lines after a `>`, then its output. */
+/** The commands of a block: each after a `$`, further lines after a `>`, then the output. */
 function readBlock(block: string): Typed[] {
   const typed: { command: string[]; output: string[] }[] = [];
   for (const line of block.split('\n').slice(0, -1)) {
@@ -41,7 +41,7 @@ function readBlock(block: string): Typed[] {
   }));
 }
 
-/** The document in pieces, which together are the whole of it. */
+/** Splits the document into pieces, which together are the whole. */
 export function readDocument(text: string): Piece[] {
   const read: Piece[] = [];
   let end = 0;
@@ -68,7 +68,7 @@ export function readDocument(text: string): Piece[] {
 
 const lines = (command: string) => `$ ${command.replaceAll('\n', '\n> ')}\n`.replace(/^> $/gm, '>');
 
-/** A block of commands with what came of them. */
+/** A block of commands with their outputs. */
 export function writeBlock(columns: number | undefined, typed: readonly Typed[]): string {
   const info = columns === undefined ? 'console' : `console on ${columns} columns`;
   return `\`\`\`${info}\n${typed.map(({ command, output }) => lines(command) + output).join('')}\`\`\`\n`;

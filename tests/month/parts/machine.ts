@@ -20,7 +20,7 @@ import { openSmtpSink } from '../../journeys/parts/smtp-sink.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What systemd does with the unit of the guide: starts it with its settings, waits until it is ready, ends it. */
+/** Simulates systemd with the guide's unit: starts it with its settings, waits until it is ready, stops it. */
 const systemctl = `#!/bin/bash
 stop() {
   [ -e /run/ferry.pid ] || return 0
@@ -47,7 +47,7 @@ case "$1" in
 esac
 `;
 
-/** As another user: on this machine there is one. */
+/** Simulates sudo: there is only one user. */
 const sudo = `#!/bin/bash
 shift 2
 exec "$@"
@@ -63,12 +63,12 @@ await client.end();
 
 const versionOf = (ball: string) => /\d+\.\d+\.\d+/.exec(ball)?.[0];
 
-/** Whether there is a PostgreSQL for the second half of the month. */
+/** The PostgreSQL for the second half of the month, if there is one. */
 export const postgres = process.env.TEST_DATABASE_URL;
 
 /**
- * A machine as the guide to production leaves one, in a folder: what `npm run release` made, the folders and settings of
- * the unit, a mail server and a gateway. Its own programs stand for systemd, sudo and PostgreSQL's commands.
+ * A machine in a folder, set up by the production guide: the release, folders and settings of the unit, a mail server
+ * and a gateway. Small programs replace systemd, sudo and PostgreSQL's commands.
  */
 export async function openMachine() {
   if (postgres === undefined) throw new Error('The month needs a PostgreSQL: set TEST_DATABASE_URL.');
@@ -81,7 +81,7 @@ export async function openMachine() {
   const ball = readdirSync(join(root, 'dist')).find((name) => name.endsWith('.tar.gz'));
   if (ball === undefined) throw new Error('There is no tar ball in dist. Run "npm run release" first.');
 
-  /** What stands in the document, and what stands for it here. */
+  /** Texts in the document, and their replacements on this machine. */
   const places: readonly (readonly [there: string, here: string])[] = [
     ...['/opt/ferry', '/etc/ferry', '/var/lib/ferry', '/var/backups', '/var/log/ferry', '/run/ferry'].map(
       (path) => [path, join(folder, path)] as const,
@@ -130,7 +130,7 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
     url,
     home,
     mails,
-    /** The customer pays: what the gateway then notifies. */
+    /** The customer pays. Returns the gateway's notification. */
     paid(tradeNo: string): Record<string, string> {
       gateway.pay(tradeNo);
       return gateway.notification(tradeNo);
@@ -149,7 +149,7 @@ FERRY_TRUSTED_PROXIES=127.0.0.1 FERRY_DATA_DIR=/var/lib/ferry XDG_CACHE_HOME=${f
       MONTH_DATABASE_URL: postgres,
       MONTH_DATABASE: database,
     },
-    /** Ends the server, and leaves nothing behind. */
+    /** Stops the server and removes everything. */
     async remove(): Promise<void> {
       const pid = join(folder, 'run/ferry.pid');
       if (existsSync(pid)) process.kill(Number(readFileSync(pid, 'utf8')), 'SIGKILL');

@@ -13,7 +13,7 @@ interface Surroundings {
   readonly url: string;
   readonly folder: string;
   readonly mails: SmtpSink;
-  /** What the gateway notifies once an order is paid. */
+  /** The gateway's notification of a paid order. */
   paid(tradeNo: string): Record<string, string>;
 }
 
@@ -24,7 +24,7 @@ const transport: Transport = async ({ method, url, headers, body }) => {
   return { status: answer.status, header: (name) => answer.headers.get(name), text: await answer.text() };
 };
 
-/** Customers, who do by the portal's own calls what the document says of them in a sentence. */
+/** Customers, who do by the portal's calls what the document says in sentences. */
 export function openPeople({ url, folder, mails, paid }: Surroundings) {
   const tokens = new Map<string, string>();
 

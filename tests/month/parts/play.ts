@@ -4,13 +4,13 @@ import { openPeople } from './people.ts';
 import { openShapes } from './shapes.ts';
 import { openShell } from './shell.ts';
 
-/** Lines that all end, and in one way: CSV ends its own as spreadsheets want them. */
+/** Normalises line ends: CSV has those that spreadsheets need. */
 const whole = (text: string) => text.replaceAll('\r\n', '\n').replace(/(?<!\n)$(?<!^)/, '\n');
 const asksForCode = (next: Typed | undefined) => next?.command === 'echo $?';
 
 /**
- * Does all that the document says, in order. Gives the document as it then would be, and which commands failed whose code it
- * does not look at.
+ * Does everything in the document in order. Returns the resulting document, and the failed commands whose exit code
+ * it does not check.
  */
 export async function play(
   text: string,

@@ -1,11 +1,11 @@
 type Shape = readonly [shape: RegExp, write: (found: string, number: number) => string];
 
 const moment = '2027-01-15T09:30:00.000';
-/** A moment as long as the one that was found. */
+/** A time with the same length as the original. */
 const sameLength = (found: string) =>
   found.endsWith('Z') ? `${moment.slice(0, found.length - 1)}Z` : moment.slice(0, found.length);
 
-/** What differs from month to month, by how it looks; each is written as wide as it was. */
+/** Values that differ between runs, by pattern. Each is replaced by one of the same width. */
 const fixed: readonly Shape[] = [
   [/\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d\d\d)?Z/g, sameLength],
   [
@@ -13,14 +13,14 @@ const fixed: readonly Shape[] = [
     (found) => sameLength(found).replace('T', found[10] ?? ''),
   ],
   [/\b20\d\d-\d\d-\d\d\b/g, sameLength],
-  // What jobs noted of their runs is in a backup as well.
+  // A backup also contains records of jobs, whose number differs.
   [/\b\d+ tables, \d+ rows\b/g, () => '80 tables, 250 rows'],
   [/\b\d min\b/g, () => '1 min'],
 ];
 
 const uuid = (number: number) => `${String(number).padStart(8, '0')}-0000-4000-8000-000000000000`;
 
-/** What is another each month but the same within one: the first one that is seen gets the number 1. */
+/** Values that differ between runs but are equal within one. The first one gets the number 1. */
 const named: readonly Shape[] = [
   [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g, (_, number) => uuid(number)],
   // Redeem codes.
@@ -33,7 +33,7 @@ const named: readonly Shape[] = [
   [/(?<=^invite code +)\w{10}$/gm, () => 'InviteCode'],
 ];
 
-/** Writes what is volatile as the document does. Numbers go on from text to text. */
+/** Replaces volatile values like in the document. The numbering continues over several texts. */
 export function openShapes() {
   const seen = named.map(() => new Map<string, string>());
   const written = (at: number, found: string, write: Shape[1]) => {

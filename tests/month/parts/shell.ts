@@ -4,15 +4,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Milliseconds that one command may take. */
+/** The time limit of one command in milliseconds. */
 const patience = 120_000;
 const lines = 24;
 
-/** What a terminal shows at last: no colours, and of a line that was written anew what stands there now. */
+/** What a terminal shows in the end: without colours, and with overwritten lines in their final form. */
 const asShown = (written: string): string =>
   stripVTControlCharacters(written.replaceAll('\r\n', '\n')).replace(/^.*\r/gm, '');
 
-/** One Bash, which keeps its folder and its variables from command to command. */
+/** One Bash process, which keeps its folder and variables between commands. */
 export function openShell(folder: string, env: Readonly<Record<string, string>>) {
   const [file, mark] = [join(folder, '.typed'), `--- done ${crypto.randomUUID()}`];
   const bash = spawn('bash', ['--noprofile', '--norc'], {
@@ -46,7 +46,7 @@ export function openShell(folder: string, env: Readonly<Record<string, string>>)
   }
 
   return {
-    /** Runs one command; on a terminal where it is told how wide, otherwise into a pipe. */
+    /** Runs one command: on a terminal with the given width, otherwise into a pipe. */
     async run(command: string, columns?: number): Promise<{ output: string; code: number }> {
       writeFileSync(file, `${command}\n`);
       const inside = `stty cols ${columns} rows ${lines} -echo; bash ${file}`;

@@ -7,20 +7,20 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** Makes the tar ball of what the repository is now. */
+/** Makes the tar ball of the present sources. */
 export const makeRelease = (): void =>
   void execFileSync(process.execPath, [join(root, 'scripts/release.js')], { stdio: 'inherit' });
 
-/** A folder that holds what `npm run release` made and nothing else, and that no package of the repository is above. */
+/** A folder with the release and nothing else, outside of the repository's packages. */
 export interface Unpacked {
   readonly file: string;
   readonly folder: string;
-  /** Where V8 keeps what it compiled: as empty as on a new machine. */
+  /** V8's compile cache, empty like on a new machine. */
   readonly cache: string;
   [Symbol.dispose](): void;
 }
 
-/** Unpacks the newest tar ball of this machine. */
+/** Unpacks the tar ball for this machine. */
 export function unpack(): Unpacked {
   const [name] = readdirSync(dist).filter((one) => one.endsWith('.tar.gz'));
   if (name === undefined) throw new Error('There is no tar ball in dist. Run "npm run release" first.');
@@ -38,13 +38,13 @@ export function unpack(): Unpacked {
 export interface Started {
   readonly url: string;
   readonly child: ChildProcess;
-  /** From its start to its readiness, in milliseconds. */
+  /** Milliseconds from the start until it is ready. */
   readonly took: number;
   output(): string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts `node ferry.js` there with these settings alone, on a port that is free, and waits until it is ready. */
+/** Starts `node ferry.js` there with only these settings, on a free port, and waits until it is ready. */
 export async function startUnpacked(
   { folder, cache }: Unpacked,
   environment: Record<string, string>,

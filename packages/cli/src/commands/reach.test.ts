@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const ofPrograms = new Set(['admin', 'node', 'cron', 'bots', 'stats']);
 const imported = /import (?:type )?(?:\{([^}]*)\}|\* as \w+) from '(@ferry\/core\/contract\/[^']+)'/g;
 
-/** The operations that a command of their own makes. `ferry api` imports no call by its name, and so counts for none. */
+/** Operations with a command of their own. `ferry api` names no call and so does not count. */
 async function reached(): Promise<Set<string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const operations = new Set<string>();

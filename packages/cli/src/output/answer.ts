@@ -24,7 +24,9 @@ function tableOf(rows: readonly Value[]): string {
 
 const lines = (text: readonly unknown[]) => text.map((one) => cell(one)).join('\n');
 
-/** What stands in the envelope of an answer: `result` of today’s calls, `data` of an agent’s, the rest of an older one. */
+/**
+ * The content of an answer's envelope: `result` of a v2 call, `data` of an agent’s, the other fields of an older one.
+ */
 function inside(answer: unknown): unknown {
   if (!isObject(answer)) return answer;
   if ('result' in answer) return answer.result;
@@ -33,7 +35,7 @@ function inside(answer: unknown): unknown {
   return Object.keys(rest).length === 0 && typeof msg === 'string' ? msg : rest;
 }
 
-/** An answer for people: rows as a table, one thing as a list of its facts, a text as it is. */
+/** An answer for people: rows as a table, one object as a list of facts, text unchanged. */
 export function answerText(answer: unknown): string {
   const value = inside(answer);
   if (typeof value === 'string') return value === '' ? say`Done.` : value;

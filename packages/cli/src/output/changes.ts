@@ -1,10 +1,10 @@
 import { say } from '../words/say.ts';
 import { table } from './table.ts';
 
-/** Fields whose values are nobody's to read over a shoulder. */
+/** Fields with secrets, which are not shown on the screen. */
 export const secretFields: ReadonlySet<string> = new Set(['password', 'private_key', 'server_key']);
 
-/** Values by their paths; what is null counts as not there. */
+/** Values by their paths. Null counts as absent. */
 function leaves(value: unknown, at: readonly string[] = []): [path: string, text: string][] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [[at.join('.'), value === '' ? '""' : String(value)]];
@@ -16,7 +16,7 @@ const shown = (path: string, text: string | undefined) => {
   return secretFields.has(path.split('.').at(-1) ?? '') ? say`(secret)` : text;
 };
 
-/** A value that becomes another; `-` stands for none. Secrets are not shown. */
+/** The old and the new value. `-` stands for none. Secrets are masked. */
 export interface Change {
   readonly field: string;
   readonly from: string;
@@ -25,7 +25,7 @@ export interface Change {
 
 type Terms = Readonly<Record<string, unknown>>;
 
-/** What terms would make of a thing as it is now. What they do not name stays. */
+/** The changes that terms would make. Fields that they do not name do not change. */
 export function changedValues(now: Terms, terms: Terms): Change[] {
   const given = Object.fromEntries(Object.keys(terms).map((name) => [name, now[name]]));
   const [before, after] = [new Map(leaves(given)), new Map(leaves(terms))];
@@ -35,7 +35,7 @@ export function changedValues(now: Terms, terms: Terms): Change[] {
     .map((path) => ({ field: path, from: shown(path, before.get(path)), to: shown(path, after.get(path)) }));
 }
 
-/** The same for people, a line for each value. */
+/** The same for people, one line for each value. */
 export function changes(now: Terms, terms: Terms): string {
   const changed = changedValues(now, terms);
   if (changed.length === 0) return say`Nothing would change.`;

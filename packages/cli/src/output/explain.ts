@@ -3,19 +3,22 @@ import type { Access } from '@ferry/core/contract/call';
 import { CliError, type ExitCode, exit } from '../exit.ts';
 import { asSentence, inARow, say } from '../words/say.ts';
 
-/** Where a call went, for the sentence that says why it failed. */
+/** The target of a call, for the sentence about its failure. */
 export interface Destination {
   readonly url: string;
   readonly access: Access;
 }
 
-/** What to do when the server does not take what proves who asks. */
+/** What to do if the server refuses the credentials. */
 const signIn = (access: Access) =>
   access === 'node'
     ? say`Check --node and the node key (--key, FERRY_NODE_KEY or the context).`
     : say`Sign in with "ferry login", or set FERRY_TOKEN.`;
 
-/** Business rules refuse with 403 as well; what a node may not do has no code and no such rules. */
+/**
+ * Whether a refusal is about access rights. Business rules also refuse with 403, but calls of nodes have no code and
+ * no such rules.
+ */
 const isAboutRights = ({ status, code }: Refused, access: Access) =>
   status === 403 && (access === 'node' || code.startsWith('access.'));
 
@@ -47,7 +50,7 @@ function refused(failure: Refused, { url, access }: Destination): [ExitCode, str
   return [exit.refused, told(say`The server refused`)];
 }
 
-/** Turns what a call ended with into one sentence and an exit code. */
+/** Converts the failure of a call to one sentence and an exit code. */
 export function explain(failure: Failure, to: Destination): CliError {
   if (failure.kind === 'refused') {
     const { code, fields } = failure;

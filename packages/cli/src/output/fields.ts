@@ -6,14 +6,14 @@ type Value = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Value =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in the envelope of an answer. */
+/** The content of an answer's envelope. */
 function inside(answer: unknown): unknown {
   if (!isObject(answer)) return answer;
   if ('is_success' in answer && 'result' in answer) return answer.result;
   return 'ret' in answer && 'data' in answer ? answer.data : answer;
 }
 
-/** The rows of an answer: itself, or its one list of objects; undefined: it is one thing. */
+/** The rows of an answer: the list itself, or its only list of objects. `undefined`: it is one object. */
 function rowsIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return undefined;
@@ -33,7 +33,7 @@ const absent = (name: string, rows: readonly unknown[]) => {
   );
 };
 
-/** The fields that were asked for, of each row or of the one thing; `a.b` is one inside of another. */
+/** The requested fields of each row or of the one object. `a.b` is a nested field. */
 function pick(rows: readonly unknown[], fields: readonly string[]): Value[] {
   const missing = fields.find(
     (name) => rows.length > 0 && rows.every((row) => at(row, name.split('.')) === undefined),
@@ -44,14 +44,14 @@ function pick(rows: readonly unknown[], fields: readonly string[]): Value[] {
   );
 }
 
-/** What a program asked for of an answer. */
+/** The output form that a program requested. */
 export interface Shape {
   readonly fields?: readonly string[] | undefined;
-  /** A document a line, of a list a row each. */
+  /** One JSON document a line, one line for each row. */
   readonly isStream: boolean;
 }
 
-/** An answer as the lines that a program gets. Without either wish it is one document, as it came. */
+/** An answer as output lines for a program. By default one unchanged document. */
 export function documentsOf(answer: unknown, { fields, isStream }: Shape): readonly unknown[] {
   if (fields === undefined && !isStream) return [answer];
   const value = inside(answer);

@@ -5,6 +5,6 @@ import { stripVTControlCharacters } from 'node:util';
 const controls = /[\0-\x08\x0b-\x1f\x7f-\x9f]/;
 const allControls = new RegExp(controls, 'g');
 
-/** Takes out what could steer a terminal: text of a server or a file is shown, never obeyed. */
+/** Removes control sequences, so that text from a server or a file can not control the terminal. */
 export const printable = (text: string): string =>
   controls.test(text) ? stripVTControlCharacters(text).replace(allControls, '') : text;

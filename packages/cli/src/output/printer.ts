@@ -7,29 +7,29 @@ import { printable } from './printable.ts';
 import { widthOf } from './width.ts';
 
 /**
- * Says what came of a command, once: as JSON to programs, as text to people. Programs get a JSON document a line on
- * standard error, too: `note`, `warning` or `error`.
+ * Prints the result of a command: JSON for programs, text for people. On standard error programs also get one JSON
+ * document a line: `note`, `warning` or `error`.
  */
 export interface Printer {
-  /** True where a person reads the answer itself, and not another program. */
+  /** True if a person reads the answer, and not another program. */
   readonly toTerminal: boolean;
   /** A text for people as it is, by a pager where it is longer than the terminal. */
   text(text: string): Promise<void>;
   answer(json: unknown, people: () => string | Promise<string>): Promise<void>;
-  /** What a person may want to know beside the answer, on standard error; nothing with `--quiet`. */
+  /** Further information on standard error. Nothing with `--quiet`. */
   note(sentence: string): void;
-  /** What went wrong and does not end the command, on standard error. */
+  /** A problem that does not end the command, on standard error. */
   warning(sentence: string): void;
   /** Why the command ends: one sentence, or one JSON document for programs. */
   failure(error: CliError): void;
 }
 
-/** For whom it is printed. */
+/** For whom the output is. */
 export interface Readers {
   readonly json?: boolean;
-  /** These alone of each row or of the one thing. */
+  /** Only these fields of each row or of the one object. */
   readonly fields?: readonly string[];
-  /** A JSON document a line. */
+  /** One JSON document a line. */
   readonly stream?: boolean;
   readonly quiet?: boolean;
   /** False: no pager. */
@@ -38,7 +38,7 @@ export interface Readers {
 
 const line = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
 
-/** Whether a program reads. To ask for fields or lines is to ask for JSON. */
+/** Whether the output is for a program. Options for fields or lines imply JSON. */
 export const wantsJson = ({ json, fields, stream }: Readers): boolean =>
   json === true || stream === true || fields !== undefined;
 

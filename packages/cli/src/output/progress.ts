@@ -1,10 +1,10 @@
 import type { Host } from '../platform/host.ts';
 import { printable } from './printable.ts';
 
-/** A line at the terminal that tells how far a long work is; nothing at all where nobody watches. */
+/** A progress line on a terminal. Nothing without a terminal. */
 export interface Progress {
   show(line: string): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   end(): void;
 }
 

@@ -1,10 +1,10 @@
 import { formatAgo } from './times.ts';
 
-/** The person who reads a terminal. Programs and files get moments as they came and tables of any width. */
+/** A person at a terminal. Programs and files get unchanged times and tables of any width. */
 export interface Reader {
-  /** Of the terminal; undefined: none reads. */
+  /** The width of the terminal. `undefined`: there is none. */
   readonly columns: number | undefined;
-  /** Moments in UTC as they came. */
+  /** Shows times in UTC, unchanged. */
   readonly utc: boolean;
   readonly now: Date;
   readonly language: string;
@@ -13,7 +13,7 @@ export interface Reader {
 const nobody: Reader = { columns: undefined, utc: true, now: new Date(0), language: 'en' };
 let reader: Reader = nobody;
 
-/** Says who reads this command; `undefined`: nobody. */
+/** Sets the reader of this command. `undefined`: none. */
 export function readBy(one: Reader | undefined): void {
   reader = one ?? nobody;
 }
@@ -22,6 +22,6 @@ export const currentReader = (): Reader => reader;
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-/** A cell as its reader wants it: a moment by how long ago it was and by the clock of this terminal. */
+/** A cell for its reader: a time is shown relative and by the local clock. */
 export const shown = (cell: string): string =>
   reader.utc || !moment.test(cell) ? cell : formatAgo(new Date(cell), reader.now, reader.language);

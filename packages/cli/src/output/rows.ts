@@ -8,13 +8,13 @@ import { documentsOf } from './fields.ts';
 
 export type RowFormat = 'ndjson' | 'csv';
 
-/** All rows of a list, for programs: an object a line, or a table that spreadsheets open. */
+/** All rows of a list, for programs: one JSON object a line, or CSV for spreadsheets. */
 export const formatOption = (): Option =>
   new Option('--format <format>', 'all rows from --offset on, for programs').choices(['ndjson', 'csv']);
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The one list of an answer: its name, empty where the result is the list, and the heads of its columns. */
+/** The only list of an answer: its name, empty if the result is the list itself, and its column names. */
 interface AnswerList {
   readonly name: string;
   readonly columns: readonly string[];
@@ -27,7 +27,7 @@ const fieldsOf = (schema: z.core.$ZodType | undefined) =>
 const columnsOf = (name: string, { _zod }: z.core.$ZodArray) =>
   Object.keys(fieldsOf(_zod.def.element) ?? { [name]: true });
 
-/** The list of a call whose result has one and no other. */
+/** The list of a call whose result contains exactly one. */
 export function listOf({ answer, envelope }: Call): AnswerList | undefined {
   if (envelope !== 'v2') return undefined;
   const result = fieldsOf(answer)?.result;
@@ -38,19 +38,19 @@ export function listOf({ answer, envelope }: Call): AnswerList | undefined {
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** The most rows that one page of a call has; undefined: it has no pages. */
+/** The maximum number of rows in a page of the call. `undefined`: it has no pages. */
 function pageOf({ query }: Call): number | undefined {
   if (query.limit === undefined || query.offset === undefined) return undefined;
   const { maximum } = z.toJSONSchema(query.limit, { io: 'input', unrepresentable: 'any' });
   return maximum;
 }
 
-/** Makes a call with some input and gives its answer. */
+/** Makes a call with some input and returns its answer. */
 type Ask = (input: Readonly<Record<string, unknown>>) => Promise<unknown>;
 
 /**
- * Rows a page at a time: the page that was asked for by its limit, or else all of them. One that moved to the next page
- * meanwhile, since others came before it, is given once; a list over a period that has no end ends now.
+ * Reads rows page by page: the requested page if there is a limit, or else all. A row that moved to the next page
+ * because of newer rows is returned once. A list with an open end of its period is read until now.
  */
 async function* pages(
   { host }: Context,
@@ -76,7 +76,7 @@ async function* pages(
   }
 }
 
-/** All rows of a list, one after the other. */
+/** All rows of a list in order. */
 export async function* allRows(
   context: Context,
   call: Call,
@@ -87,26 +87,26 @@ export async function* allRows(
   for await (const rows of pages(context, call, input, list, ask)) yield* rows as Row[];
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 function cell(value: unknown): CsvCell {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A row under its heads; one that is no object stands under the only one. */
+/** A row by its columns. A row that is no object is in the only column. */
 const cellsOf = (row: unknown, columns: readonly string[]): CsvCell[] =>
   typeof row === 'object' && row !== null ? columns.map((name) => cell((row as Row)[name])) : [cell(row)];
 
 interface Wanted {
   readonly list: AnswerList;
   readonly format: RowFormat;
-  /** These alone, `a.b` for one inside of another. */
+  /** Only these fields, `a.b` for a nested one. */
   readonly fields?: readonly string[] | undefined;
   readonly ask: Ask;
 }
 
-/** Writes all rows of a list as they come. */
+/** Writes all rows of a list while they are read. */
 export async function writeRows(
   context: Context,
   call: Call,

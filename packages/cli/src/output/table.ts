@@ -32,8 +32,8 @@ function inColumns(head: readonly string[], rows: readonly (readonly string[])[]
 }
 
 /**
- * Columns as wide as their contents, wide characters counted as two. Where the terminal is narrower, each row is a list
- * of its cells, so that none is cut.
+ * A table with columns as wide as their contents, where wide characters count as two. If the terminal is narrower,
+ * each row is a list of its cells, so that nothing is cut off.
  */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => printable(shown(cell))));
@@ -45,10 +45,10 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     .join('\n\n');
 }
 
-/** Columns by their heads, in order: what a row has in each. */
+/** Columns by their headings, in order: the cell of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>;
 
-/** Rows as a table, or a sentence where there are none. */
+/** Rows as a table, or a sentence if there are none. */
 export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns<Row>): string {
   if (rows.length === 0) return none;
   const cells = Object.values(columns);
@@ -58,7 +58,7 @@ export function rowsOf<Row>(rows: readonly Row[], none: string, columns: Columns
   );
 }
 
-/** What is known of one thing, a line each. */
+/** The facts about one object, one a line. */
 export function facts(known: readonly (readonly [label: string, value: string])[]): string {
   const width = Math.max(...known.map(([label]) => widthOf(label)));
   return known

@@ -8,11 +8,11 @@ const units = [
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** `2026-11-22 16:05` by the clock of this machine. */
+/** `2026-11-22 16:05` by the local clock. */
 export const formatLocal = (at: Date): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ${two(at.getHours())}:${two(at.getMinutes())}`;
 
-/** How long ago, or in how long: `3 minutes ago`, `3分钟前`. */
+/** A relative time: `3 minutes ago`, `3分钟前`. */
 export function formatRelative(at: Date, now: Date, language: string): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
@@ -20,6 +20,6 @@ export function formatRelative(at: Date, now: Date, language: string): string {
   return format.format(Math.trunc(seconds / size), unit).replaceAll(/(\d)(\p{Script=Han})/gu, '$1 $2');
 }
 
-/** Both: `2026-11-22 16:05 (3 minutes ago)`. */
+/** Both forms: `2026-11-22 16:05 (3 minutes ago)`. */
 export const formatAgo = (at: Date, now: Date, language: string): string =>
   `${formatLocal(at)} (${formatRelative(at, now, language)})`;

@@ -13,7 +13,7 @@ const units = new RegExp(
   'gu',
 );
 
-/** A text too long for any line, cut where it must be. */
+/** Cuts a text that is too long for a line. */
 function cut(text: string, most: number): string[] {
   const parts = [''];
   for (const sign of text) {
@@ -37,7 +37,7 @@ function broken(line: string, most: number): string[] {
   return [...lines, open.trimEnd()];
 }
 
-/** A text behind an indent, its lines no wider than the terminal; without one they stay as long as they are. */
+/** A text with an indent, wrapped to the terminal's width. Without a terminal lines are not wrapped. */
 export function wrapped(text: string, indent = '', hanging = indent): string {
   const { columns } = currentReader();
   const most = Math.max(20, (columns ?? Number.POSITIVE_INFINITY) - widthOf(hanging));

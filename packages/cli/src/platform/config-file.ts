@@ -11,9 +11,9 @@ const profile = z.object({
   url: z.string(),
   /** A script token with admin scopes. */
   token: z.optional(z.string()),
-  /** The key of a node, or the shared one. */
+  /** The key of a node, or the shared key. */
   nodeKey: z.optional(z.string()),
-  /** The file with the certificates of its own authority. */
+  /** The file with certificates of a private authority. */
   ca: z.optional(z.string()),
 });
 
@@ -22,17 +22,17 @@ const configSchema = z.object({
   contexts: z.record(z.string(), profile),
 });
 
-/** One server with what opens it. */
+/** One server and its credentials. */
 export type Profile = z.infer<typeof profile>;
 export type Config = z.infer<typeof configSchema>;
 
-/** `$FERRY_CONFIG`, or `ferry/config.json` in the XDG folder for configuration. */
+/** `$FERRY_CONFIG`, or `ferry/config.json` in the XDG configuration folder. */
 function configPath(env: Host['env']): string {
   if (env.FERRY_CONFIG) return env.FERRY_CONFIG;
   return join(env.XDG_CONFIG_HOME || join(env.HOME || homedir(), '.config'), 'ferry', 'config.json');
 }
 
-/** A file that is not there is an empty configuration; one that others can read is refused. */
+/** A missing file is an empty configuration. A file that others can read is refused. */
 export async function readConfig(env: Host['env']): Promise<Config> {
   const path = configPath(env);
   const text = readPrivate(path, nobodyReads);
@@ -40,19 +40,19 @@ export async function readConfig(env: Host['env']): Promise<Config> {
   try {
     return configSchema.parse(JSON.parse(text));
   } catch {
-    // The reason would quote the file, and so perhaps a token.
+    // The parser's message would quote the file, and maybe a token.
     throw usageError(say`The configuration ${path} is damaged. Mend or delete it, then run "ferry login".`);
   }
 }
 
-/** The context of a name that the person gave. */
+/** The context with the given name. */
 export function profileOf({ contexts }: Config, name: string): Profile {
   const found = Object.hasOwn(contexts, name) ? contexts[name] : undefined;
   if (!found) throw usageError(say`There is no context "${name}". See "ferry context list".`);
   return found;
 }
 
-/** Replaces the file in one step, readable by its owner alone. */
+/** Replaces the file atomically, readable by its owner only. */
 export async function writeConfig(env: Host['env'], config: Config): Promise<void> {
   const path = configPath(env);
   const draft = `${path}.${crypto.randomUUID()}`;

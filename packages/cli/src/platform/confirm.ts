@@ -3,7 +3,10 @@ import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { untilAborted } from './input.ts';
 
-/** Asks a person at the terminal. Everything but a clear yes ends the command with what was not done. */
+/**
+ * Asks a person at the terminal. Every answer except a clear yes ends the command, and the message says what was not
+ * done.
+ */
 export async function confirm(host: Host, question: string, notDone: string): Promise<void> {
   const { createInterface } = await import('node:readline/promises');
   const lines = createInterface({ input: host.stdin, output: host.stderr, terminal: false });

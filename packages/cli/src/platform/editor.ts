@@ -6,12 +6,12 @@ import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 
-/** What stands below is shown while somebody writes, and is not part of what they wrote. */
+/** The text below this line is shown in the editor, and is removed from the result. */
 const scissors = () => say`<!-- Write above. Everything from this line on is left out. -->`;
 
 /**
- * Lets a person write in `$VISUAL` or `$EDITOR`, with something to read below, and above it a text to begin with. What
- * was left empty is an empty text.
+ * Opens `$VISUAL` or `$EDITOR` with an initial text, and with something to read below it. Returns an empty text if
+ * nothing was written.
  */
 export async function writeInEditor({ env, limit }: Host, toRead: string, begun = ''): Promise<string> {
   const editor = env.VISUAL || env.EDITOR || 'vi';
@@ -20,7 +20,8 @@ export async function writeInEditor({ env, limit }: Host, toRead: string, begun 
   try {
     await writeFile(file, `${begun}\n\n${scissors()}\n${toRead}\n`, { mode: 0o600 });
     const { promise, resolve, reject } = Promise.withResolvers<number | null>();
-    // By a shell, since the variable may hold options; the file's name is an argument and no part of the line.
+    // Run by a shell, because the variable may contain options. The file name is an argument and not a part of the
+    // command line.
     const child = spawn('sh', ['-c', `${editor} "$1"`, 'sh', file], {
       stdio: 'inherit',
       env: { ...process.env, ...env },

@@ -3,24 +3,24 @@ import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 import { isNotReached, type Ways } from './transport.ts';
 
-/** How one request is made. */
+/** How a request is sent. */
 export interface Patience extends Ways {
-  /** Tries after the first one. */
+  /** The number of retries. */
   readonly retries: number;
-  /** How long one exchange may take, from the name's look-up to the last byte. */
+  /** The timeout of one request in seconds, from the DNS lookup to the last byte. */
   readonly seconds: number;
 }
 
 const firstWait = 1;
 const longestWait = 30;
 
-/** Seconds before another try: half fixed, half by chance, so that many machines do not come back in one moment. */
+/** Seconds before a retry: half fixed and half random, so that many machines do not retry at the same moment. */
 export function waitBefore(tries: number, random: () => number): number {
   const most = Math.min(longestWait, firstWait * 2 ** tries);
   return most / 2 + (most / 2) * random();
 }
 
-/** One try. A silent server, a half-open connection and a body that never ends all end with the time. */
+/** One try. The timeout also ends silent servers, half-open connections and endless bodies. */
 async function tryOnce(
   { transport }: Machine,
   { seconds, ca }: Patience,
@@ -41,13 +41,15 @@ async function tryOnce(
   }
 }
 
-/** What was never sent may always be sent again; what may have been done only where twice is the same as once. */
+/**
+ * A request that was never sent may always be repeated. One that may have been executed, only if it is idempotent.
+ */
 const mayRepeat = ({ isRepeatable }: HttpRequest, failure: unknown) =>
   isRepeatable === true || isNotReached(failure);
 
 /**
- * An exchange that is tried again where the server is not reached or broken (5xx), as it was and so under the same
- * idempotency key. A refusal is an answer and is never tried again.
+ * A request that is retried if the server is unreachable or broken (5xx), unchanged and so with the same idempotency
+ * key. A refusal is an answer and is never retried.
  */
 export async function exchange(
   machine: Machine,

@@ -7,7 +7,7 @@ import { nobodyWrites, readPrivate } from './private-file.ts';
 
 const name = '.ferry.toml';
 
-/** Secrets never stand in it, since it lies beside what is committed: it names their files. */
+/** It never contains secrets, because it may be committed. It names files that contain them. */
 const fileSchema = z.strictObject({
   context: z.optional(z.string()),
   url: z.optional(z.string()),
@@ -16,7 +16,7 @@ const fileSchema = z.strictObject({
   ca: z.optional(z.string()),
 });
 
-/** Which server a folder is about: one of this user's contexts, or an address with files of what opens it. */
+/** The server of a folder: one of the user's contexts, or an address with files of credentials. */
 export type FolderFile = { readonly path: string } & (
   | { readonly context: string }
   | {
@@ -47,7 +47,10 @@ async function parse(path: string, text: string): Promise<FolderFile> {
   return { path, url, tokenFile: at(token_file), nodeKeyFile: at(node_key_file), ca: at(ca) };
 }
 
-/** The nearest `.ferry.toml`, from a folder upwards. One of a wrong owner or mode is refused and not passed by. */
+/**
+ * Finds the nearest `.ferry.toml`, in a folder or its parents. A file with a wrong owner or mode is refused and not
+ * skipped.
+ */
 export async function findFolderFile(folder: string): Promise<FolderFile | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, name);
@@ -57,12 +60,12 @@ export async function findFolderFile(folder: string): Promise<FolderFile | undef
   }
 }
 
-/** Lets a folder use a context of this user's. A file that is there already is left as it is. */
+/** Lets a folder use one of the user's contexts. An existing file is not changed. */
 export async function writeFolderFile(folder: string, context: string): Promise<void> {
   const path = join(folder, name);
   try {
     await writeFile(path, `context = ${JSON.stringify(context)}\n`, { mode: 0o644, flag: 'wx' });
-    // Whatever the mask of this terminal is, nobody else changes where this folder's commands go.
+    // Independently of the umask, nobody else may change the target of this folder's commands.
     await chmod(path, 0o644);
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -2,17 +2,17 @@ import { InvalidArgumentError } from 'commander';
 import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
-/** Seconds until the one who watches has to answer; what the command may take has nothing to do with it. */
+/** The timeout of the heartbeat in seconds, independent of the command's own. */
 const patience = 10;
 
-/** An address that is asked when a command has ended. */
+/** An address that is requested when a command has ended. */
 export function heartbeatArgument(text: string): string {
   const url = URL.parse(text);
   if (url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password) return text;
   throw new InvalidArgumentError(say`It is an address such as https://beats.example.com/ping/report-3.`);
 }
 
-/** `/fail` follows the path at a failure, as the services that listen for such beats have it. */
+/** After a failure `/fail` is appended to the path, as monitoring services expect it. */
 function addressOf(url: string, isDone: boolean): string {
   const address = new URL(url);
   if (!isDone) address.pathname = `${address.pathname.replace(/\/+$/, '')}/fail`;
@@ -20,7 +20,7 @@ function addressOf(url: string, isDone: boolean): string {
   return address.href;
 }
 
-/** Says that a command has ended. Answers why it could not be said; `undefined`: it was heard. */
+/** Reports that a command has ended. Returns why that failed. `undefined`: it succeeded. */
 export async function beat(
   { transport }: Machine,
   url: string,

@@ -16,20 +16,20 @@ export type Output = Writable & {
   readonly rows?: number;
 };
 
-/** One HTTP exchange, whose certificates may be those of an authority of one's own. */
+/** One HTTP request, optionally with certificates of a private authority. */
 export type HostTransport = (request: HttpRequest, signal?: AbortSignal, ways?: Ways) => Promise<HttpAnswer>;
 
-/** Everything outside of the program, so that a test can stand in for all of it. */
+/** Everything outside of the program, so that a test can replace all of it. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Where the command is run. */
+  /** The working directory. */
   readonly folder: string;
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly transport: HostTransport;
   readonly clock: Clock;
-  /** 0 up to 1, for the spread of waits. */
+  /** A random number from 0 to 1, for the jitter of waits. */
   readonly random: () => number;
   /** Shows a text by a pager until its reader leaves it. False: there is no such pager. */
   readonly page: (pager: string, text: string) => Promise<boolean>;
@@ -37,12 +37,12 @@ export interface Machine {
   readonly signal: AbortSignal;
 }
 
-/** The same for one command: its signal is also aborted when its time is over. */
+/** The same for one command: its signal is also aborted at the timeout. */
 export interface Host extends Machine {
   readonly limit: TimeLimit;
 }
 
-/** The language that the server's messages come in, from the locale of the shell. */
+/** The language for the server's messages, from the locale of the shell. */
 export function languageOf(env: Host['env']): string {
   const locale = env.LC_ALL || env.LC_MESSAGES || env.LANG || '';
   return locale.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';

@@ -5,7 +5,7 @@ import { say } from '../words/say.ts';
 import type { Host } from './host.ts';
 import { stopped } from './time-limit.ts';
 
-/** Ends a wait for a person or a pipe at Ctrl-C. */
+/** Ends the wait for a person or a pipe at Ctrl-C. */
 export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const stop = () => reject(stopped(signal));
@@ -18,7 +18,7 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
   }
 }
 
-/** All of standard input, which must be a pipe or a file: a terminal is refused with what to do instead. */
+/** All of standard input, which must be a pipe or a file. A terminal is refused with advice. */
 export async function readStdin(host: Host, instead: string): Promise<string> {
   if (host.stdin.isTTY) throw usageError(instead);
   const { text } = await import('node:stream/consumers');
@@ -32,7 +32,7 @@ function unreadable(file: string, error: unknown): Error {
   return usageError(say`The file ${file} can not be read. Check its permissions.`);
 }
 
-/** The text of a named file, or of standard input for `-` and for no name. */
+/** The text of a file, or of standard input for `-` and without a name. */
 export async function readInput(host: Host, file: string | undefined, instead: string): Promise<string> {
   if (file === undefined || file === '-') return await readStdin(host, instead);
   try {
@@ -42,7 +42,7 @@ export async function readInput(host: Host, file: string | undefined, instead: s
   }
 }
 
-/** The same in parts as it comes, for what may be larger than memory, without a byte order mark. */
+/** The same in parts, for input that may be larger than memory. A byte order mark is removed. */
 export async function* readParts(
   { stdin, signal }: Host,
   file: string | undefined,
@@ -64,7 +64,7 @@ export async function* readParts(
   }
 }
 
-/** Asks at the terminal without showing what is typed. */
+/** Asks at the terminal without an echo. */
 export async function askSecret(host: Host, question: string): Promise<string> {
   const { createInterface } = await import('node:readline/promises');
   host.stderr.write(question);

@@ -5,7 +5,7 @@ import { CliError, exit, usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
-/** A path as it is; a name becomes a file in the folder of the user's states, the same for cron as for a terminal. */
+/** A path is used unchanged. A name becomes a file in the user's state folder, the same for cron and terminals. */
 function pathOf(env: Machine['env'], lock: string): string {
   if (lock.includes('/')) return lock;
   if (!/^\w[\w.-]{0,99}$/.test(lock))
@@ -13,7 +13,7 @@ function pathOf(env: Machine['env'], lock: string): string {
   return join(env.XDG_STATE_HOME || join(env.HOME || homedir(), '.local', 'state'), 'ferry', `${lock}.lock`);
 }
 
-/** SQLite, whose first releases in Node 24 warn that it is young. A warning would be mailed by cron. */
+/** SQLite. Some versions of Node 24 print a warning about it, which cron would mail. */
 function openSqlite() {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -25,8 +25,8 @@ function openSqlite() {
 }
 
 /**
- * Takes a lock that no other run has, or ends the command at once. It is a lock of the kernel on a file of SQLite, so that
- * of a killed process is none, and nobody has to guess from numbers of processes or from times. The file stays.
+ * Takes a lock, or ends the command at once if another run has it. It is a kernel lock on an SQLite file, so it
+ * disappears with a killed process, and needs neither process ids nor timeouts. The file stays.
  */
 export function takeLock(env: Machine['env'], lock: string): Disposable {
   const path = pathOf(env, lock);

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 
-/** What others must not be able to do with a file, by the bits of its mode. */
+/** Mode bits that must not be set for others. */
 export const nobodyReads = 0o077;
 export const nobodyWrites = 0o022;
 
@@ -28,14 +28,14 @@ function readText(file: number, path: string): string {
 }
 
 /**
- * The text of a file that decides where secrets go; `undefined` where there is none. One that belongs to another user than
- * root, or of which others can do what they must not, is refused with what to do about it.
+ * The text of a file that determines where secrets are sent. `undefined` if it does not exist. Refused, with advice,
+ * if it belongs to another user than root, or if others have forbidden permissions.
  */
 export function readPrivate(path: string, forbidden: number): string | undefined {
   const file = openPrivate(path);
   if (file === undefined) return undefined;
   try {
-    // Of the file that is open, so that nobody changes it in between.
+    // Checked on the open file, so that it can not be replaced in between.
     const { uid, mode } = fstatSync(file);
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)

@@ -6,29 +6,29 @@ import type { Host } from './host.ts';
 export interface Entry {
   readonly host: string;
   readonly port: number;
-  /** The name to show in the handshake; null: no TLS. */
+  /** The server name in the TLS handshake. Null: no TLS. */
   readonly serverName: string | null;
-  /** What to ask by HTTP for the machine's clock; null: it does not speak HTTP. */
+  /** The HTTP path to request, to read the machine's clock. Null: it does not use HTTP. */
   readonly http: { readonly path: string; readonly host: string } | null;
 }
 
 export interface Probed {
-  /** Milliseconds until the connection stood; null: it did not. */
+  /** Milliseconds until the connection was established. Null: it was not. */
   readonly reached: number | null;
-  /** Until when its certificate is good; null: no TLS, or none was seen. */
+  /** Until when the certificate is valid. Null: no TLS, or none was seen. */
   readonly certified: string | null;
-  /** Seconds that its clock is ahead; null: not known. */
+  /** Seconds by which its clock is ahead. Null: unknown. */
   readonly ahead: number | null;
-  /** What is wrong; null: nothing. */
+  /** The problem. Null: none. */
   readonly problem: string | null;
 }
 
 /** Milliseconds for each of the three steps. */
 const patience = 5_000;
-/** Bytes of an answer's head that are read at most. */
+/** The maximum number of bytes of a response's header. */
 const longestHead = 16_384;
 
-/** Settles with the event, or fails with the socket's error, silence or the end of patience. */
+/** Resolves with the event. Rejects on an error of the socket or on a timeout. */
 function heard(socket: Socket, event: string, signal: AbortSignal): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(() => reject(new Error(say`no answer within 5 seconds`)), patience);
@@ -54,7 +54,7 @@ function certificateOf(socket: TLSSocket): Pick<Probed, 'certified' | 'problem'>
   return { certified, problem };
 }
 
-/** The `Date` of an answer to a plain request, whatever else it says. */
+/** The `Date` header of any response to a plain request. */
 async function dateOf(socket: Socket, { path, host }: NonNullable<Entry['http']>, signal: AbortSignal) {
   let head = '';
   socket.setEncoding('latin1');
@@ -68,7 +68,7 @@ async function dateOf(socket: Socket, { path, host }: NonNullable<Entry['http']>
   return Number.isNaN(at) ? null : at;
 }
 
-/** Tries an address from this machine: whether it is reached, what certificate it shows, and what time it has. */
+/** Tests an address from this machine: whether it is reachable, its certificate and its clock. */
 export async function probe({ signal, clock }: Host, entry: Entry): Promise<Probed> {
   const { host, port, serverName, http } = entry;
   let probed: Probed = { reached: null, certified: null, ahead: null, problem: null };
@@ -79,7 +79,7 @@ export async function probe({ signal, clock }: Host, entry: Entry): Promise<Prob
     await heard(plain, 'connect', signal);
     probed = { ...probed, reached: clock.now().getTime() - begun };
     if (serverName !== null) {
-      // What is wrong with the certificate is told, and not a reason to stop.
+      // A wrong certificate is reported, but does not stop the test.
       const secure = connectTls({ socket: plain, servername: serverName, rejectUnauthorized: false });
       socket = secure;
       await heard(secure, 'secureConnect', signal);

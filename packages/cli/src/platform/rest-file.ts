@@ -5,8 +5,8 @@ import { say } from '../words/say.ts';
 import type { Machine } from './host.ts';
 
 /**
- * Keeps what was not done, for its owner alone, in the file that was named or in one of `TMPDIR`. Answers where it is, in
- * words that end a sentence about it.
+ * Stores what was not done, readable by the owner only, in the given file or in one in `TMPDIR`. Returns the path as
+ * the end of a sentence.
  */
 export async function keepRest(
   env: Machine['env'],

@@ -1,7 +1,7 @@
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 
-/** A token or a key without the white space that copying leaves; what no header can carry is refused. */
+/** A token or a key without surrounding white space. A text that no header can contain is refused. */
 export function parseSecret(text: string, name: string): string {
   const secret = text.trim();
   if (/^[\x21-\x7e]+$/.test(secret)) return secret;

@@ -6,20 +6,20 @@ import { findFolderFile } from './folder-file.ts';
 import type { Machine } from './host.ts';
 import { parseSecret } from './secret.ts';
 
-/** The server to talk to, and what opens it. */
+/** The server and its credentials. */
 export interface Target {
   readonly url: string;
   readonly token?: string | undefined;
   readonly nodeKey?: string | undefined;
-  /** Authorities whose certificates are taken, as PEM; left out: those that Node knows. */
+  /** Trusted certificate authorities as PEM. By default Node's own. */
   readonly ca?: string | undefined;
-  /** The context that it is of; left out: none. */
+  /** The name of its context. Missing if there is none. */
   readonly context?: string | undefined;
 }
 
 /**
- * The address as it is stored and used: without a slash at the end, without a query.
- * An address with a password in it is refused, since addresses are shown.
+ * Normalises an address: without a slash at the end, without a query. An address with a password is refused, because
+ * addresses are shown.
  */
 export function parseUrl(text: string): string {
   const url = URL.parse(text);
@@ -49,25 +49,25 @@ export async function readAuthorities(file: string): Promise<string> {
   throw usageError(say`The file ${file} has no certificate. Name one of an authority, as PEM.`);
 }
 
-/** What was asked for beside the environment. */
+/** The options that select a server. */
 export interface Wanted {
   readonly context?: string | undefined;
   readonly ca?: string | undefined;
 }
 
-/** What chose a server: the words of the command, the environment, a folder, or `ferry context use`. */
+/** What selected a server: an option, the environment, a folder's file, or `ferry context use`. */
 export type ChosenBy = '--context' | 'FERRY_CONTEXT' | 'current' | (string & {});
 
 export interface Choice {
-  /** Left out: an address that a folder's file names. */
+  /** Missing for an address in a folder's file. */
   readonly name?: string | undefined;
   readonly by: ChosenBy;
   readonly profile: Profile;
 }
 
 /**
- * The context that is chosen, the nearest first: by the words of the command, by FERRY_CONTEXT, by the `.ferry.toml` of the
- * folder or of one above it, and last by `ferry context use`, which all terminals share.
+ * The selected context, in this order: by the option, by FERRY_CONTEXT, by `.ferry.toml` of the folder or a parent,
+ * and last by `ferry context use`, which applies to all terminals.
  */
 export async function chooseContext(
   { env, folder }: Pick<Machine, 'env' | 'folder'>,
@@ -88,7 +88,7 @@ export async function chooseContext(
   return config.current === undefined ? undefined : named(config.current, 'current');
 }
 
-/** A secret of the environment, or of a file that it names. */
+/** A secret in an environment variable, or in a file that another variable names. */
 async function secretOf(env: Machine['env'], name: string): Promise<string | undefined> {
   const [given, file] = [env[name], env[`${name}_FILE`]];
   if (given) return parseSecret(given, name);
@@ -96,8 +96,8 @@ async function secretOf(env: Machine['env'], name: string): Promise<string | und
 }
 
 /**
- * Environment variables win over a context. A context's secrets go to its own address alone: with another one in
- * FERRY_URL they are left out. Those of the environment go to no address that a folder's file names.
+ * Environment variables override a context. A context's secrets are sent only to its own address: with another one in
+ * FERRY_URL they are not used. Secrets of the environment are not sent to an address in a folder's file.
  */
 export async function resolveTarget(machine: Machine, wanted: Wanted): Promise<Target> {
   const { env } = machine;

@@ -26,7 +26,7 @@ const inWords: typeof schemaError = (issue) =>
     ? say`this field is missing`
     : schemaError(issue);
 
-/** Names that the schema does not know and so would leave out: most likely they are misspelt. */
+/** Unknown names, which the schema would drop: they are probably misspelt. */
 function strays(given: unknown, read: unknown, at: readonly (string | number)[] = []): (string | number)[][] {
   if (Array.isArray(given) && Array.isArray(read))
     return given.flatMap((value, index) => strays(value, read[index], [...at, index]));
@@ -36,13 +36,13 @@ function strays(given: unknown, read: unknown, at: readonly (string | number)[] 
   );
 }
 
-/** What is wrong with a value, and where in it. */
+/** An error and its place in the value. */
 export interface Wrong {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
 
-/** What a schema makes of terms, or everything that is wrong with them; a name that it does not know is wrong, too. */
+/** Validates terms by a schema. Returns the parsed terms or all errors. Unknown names are errors. */
 export function checkTerms<Schema extends z.core.$ZodType>(
   schema: Schema,
   given: unknown,
@@ -55,8 +55,8 @@ export function checkTerms<Schema extends z.core.$ZodType>(
 }
 
 /**
- * What a file says of one thing, checked by the schema of its call before anything is sent. Names in `shown` are only
- * told by the server: a file that was written from its answer may have them, and they are left out.
+ * Reads the terms of one object from a file, validated by the call's schema before anything is sent. Names in `shown`
+ * are set by the server: a file made from its answer may contain them, and they are left out.
  */
 export async function readTerms<Schema extends z.core.$ZodType>(
   host: Host,

@@ -1,7 +1,7 @@
 import { CliError, exit } from '../exit.ts';
 import { say } from '../words/say.ts';
 
-/** Why a command's signal was aborted, where its time was over and nobody pressed Ctrl-C. */
+/** The reason of an abort by timeout, as opposed to Ctrl-C. */
 export class TimeOver extends Error {
   override readonly name = 'TimeOver';
   readonly seconds: number;
@@ -12,15 +12,15 @@ export class TimeOver extends Error {
   }
 }
 
-/** How long a whole command may take. A person who types is not hurried. */
+/** The timeout of a whole command. Time in which a person types does not count. */
 export interface TimeLimit {
-  /** Aborted by Ctrl-C and when the time is over. */
+  /** Aborted by Ctrl-C and at the timeout. */
   readonly signal: AbortSignal;
-  /** Starts the clock, in seconds. */
+  /** Starts the timer, in seconds. */
   start(seconds: number): void;
-  /** Gives so many seconds from now on where less is left. Nothing without a clock. */
+  /** Extends the remaining time to so many seconds if it is shorter. Nothing without a timer. */
   atLeast(seconds: number): void;
-  /** Waits for a person; the clock stands still meanwhile. */
+  /** Waits for a person. The timer is paused meanwhile. */
   unhurried<T>(work: () => Promise<T>): Promise<T>;
   end(): void;
 }
@@ -60,7 +60,7 @@ export function createTimeLimit(interruption: AbortSignal): TimeLimit {
   };
 }
 
-/** The end of a command whose signal was aborted. */
+/** The error of a command whose signal was aborted. */
 export const stopped = ({ reason }: AbortSignal): CliError =>
   reason instanceof TimeOver
     ? new CliError(

@@ -4,18 +4,18 @@ import type { HttpRequest } from '@ferry/core/client';
 import { say } from '../words/say.ts';
 import type { HostTransport } from './host.ts';
 
-/** What a request needs beside itself. */
+/** Options of a request. */
 export interface Ways {
-  /** Authorities whose certificates are taken, as PEM, and no others; left out: those that Node knows. */
+  /** The only trusted certificate authorities, as PEM. By default Node's own. */
   readonly ca?: string | undefined;
 }
 
-/** Milliseconds until a connection stands. */
+/** Milliseconds until a connection must be established. */
 const patience = 10_000;
-/** Bytes of an answer: more than a text can hold is refused before memory is full. */
+/** Bytes of an answer. A string can not hold more, so it is refused before the memory is full. */
 const longestAnswer = 500 * 1024 * 1024;
 
-/** What the commonest failures of a connection mean, by the code that Node gives them. */
+/** Explanations of common connection errors, by Node's code. */
 const causes = (): Record<string, string> => ({
   ECONNREFUSED: say`nothing listens there`,
   ECONNRESET: say`the connection broke`,
@@ -35,7 +35,7 @@ const causes = (): Record<string, string> => ({
   EPROTO: say`it does not speak TLS, so the address may begin with http://`,
 });
 
-/** A request that did not leave this machine: the host was not found, or no connection came about. */
+/** The request was not sent: the host was not found, or no connection was established. */
 class NotReached extends Error {
   override readonly name = 'NotReached';
 }
@@ -52,7 +52,7 @@ function inWords(error: unknown): Error {
   return isBeforeSending(error) ? new NotReached(said, { cause: error }) : new Error(said, { cause: error });
 }
 
-/** Asked for in this way, since `import` would also load the WebSocket that is in it. TLS is only for who speaks it. */
+/** Required lazily, because `import` would also load the built-in WebSocket. TLS is loaded only if it is needed. */
 const requestOf = (url: string) =>
   process.getBuiltinModule(url.startsWith('https:') ? 'node:https' : 'node:http').request;
 
@@ -80,7 +80,7 @@ async function exchange({ method, url, headers, body }: HttpRequest, options: Re
   return answer;
 }
 
-/** HTTP by Node. An answer may take as long as its signal says: only the connecting itself has a limit of its own. */
+/** HTTP by Node. Only connecting has a timeout of its own; the signal limits the rest. */
 export const nodeTransport: HostTransport = async (request, signal, ways = {}) => {
   try {
     const { ca } = ways;

@@ -9,22 +9,22 @@ import type { ExitCode } from '../exit.ts';
 import type { HostTransport, Input, Machine, Output } from '../platform/host.ts';
 import { run } from '../run.ts';
 
-/** What the server of a test says: a status with a JSON or text body, or an error where it does not answer. */
+/** The server's response in a test: a status with a JSON or text body, or an error if it does not answer. */
 export type Reply = Error | { status?: number; body: unknown; headers?: Record<string, string> };
 
 export interface Setting {
-  /** Text that is piped in; without it stdin is an empty pipe. */
+  /** The text on stdin. By default an empty pipe. */
   stdin?: string;
-  /** A person sits there: stdin, stdout and stderr are terminals. */
+  /** Whether stdin, stdout and stderr are terminals. */
   tty?: boolean;
-  /** How wide the terminal is. */
+  /** The width of the terminal. */
   columns?: number;
   /** How high it is. */
   rows?: number;
   /** False: none of the pagers is there. */
   hasPager?: boolean;
   env?: Record<string, string>;
-  /** Where the command is run. */
+  /** The working directory. */
   folder?: string;
   reply?: (request: HttpRequest, index: number) => Reply;
   transport?: HostTransport;
@@ -46,7 +46,7 @@ export interface Ran {
 
 const folders: string[] = [];
 
-/** A folder for the configuration and files of one test; it goes when the file's tests are done. */
+/** A folder for the configuration and files of one test. It is deleted after the file's tests. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ferry-cli-'));
   folders.push(folder);
@@ -68,7 +68,7 @@ function capture(tty: boolean, columns = 100, rows = 1000): { stream: Output; te
   return { stream: Object.assign(stream, { isTTY: tty, columns, rows }), text: () => text };
 }
 
-/** Like a server of today it says of a dry run that it was one. */
+/** Marks a dry run in its headers, like a present server. */
 function answerOf(reply: Reply, asked: HttpRequest): HttpAnswer {
   if (reply instanceof Error) throw reply;
   const { status = 200, body, headers = {} } = reply;
@@ -81,10 +81,10 @@ function answerOf(reply: Reply, asked: HttpRequest): HttpAnswer {
 
 const server = 'https://ferry.test';
 
-/** Where commands of the tests keep what they do not end with. */
+/** The folder for files that commands keep in tests. */
 const spools = tempFolder();
 
-/** Runs an argv line as a shell would, against a server that stands in for the real one. */
+/** Runs a command line as a shell would, against a simulated server. */
 export async function ferry(argv: readonly string[], setting: Setting = {}): Promise<Ran> {
   const { tty = false, stdin, reply = () => new Error('no server') } = setting;
   const stdout = capture(tty, setting.columns, setting.rows);

@@ -33,16 +33,16 @@ export const idText = z.coerce.number().check(z.int(), z.positive(), z.maximum(m
 /** The id of a row in a table that grows without limit, such as events: up to 2^53 - 1. */
 export const serial = z.int().check(z.positive());
 
-/** The same in an address, where it comes as text. */
+/** The same in an address, where it is text. */
 export const serialText = z.coerce.number().check(z.int(), z.positive());
 
 /**
- * What may stand in one line: no control characters, no line breaks, and none of the marks that turn the direction of
- * the text after them (Unicode's bidirectional controls), with which one name can look like another.
+ * A text of one line: no control characters, no line breaks, and no bidirectional control characters of Unicode, with
+ * which one name can look like another.
  */
 export const linePattern = /^[ -~\u00a0-\u061b\u061d-\u200d\u2010-\u2027\u202f-\u2065\u206a-\uffff]*$/;
 
-/** A name or another text of one line; spaces at the ends are dropped. */
+/** A name or another text of one line. Spaces at the ends are removed. */
 export const line = (least: number, most: number) =>
   z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(linePattern));
 
@@ -50,58 +50,61 @@ export const uuid = z.uuid();
 
 export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 
-/** What customers call themselves. */
+/** A customer's display name. */
 export const nickname = line(2, 20);
 
-/** 8 to 128 characters; the server also refuses the commonest ones. */
+/** 8 to 128 characters. The server also refuses very common ones. */
 export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
 
 /** Six digits from a mail or an authenticator. */
 export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
 
-/** A code of the authenticator, or one of the recovery codes; case, spaces at the ends and the hyphen do not matter. */
+/** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
 export const secondFactorCode = z
   .string()
   .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
 
-/** What proves the owner as fields of a call: one of the two. A factor that is younger than a day proves nothing. */
+/** Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. */
 export const ownerFields = {
   current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  /** Of the authenticator, or a recovery code. */
+  /** A code of the authenticator, or a recovery code. */
   two_fa_code: z.optional(z.nullable(secondFactorCode)),
 };
 
 /** The secret of a subscription link: exactly 32 characters. */
 export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
 
-/** Booleans as they come in queries: `true`, `1`, `yes` and their opposites. */
+/** Booleans in queries: `true`, `1`, `yes` and their opposites. */
 export const flag = z.stringbool({
   truthy: ['true', '1', 'yes', 'on'],
   falsy: ['false', '0', 'no', 'off', ''],
 });
 
 /**
- * A page of a list, as the query says it: `limit` rows of at most `most`, where nothing is said `usual`, after the
- * first `offset`, which lies at most at `farthest`.
+ * The page of a list in a query: `limit` rows, at most `most` and by default `usual`, after the first `offset` rows,
+ * which is at most `farthest`.
  */
 export const paging = (most: number, usual: number, farthest = 1_000_000) => ({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(farthest)), 0),
 });
 
-/** A stretch of time, as a query says it: from a moment on, and before another. Left out: open at that end. */
+/**
+ * A time range in a query: from one moment (inclusive) until another (exclusive). A bound that is left out does not
+ * apply.
+ */
 export const period = { from: z.optional(time), to: z.optional(time) };
 
 const success = { is_success: z._default(z.boolean(), true), message: z._default(z.string(), '') };
 
-/** The v2 answer that only says that it was done. */
+/** A v2 answer without a result. */
 export const done = z.object(success);
 
-/** The v2 answer with a result. */
+/** A v2 answer with a result. */
 // @__NO_SIDE_EFFECTS__
 export const result = <T extends z.core.$ZodType>(inner: T) => z.object({ ...success, result: inner });
 
-/** What a refused v2 call carries. `code` and `details` are this product's own, for programs. */
+/** The body of a refused v2 call. `code` and `details` are extensions, for programs. */
 export const refusal = z.object({
   is_success: z.literal(false),
   message: z.string(),
@@ -109,14 +112,14 @@ export const refusal = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 
-/** What a v2 call that does not fit its schema carries. */
+/** The body of a v2 call with invalid input. */
 export const invalid = z.object({
   detail: z.array(
     z.object({ loc: z.array(z.union([z.string(), z.number()])), msg: z.string(), type: z.string() }),
   ),
 });
 
-/** The answer that node agents read: exactly two keys. */
+/** The answer for node agents: exactly two keys. */
 // @__NO_SIDE_EFFECTS__
 export const agentAnswer = <T extends z.core.$ZodType>(data: T) =>
   z.object({ ret: z.union([z.literal(0), z.literal(1)]), data });

@@ -106,7 +106,7 @@ export const whoAmI = call({
 const auditEntry = z.object({
   audit_id: serial,
   at: time,
-  /** `null`: the command line on the server itself. */
+  /** `null`: a command on the server itself. */
   token_id: z.nullable(uuid),
   token_name: z.nullable(z.string()),
   owner: z.nullable(z.string()),
@@ -114,9 +114,9 @@ const auditEntry = z.object({
   operation: z.string(),
   target: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  /** The fields that changed, as they were; secrets are masked. `null`: nothing was there. */
+  /** The changed fields before the action; secrets are masked. `null`: it did not exist. */
   before: z.nullable(z.record(z.string(), z.unknown())),
-  /** The same fields as they became; `null`: nothing is there any more. Entries of older versions may have neither. */
+  /** The same fields after the action. `null`: it was deleted. Entries of older versions may have neither. */
   after: z.nullable(z.record(z.string(), z.unknown())),
   ip: z.nullable(z.string()),
 });
@@ -130,10 +130,10 @@ export const audit = call({
     'What admins and bots did, newest first: who, by which token, what, to whom, from where, and what it was before and after.',
   query: {
     operation: z.optional(line(1, 100)),
-    /** What it was done to, such as the number of a customer. */
+    /** The target of the action, such as the id of a customer. */
     target: z.optional(line(1, 254)),
     token_id: z.optional(uuid),
-    /** Who did it: the owner of the token, in any case. */
+    /** The owner of the acting token. Case does not matter. */
     owner: z.optional(line(1, 60)),
     from: z.optional(time),
     to: z.optional(time),

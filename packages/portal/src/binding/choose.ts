@@ -8,7 +8,7 @@ import { logger } from '../platform/logger.ts';
 import type { Theme } from '../platform/theme.ts';
 import type { Portal } from '../portal.ts';
 
-/** How somebody wants pages to be; what is left out stays. */
+/** Display preferences. Those that are left out do not change. */
 export interface Choice {
   readonly language?: Locale;
   readonly theme?: Theme;
@@ -18,7 +18,7 @@ export interface Choice {
   readonly motion?: Motion;
 }
 
-/** On this device, at once. The words of another language are fetched first. */
+/** Applies a choice on this device at once. The words of another language are loaded first. */
 export function applyChoice({ words, theme, choices }: Portal, choice: Choice): void {
   const { language, theme: look, ...others } = choice;
   if (look !== undefined && look !== theme.current()) theme.choose(look);
@@ -31,7 +31,10 @@ export function applyChoice({ words, theme, choices }: Portal, choice: Choice): 
   });
 }
 
-/** On this device at once, and of somebody who is signed in with the account; nothing comes back where nobody is. */
+/**
+ * Applies a choice on this device at once, and stores it with the account of a signed-in customer. Returns nothing
+ * without a session.
+ */
 export async function choose(
   portal: Portal,
   choice: Choice,

@@ -5,11 +5,11 @@ import { useCallback } from 'react';
 export interface FailureWords {
   /** For people, in their language. */
   readonly message: string;
-  /** There is no network: trying again comes by itself. */
+  /** There is no network, and it is retried automatically. */
   readonly offline: boolean;
 }
 
-/** What to tell people of a call that was not done. A refusal speaks for itself; no answer has our words. */
+/** The message of a failed call. A refusal has its own; for a missing response it is one of ours. */
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { t } = useTranslation('ui');
   return useCallback(

@@ -8,8 +8,8 @@ import { usePage } from './use-query.ts';
 type Account = CallAnswer<typeof me>['result'];
 
 /**
- * Who is signed in, as the account says it. Pages are shown on this device as the account wants them; what was never
- * chosen there stays as the device has it.
+ * The account of the signed-in customer. Its display preferences are applied on this device. Those that were never
+ * chosen stay as on the device.
  */
 export function useAccount(): Account | undefined {
   const portal = usePortal();

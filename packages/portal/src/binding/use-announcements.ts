@@ -4,7 +4,7 @@ import { useCore, usePortal } from '../portal.ts';
 import { useCustomer } from './use-customer.ts';
 import { useQuery } from './use-query.ts';
 
-/** What the server says of a revision. */
+/** The server's data about a revision. */
 interface Known {
   readonly revision: number;
   readonly is_read: boolean;
@@ -13,8 +13,8 @@ interface Known {
 const none: readonly Known[] = [];
 
 /**
- * Which revisions this customer has seen, here or on another device, and how to mark some. The server is told once;
- * when that fails this device still remembers.
+ * The revisions that this customer has read, here or on another device, and a function to mark some. The server is
+ * told once. If that fails, this device still remembers.
  */
 export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) {
   const { seen } = usePortal();
@@ -36,12 +36,12 @@ export function useSeen(kind: AnnouncementKind, known: readonly Known[] = none) 
   return [all, mark] as const;
 }
 
-/** The newest announcements, and which of them this customer has seen. */
+/** The newest announcements, and which of them this customer has read. */
 export function useAnnouncements() {
   const read = useQuery(list, { ann_type: 'index_ann', limit: 20 });
   const [seen, markSeen] = useSeen('index_ann', read.data?.result);
   const listed = read.data?.result ?? [];
-  // Beyond those that are listed the server alone knows.
+  // Only the server knows of those that are not listed.
   const further = (read.data?.unread_count ?? 0) - listed.filter((one) => !one.is_read).length;
   const unread = listed.filter(({ revision }) => !seen.has(revision)).length + Math.max(0, further);
   return { read, seen, unread, markSeen };

@@ -3,7 +3,7 @@ import type { Attempt } from '@ferry/ui/screens/load';
 import { useMemo } from 'react';
 import { useFailureWords } from './failure-words.ts';
 
-/** Where something stands that was asked for, as a screen wants it. The same object until that changes. */
+/** The state of a request for a screen. The same object until it changes. */
 export function useAttempt(isSending: boolean, failure: Failure | undefined): Attempt {
   const words = useFailureWords();
   return useMemo((): Attempt => {

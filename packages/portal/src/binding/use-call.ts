@@ -9,19 +9,19 @@ import { useCore } from '../portal.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export interface UsedCall<C extends Call> {
-  /** Where it stands, for the screen. */
+  /** The state for the screen. */
   readonly attempt: Attempt;
-  /** Once it succeeded. */
+  /** After a success. */
   readonly answer: CallAnswer<C> | undefined;
   readonly failure: Failure<RefusalOf<C>> | undefined;
-  /** Resolves with the answer, or with nothing when it failed, was cancelled or its page was left. */
+  /** Resolves with the answer, or with nothing if it failed, was cancelled or the page was left. */
   run(input: CallInput<C>): Promise<CallAnswer<C> | undefined>;
 }
 
 /**
- * One call that changes something. A second press while it is on its way does nothing.
+ * A call that changes data. A second press while it is running does nothing.
  *
- * @param way how it is sent, if not as it is
+ * @param way how it is sent, if not directly
  */
 export function useCall<C extends Call>(call: C, way: (send: Send) => Send = (send) => send): UsedCall<C> {
   const { send } = useCore();

@@ -1,8 +1,8 @@
 import { useSearchParams } from '../platform/history.tsx';
 
 /**
- * Choices of a page that stand in its address, so that a reload and the way back keep them. The first of the options
- * is the usual one and stands nowhere. Another choice begins at the first page of the list.
+ * Choices of a page in its address, so that reload and back keep them. The first of the options is the default and is
+ * not in the address. Another choice resets the list to its first page.
  */
 export function useChoices<const Options extends Readonly<Record<string, readonly string[]>>>(
   options: Options,

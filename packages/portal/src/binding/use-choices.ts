@@ -4,8 +4,8 @@ type Choices = Readonly<Record<string, readonly [string, ...string[]]>>;
 type Chosen<C extends Choices> = { [Name in keyof C]: C[Name][number] };
 
 /**
- * What narrows a list stands in the address, so that a reload and the way back keep it. The first of the choices is the
- * usual one and stands there by its absence; one that there is not counts as it. A new choice begins at the first page.
+ * Filters of a list in the address, so that reload and back keep them. The first option is the default and is not in
+ * the address. An unknown value counts as the default. A new choice resets the list to its first page.
  */
 export function useChoices<const C extends Choices>(
   choices: C,

@@ -5,24 +5,24 @@ import type { CsvProps, CsvState } from '@ferry/ui/screens/CsvButton';
 import { useEffect, useRef, useState } from 'react';
 import { useCore } from '../portal.ts';
 
-/** A list that is saved as a file: which call gives it, and how its rows are written. */
+/** A list that can be saved as a file: its call, and the cells of its rows. */
 export interface CsvOf<C extends Call, Row> {
   call: C;
-  /** What is asked for, without `limit` and `offset`. */
+  /** The input, without `limit` and `offset`. */
   input: object;
-  /** Rows a page: what the call gives at most. */
+  /** Rows of a page: the maximum of the call. */
   pageSize: number;
-  /** Rows in all that are saved at most. */
+  /** The maximum number of saved rows. */
   most: number;
   rows: (answer: CallAnswer<C>) => readonly Row[];
   total: (answer: CallAnswer<C>) => number;
   columns: readonly string[];
   row: (row: Row) => readonly CsvCell[];
-  /** Of the file, without its ending. */
+  /** The file's name without its extension. */
   name: string;
 }
 
-/** Hands a file to the browser, which saves it. */
+/** Offers a file to the browser for saving. */
 function save(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -53,7 +53,7 @@ async function collect<C extends Call, Row>(
   }
 }
 
-/** Saves everything that a list shows, page by page. */
+/** Saves all pages of a list. */
 export function useCsv<C extends Call, Row>(of: CsvOf<C, Row>): CsvProps {
   const { send } = useCore();
   const [csv, setCsv] = useState<CsvState>({ state: 'idle' });

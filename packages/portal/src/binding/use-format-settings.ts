@@ -2,7 +2,7 @@ import type { FormatSettings } from '@ferry/ui/components/Format/Format';
 import { useMemo, useSyncExternalStore } from 'react';
 import { usePortal } from '../portal.ts';
 
-/** Zone, currency and marks in which numbers and times are shown: as the customer chose, else as the site has them. */
+/** Zone, currency and number format: the customer's choice, or else the site's. */
 export function useFormatSettings(): FormatSettings {
   const { settings, choices } = usePortal();
   const { timeZone, numbers, firstDay } = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const Now = createContext<Date | undefined>(undefined);
 
-/** The time for all that stands in it, told anew each half minute: "3 minutes ago" must not stand still. */
+/** Provides the time, updated every half minute, so that relative times stay correct. */
 export function NowProvider({ children }: { children: ReactNode }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

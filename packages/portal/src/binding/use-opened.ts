@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from '../platform/history.tsx';
 
 /**
- * What is open stands in the address, beside the filters there: the way back closes it, and a link opens it.
+ * The open item is in the address, beside the filters: the back button closes it, and a link opens it.
  *
  * @param name its name in the query
  */
@@ -17,7 +17,7 @@ export function useOpened(name: string) {
       return after;
     };
     if (next !== undefined) setQuery(change, { state: { isOpenedHere: true } });
-    // Opened by a link, there is nothing of ours to go back to.
+    // It was opened by a link, so there is no own history entry to go back to.
     else if (state?.isOpenedHere) void navigate(-1);
     else setQuery(change, { replace: true });
   };

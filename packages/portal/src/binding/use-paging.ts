@@ -1,10 +1,10 @@
 import type { Paging } from '@ferry/ui/screens/ListCard';
 import { useSearchParams } from '../platform/history.tsx';
 
-/** Which page of a list is open stands in the address as `?page=`, so that a reload and the way back keep it. */
+/** The page of a list is in the address as `?page=`, so that reload and back keep it. */
 export function usePaging(
   pageSize = 20,
-  /** The name in the address, for a page with two lists. */
+  /** The parameter's name, for a page with two lists. */
   name = 'page',
 ): Paging & { readonly range: { limit: number; offset: number } } {
   const [query, setQuery] = useSearchParams();

@@ -6,15 +6,15 @@ import { useCore } from '../portal.ts';
 import { useFailureWords } from './failure-words.ts';
 import { useOnline } from './use-online.ts';
 
-/** What stands in the envelope of an answer. */
+/** The result in the envelope of an answer. */
 type ResultOf<C extends Call> = CallAnswer<C> extends { result: infer Result } ? Result : never;
 
 export interface Read<Answer> extends QueryState<Answer> {
-  /** Looks again now. */
+  /** Fetches again now. */
   refresh(): void;
 }
 
-/** A read of the server, shared with every page that makes the same one. */
+/** A read of the server, shared by all pages with the same call and input. */
 export function useQuery<C extends Call>(call: C, input: CallInput<C>): Read<CallAnswer<C>> {
   const query: Query<CallAnswer<C>> = useCore().queries.of(call, input);
   return {
@@ -31,7 +31,7 @@ const nothing: QueryState<never> = {
 };
 const notAsked: Query<never> = { subscribe: () => () => {}, getSnapshot: () => nothing, refresh() {} };
 
-/** As `useQuery`, but only while there is an input: what nobody looks at is not asked for. */
+/** Like `useQuery`, but only while there is an input. */
 export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | undefined): Read<CallAnswer<C>> {
   const { queries } = useCore();
   const query: Query<CallAnswer<C>> = input === undefined ? notAsked : queries.of(call, input);
@@ -41,7 +41,7 @@ export function useQueryWhen<C extends Call>(call: C, input: CallInput<C> | unde
   };
 }
 
-/** A read as a screen wants it. Old data stays when the network goes, and says so; a refusal replaces it. */
+/** A read for a screen. Old data stays when the network is lost, with a mark. A refusal replaces it. */
 export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer) => Data): Load<Data> {
   const words = useFailureWords();
   const isOnline = useOnline();
@@ -56,14 +56,14 @@ export function useLoad<Answer, Data>(read: Read<Answer>, pick: (answer: Answer)
   return failure === undefined || isFetching ? { state: 'loading' } : { state: 'failed', ...words(failure) };
 }
 
-/** What a page is drawn from: a call that answers with a `result`, and what the screen knows of it. */
+/** The data of a page: a call with a `result`, and its state for the screen. */
 export interface PageRead<Data> extends Pick<Read<unknown>, 'refresh' | 'isFetching' | 'updatedAt'> {
   readonly load: Load<Data>;
-  /** What was read last, also where a failure stands in its place. */
+  /** The last data, also if a failure is shown in its place. */
   readonly data: Data | undefined;
 }
 
-/** A read of the server for the screen of a page: `usePage(list, {}).load` is what the screen takes. */
+/** A read for the screen of a page: `usePage(list, {}).load` is the screen's prop. */
 export function usePage<C extends Call>(call: C, input: CallInput<C>): PageRead<ResultOf<C>> {
   const read: Read<{ result: ResultOf<C> }> = useQuery(call, input) as Read<never>;
   return { ...read, data: read.data?.result, load: useLoad(read, ({ result }) => result) };

@@ -1,7 +1,7 @@
 import { secondsUntil } from '@ferry/core/machines/code-mail.machine';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a moment in Unix milliseconds, counted down while somebody looks. */
+/** Whole seconds until a moment in Unix milliseconds, counted down while the component is mounted. */
 export function useSecondsUntil(moment: number): number {
   const [now, setNow] = useState(Date.now);
   const left = secondsUntil(moment, now);

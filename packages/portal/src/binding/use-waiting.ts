@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { RouteName } from '../routes.ts';
 
-/** How many wait on a page, such as messages that were not read. */
+/** The number of waiting items on pages, such as unread messages. */
 export type Waiting = Partial<Record<RouteName, number>>;
 
 const WaitingContext = createContext<Waiting>({});
 
-/** The frame counts; pages below it may show the same. */
+/** The frame counts them, and pages inside of it can show the numbers. */
 export const WaitingProvider = WaitingContext.Provider;
 export const useWaiting = (): Waiting => useContext(WaitingContext);

@@ -3,12 +3,12 @@ import type { me } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { CommonRefusal } from '@ferry/core/contract/common-refusals';
 
-/** Whether the server said that the customer is banned. Fits `useSyncExternalStore`. */
+/** Whether the server said that the customer is banned. Compatible with `useSyncExternalStore`. */
 export interface BanWatch {
-  /** The client, listened to. */
+  /** The client, whose answers are watched. */
   readonly send: Send;
   isBanned(): boolean;
-  /** Until the server says so again. */
+  /** Clears the state until the server reports a ban again. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
@@ -16,7 +16,10 @@ export interface BanWatch {
 const bannedCode: CommonRefusal = 'account.banned';
 const meName: (typeof me)['operation'] = 'account.me';
 
-/** Any call may be refused for a ban, and who asks who is signed in is told of it on pages that ask for nothing else. */
+/**
+ * Every call may be refused because of a ban. The call for the signed-in customer reports it on pages without other
+ * calls.
+ */
 export function watchBans(send: Send): BanWatch {
   const listeners = new Set<() => void>();
   let isBanned = false;

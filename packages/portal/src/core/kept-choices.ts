@@ -4,10 +4,10 @@ import type { CallInput } from '@ferry/core/contract/call';
 
 type Body = NonNullable<CallInput<typeof editProfile>['body']>;
 
-/** What a customer chose, as the account keeps it. */
+/** The display preferences in the account. */
 export interface KeptChoices {
   save(choices: Pick<Body, 'time_zone' | 'preferences'>): Promise<OutcomeOf<typeof editProfile>>;
-  /** A choice of this device is on its way, or did not get there: what the account says is older. */
+  /** A choice on this device is not stored in the account yet, so the account's is older. */
   isBehind(): boolean;
 }
 

@@ -4,32 +4,32 @@ import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { rememberedCustomer } from '@ferry/core/machines/session/session-storage';
 import * as z from 'zod/mini';
 
-/** What a customer wants to see without a network: the rest of the product is of no use there. */
+/** Reads that are useful without a network. The rest of the product is not. */
 const operations = ['account.dashboard', 'account.me', 'announcements.list'];
-/** The dashboard, the account, and the lists of announcements that were looked at last. */
+/** The dashboard, the account, and the last lists of announcements. */
 const mostReads = 6;
-/** Signs of one answer; storage has room for some millions. */
+/** Characters of one answer. The storage has space for some millions. */
 const longest = 300_000;
 
 const storeKey = 'kept_reads';
 const kept = z.object({
   customer: z.int(),
-  /** By call and input, the one that was read last at the end. */
+  /** By call and input, the most recent at the end. */
   reads: z.record(z.string(), z.object({ at: z.number(), answer: z.unknown() })),
 });
 type Kept = z.infer<typeof kept>;
 
 export interface CustomersReads extends KeptReads {
-  /** Removes what is not of the customer who is remembered on this device now. */
+  /** Removes data of other customers than the one who is remembered on this device. */
   tidy(): void;
-  /** The session is over. */
+  /** The session has ended. */
   forget(): void;
 }
 
 /**
- * The last answers of a customer who asked to be remembered, in storage that all tabs share. They hold the subscription
- * link, so they are there only as long as the refresh token beside them, which opens more: a write looks for it each time,
- * since another tab may have signed out.
+ * Stores the last answers of a customer with remember-me, in the storage of all tabs. They contain the subscription
+ * link, so they are stored only as long as the refresh token, which gives more access. Each write checks for the
+ * token, because another tab may have signed out.
  */
 export function keepReads(localStore: TextStore, now: () => number): CustomersReads {
   const load = (): Kept | undefined => {
@@ -61,7 +61,7 @@ export function keepReads(localStore: TextStore, now: () => number): CustomersRe
     },
     find(call, key) {
       const read = isOne(call) ? load()?.reads[key] : undefined;
-      // A release before may have kept something else.
+      // An earlier version may have stored other data.
       const parsed = z.safeParse(call.answer, read?.answer);
       return read && parsed.success ? { data: parsed.data, updatedAt: read.at } : undefined;
     },

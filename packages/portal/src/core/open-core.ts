@@ -19,27 +19,27 @@ import { type KeptChoices, keepChoices } from './kept-choices.ts';
 import { keepReads } from './kept-reads.ts';
 import { openSession } from './portal-session.ts';
 
-/** Who is signed in, the client that speaks for them, and what was read. */
+/** The session, the client that uses it, and the queries. */
 export interface Core {
   readonly session: SessionActor;
   readonly send: Send;
   readonly queries: Queries;
   readonly bans: BanWatch;
-  /** Asks for the proof of the owner where a call needs it. */
+  /** Asks for the proof of the owner if a call requires it. */
   readonly owner: OwnerProofActor;
-  /** The customer's choices as the account keeps them. */
+  /** The display preferences in the account. */
   readonly kept: KeptChoices;
 }
 
 export interface CoreSettings {
   readonly settings: Settings;
-  /** The language that is spoken, and when another is. */
+  /** The present language, with a subscription for its change. */
   readonly words: { readonly language: 'zh-CN' | 'en'; subscribe(listener: () => void): () => void };
   readonly mirrors: Mirrors;
   readonly navigation: Navigation;
 }
 
-/** Starts what outlives pages, once. */
+/** Creates what outlives pages, once. */
 export function openCore({ settings, words, mirrors, navigation }: CoreSettings): Core {
   const language = () => words.language;
   let forget = () => {};
@@ -50,7 +50,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
     onEnd(reason) {
       forget();
       const { pathname, search, hash } = window.location;
-      // Who is about to sign in or up stays there, with what was typed and the way back.
+      // A visitor who is signing in or up stays on the page, with the typed values and the way back.
       if (pathname.startsWith('/auth/') && pathname !== paths.signOut()) return;
       navigation.replace(signInPath(reason === 'signed_out' ? undefined : pathname + search + hash));
     },
@@ -59,7 +59,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   const reads = keepReads(localStore, Date.now);
   reads.tidy();
   const queries = createQueries({ send: bans.send, now: Date.now, subscribeToWake, kept: reads });
-  // A code that proves the owner may have been the last but one.
+  // A code that proves the owner may have been a recovery code, whose number is shown.
   const proving = withConsequences(bans.send, queries);
   const owner = createActor(ownerProofMachine, { input: { send: proving, now: Date.now } }).start();
   forget = () => {
@@ -71,10 +71,10 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   forgetOnOtherCustomer(session, forget);
   onceSignedIn(session, () => {
     reads.tidy();
-    // What is shown may have been kept from before.
+    // The shown data may be stored data.
     queries.invalidate('');
   });
-  // What the server says in words is asked for again in the other language.
+  // Messages of the server are loaded again in the other language.
   words.subscribe(() => queries.invalidate(''));
   const whole = withConsequences(withOwnerProof(bans.send, owner), queries);
   const kept = keepChoices(async (body) => {
@@ -84,7 +84,7 @@ export function openCore({ settings, words, mirrors, navigation }: CoreSettings)
   return { session, queries, bans, owner, kept, send: whole };
 }
 
-/** Somebody else may sign in in another tab, and this one goes along. */
+/** Another customer may sign in in another tab, and this tab follows. */
 function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void {
   let known: number | undefined;
   session.subscribe((now) => {
@@ -95,7 +95,7 @@ function forgetOnOtherCustomer(session: SessionActor, forget: () => void): void 
   });
 }
 
-/** Tells each time that somebody is signed in after nobody was. */
+/** Calls back each time that somebody signs in after nobody was signed in. */
 function onceSignedIn(session: SessionActor, tell: () => void): void {
   let wasIn = isAuthenticated(session.getSnapshot());
   session.subscribe((now) => {

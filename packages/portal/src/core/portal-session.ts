@@ -16,11 +16,11 @@ export interface SessionSettings {
   readonly mirrors: Mirrors;
   readonly language: () => string;
   readonly chatOf: (send: Send) => Chat;
-  /** The session ended: its data is to go, and the page with it. */
+  /** The session ended: its data must be removed, and the page left. */
   readonly onEnd: (reason: EndReason) => void;
 }
 
-/** The session of this tab and the client that speaks for it. Each needs the other. */
+/** The session of this tab and its client. Each needs the other. */
 export function openSession({ mirrors, language, chatOf, onEnd }: SessionSettings): {
   readonly session: SessionActor;
   readonly send: Send;

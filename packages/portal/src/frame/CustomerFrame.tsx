@@ -33,10 +33,10 @@ import { backOf, bottomNavOf, navOf } from './nav.ts';
 import { Search } from './Search.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** How long the page that was asked for has the network for itself, in milliseconds. */
+/** Milliseconds during which the requested page has the network for itself. */
 const headStart = 4_000;
 
-/** Fetches where people likely go from the page that is open. */
+/** Loads the pages that customers probably open next. */
 function usePrefetch(route: PageRoute | undefined) {
   const { words } = usePortal();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function GuardedFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around the pages of a customer: the way through the product, and what concerns every page. */
+/** The frame of customers' pages: the navigation, and what concerns every page. */
 function CustomerFrame({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const { t } = useTranslation('layout');
@@ -65,14 +65,14 @@ function CustomerFrame({ children }: { children: ReactNode }) {
   usePrefetch(route);
   const navigate = useNavigate();
   const { unread } = useAnnouncements();
-  // Without a network the pages say so themselves.
+  // Without a network the pages show that themselves.
   const isOnline = useOnline();
   const isCutOff = useSelector(session, isReconnecting) && isOnline;
   const isKept = useSelector(session, isSessionKept);
   const account = useAccount();
   const waiting = { announcements: unread, tickets: useUnreadTickets() };
   const back = backOf(t, pathname);
-  // The token knows the name of when it was made.
+  // The token contains the name at the time of its issue.
   const { user_name: name, email } = account ?? customer ?? {};
   return (
     <FormatProvider value={useFormatSettings()}>
@@ -112,7 +112,7 @@ function CustomerFrame({ children }: { children: ReactNode }) {
                       <Suspense fallback={<Splash within />}>{children}</Suspense>
                     </PasswordGate>
                   </WaitingProvider>
-                  {/* News comes where a visit begins, and disturbs nobody at what he came for. */}
+                  {/* Pop-ups appear at the start of a visit only. */}
                   {route?.path === '/user/dashboard' && <LatePopUp />}
                   <OwnerProof />
                 </BanGate>

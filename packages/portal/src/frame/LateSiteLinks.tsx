@@ -2,10 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { logger } from '../platform/logger.ts';
 import { usePortal } from '../portal.ts';
 
-/** The page has the network for itself until then, in milliseconds. */
+/** Milliseconds during which the page has the network for itself. */
 const headStart = 3_000;
 
-/** Contact, terms, privacy and status at the foot, fetched when the page has long been there. Without them it stays. */
+/**
+ * Contact, terms, privacy and status links in the footer, loaded after the page. If that fails, the page stays
+ * without them.
+ */
 export function LateSiteLinks() {
   const { core, words } = usePortal();
   const [Links, setLinks] = useState<ComponentType>();

@@ -4,10 +4,10 @@ import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useEffect, useState } from 'react';
 import { logger } from '../platform/logger.ts';
 
-/** The page has the network for itself until then, in milliseconds. */
+/** Milliseconds during which the page has the network for itself. */
 const headStart = 6_000;
 
-/** Keeps the portal in the browser once its page is there, and offers a newer version quietly. */
+/** Registers the service worker after the page is loaded, and offers a newer version. */
 export function NewVersionLine() {
   const { t } = useTranslation('layout');
   const [isOld, setIsOld] = useState(false);

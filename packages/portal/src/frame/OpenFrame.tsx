@@ -9,7 +9,7 @@ import { Splash } from '../routing/Splash.tsx';
 import { LateSiteLinks } from './LateSiteLinks.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** Around the pages that need no session. `isWide`: content on the page's width instead of one thing in the middle. */
+/** The frame of pages without a session. `isWide`: the page's width instead of a card in the middle. */
 export function OpenFrame({ isWide, children }: { isWide: boolean; children: ReactNode }) {
   const { t } = useTranslation('layout');
   const frame = useFrame();

@@ -7,7 +7,7 @@ import { useSearchKey } from './use-search-key.ts';
 
 type Dialog = ComponentType<Parameters<typeof SearchDialog>[0]>;
 
-/** Lets everything within open the search, by the keyboard too. Its code and words come with the first use. */
+/** Provides the search, also by keyboard. Its code and words are loaded on first use. */
 export function Search({ children }: { children: (open: () => void) => ReactNode }) {
   const { words } = usePortal();
   const [isOpen, setIsOpen] = useState(false);
@@ -22,7 +22,7 @@ export function Search({ children }: { children: (open: () => void) => ReactNode
     Promise.all([import('../features/search/SearchDialog.tsx'), words.add(['search'])])
       .then(([{ SearchDialog }]) => setLoaded(() => SearchDialog))
       .catch((error: unknown) => {
-        // The page goes on without it; the next press tries again.
+        // The page continues without it, and the next press tries again.
         logger.warn('The search did not come.', error);
         setIsOpen(false);
       })

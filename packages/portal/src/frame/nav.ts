@@ -29,7 +29,7 @@ const groupIcons: Readonly<Record<NavGroup, LucideIcon>> = {
   account: User,
 };
 
-/** The page whose entry is shown as open: the page itself, or the nearest one above it that has an entry. */
+/** The page whose entry is marked: the page itself, or the nearest parent with an entry. */
 function openEntry(pathname: string): PageRoute | undefined {
   let route = findRoute(pathname);
   while (route !== undefined && route.group === undefined)
@@ -48,7 +48,7 @@ function linkOf(t: Words, name: RouteName, open: PageRoute | undefined, waiting:
   };
 }
 
-/** The way through the product by groups, with the page that is open. */
+/** The navigation by groups, with the present page marked. */
 export function navOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   const open = openEntry(pathname);
   const names = Object.keys(routes) as RouteName[];
@@ -65,7 +65,7 @@ export function navOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   });
 }
 
-/** What a thumb reaches on phones; the last has all that the others have not. */
+/** The bottom bar on phones. Its last entry contains all other pages. */
 const onPhones = {
   dashboard: House,
   nodes: Server,
@@ -85,13 +85,13 @@ const bottomWords = {
   myAccount: 'navMe',
 } as const satisfies Record<BottomName, string>;
 
-/** Which entry of the bottom bar a page belongs to. */
+/** The entry of the bottom bar for a page. */
 function bottomEntryOf(page: PageRoute | undefined): BottomName {
   const own = bottomNames.find((name) => routes[name] === page);
   return own ?? (page?.group === 'wallet' ? 'wallet' : 'myAccount');
 }
 
-/** The bottom bar of phones: each page has its entry there, and so has what waits on it. */
+/** The bottom bar on phones: each page belongs to an entry, and so do its waiting items. */
 export function bottomNavOf(t: Words, pathname: string, waiting: Waiting): NavItem[] {
   const open = openEntry(pathname);
   const openName = open === undefined ? undefined : bottomEntryOf(open);
@@ -113,7 +113,7 @@ export function bottomNavOf(t: Words, pathname: string, waiting: Waiting): NavIt
   });
 }
 
-/** Where the arrow leads: to the page above, and on phones from every page that the bottom bar does not name. */
+/** The target of the arrow: the parent page, and on phones also for every page that is not in the bottom bar. */
 export function backOf(t: Words, pathname: string): WebSiteLayout2Props['back'] {
   const route = findRoute(pathname);
   if (route?.under !== undefined) {

@@ -3,7 +3,7 @@ import { choose } from '../binding/choose.ts';
 import type { Theme } from '../platform/theme.ts';
 import { usePortal } from '../portal.ts';
 
-/** What every frame around pages can do. */
+/** Functions of every frame. */
 export function useFrame() {
   const portal = usePortal();
   return {

@@ -1,14 +1,13 @@
-/** How often a page that stays open asks whether there is a newer version, in milliseconds. */
+/** Milliseconds between two checks for a newer version on an open page. */
 const lookEvery = 3_600_000;
 
-/** Whether the page began with a script: its name changes with the version. */
+/** Whether the page's entry is a script, whose name changes with the version. */
 const beganWith = (script: string): boolean =>
   [...document.scripts].some(({ src }) => src !== '' && new URL(src).pathname === script);
 
 /**
- * Keeps the portal's files in the browser, by a worker of its own, and tells when there is a newer version than the page's:
- * a reload brings it, and until then the page finds its own files. Does nothing where data is to be saved, where the
- * browser has no workers, and while the portal is being developed.
+ * Caches the portal's files by a service worker, and reports a newer version. A reload activates it; until then the
+ * page uses its own files. Does nothing if the browser saves data or has no service workers, and during development.
  */
 export async function keepApp(onNewer: () => void): Promise<void> {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;

@@ -2,8 +2,8 @@ import wasmUrl from '@cap.js/wasm/browser/cap_wasm_bg.wasm?url';
 import type { Solve } from '@ferry/core/machines/captcha.machine';
 
 /**
- * Loads the widget with its solver from this site: without the address it would ask a CDN. The inflater that it can
- * load for challenges which bring a script of their own is not needed: our server makes none.
+ * Loads the widget and its solver from this site: without an address it would use a CDN. The inflater, which it loads
+ * for challenges with their own script, is not needed, because our server creates none.
  */
 async function loadWidget() {
   window.CAP_CUSTOM_WASM_URL = wasmUrl;
@@ -13,9 +13,9 @@ async function loadWidget() {
 }
 
 /**
- * Does the proof of work in workers, with the Cap widget out of sight.
+ * Solves the captcha in workers with the hidden Cap widget.
  *
- * @param apiBase what is put before the path of the API, asked anew each time
+ * @param apiBase the prefix of the API's paths, evaluated each time
  */
 export const createSolver =
   (apiBase: () => string): Solve =>
@@ -23,7 +23,7 @@ export const createSolver =
     const Cap = await loadWidget();
     if (signal.aborted) throw new Error('cancelled');
     const cap = new Cap({ apiEndpoint: `${apiBase()}/api/v2/captcha/${encodeURIComponent(siteKey)}/` });
-    // Taking the element off the page ends its workers.
+    // Removing the element ends its workers.
     const stop = () => cap.widget.remove();
     signal.addEventListener('abort', stop, { once: true });
     cap.addEventListener('progress', ({ detail }) => onProgress(detail.progress));

@@ -1,9 +1,9 @@
 import type { Send } from '@ferry/core/client';
 import type { Locale } from '@ferry/ui/locales/words';
 
-/** The chat of the site: nothing where none is configured. */
+/** The site's chat. It does nothing if none is configured. */
 export interface Chat {
-  /** Tells it who the customer is. Rejects when that fails. */
+  /** Tells the chat who the customer is. Rejects on failure. */
   introduce(signal: AbortSignal): Promise<void>;
   /** Forgets the customer after a sign-out. */
   leave(): void;
@@ -11,7 +11,7 @@ export interface Chat {
 
 const noChat: Chat = { introduce: async () => {}, leave() {} };
 
-/** Only what Crisp can show. */
+/** Only values that Crisp can show. */
 const shown = (pairs: readonly unknown[][]) =>
   Object.fromEntries(
     pairs.flatMap(([name, value]) =>
@@ -21,7 +21,7 @@ const shown = (pairs: readonly unknown[][]) =>
     ),
   );
 
-/** Crisp's widget, loaded when there is somebody to introduce. */
+/** Crisp's widget, loaded when a customer is signed in. */
 export function createChat(websiteId: string | undefined, send: Send, language: () => Locale): Chat {
   if (websiteId === undefined) return noChat;
   let isKnown = false;

@@ -1,16 +1,16 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 
-/** How this device shows pages, beside language and theme. */
+/** Display preferences of this device, besides language and theme. */
 export interface Choices {
-  /** IANA name; `null`: that of the site. */
+  /** An IANA name. `null`: the site's zone. */
   readonly timeZone: string | null;
   readonly firstDay: FirstDay;
   readonly numbers: NumberStyle;
   readonly motion: Motion;
 }
 
-/** What is chosen, shared by all tabs. Fits `useSyncExternalStore`. */
+/** The preferences, shared by all tabs. Compatible with `useSyncExternalStore`. */
 export interface ChoiceStore {
   /** The same object until something changes. */
   current(): Choices;
@@ -36,13 +36,13 @@ const isZone = (zone: unknown): zone is string => {
   }
 };
 
-/** What was kept; what is not understood is as if it never was chosen. */
+/** Parses the stored preferences. Unknown values count as never chosen. */
 export function choicesFrom(kept: string | null): Choices {
   let told: Partial<Record<keyof Choices, unknown>> = {};
   try {
     told = Object(JSON.parse(kept ?? '{}'));
   } catch {
-    // Somebody wrote something else there.
+    // Another program wrote something else there.
   }
   const one = <Name extends keyof typeof allowed>(name: Name): Choices[Name] =>
     (allowed[name] as readonly Choices[Name][]).find((value) => value === told[name]) ?? none[name];

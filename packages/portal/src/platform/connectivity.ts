@@ -1,6 +1,6 @@
 import type { SessionPorts } from '@ferry/core/machines/session/session-ports';
 
-/** Whether there is a network, and when the page is seen again. */
+/** Whether there is a network, and when the page becomes visible. */
 export const connectivity: SessionPorts['connectivity'] = {
   isOnline: () => navigator.onLine,
   subscribe(listener) {
@@ -11,7 +11,7 @@ export const connectivity: SessionPorts['connectivity'] = {
     };
     window.addEventListener('online', online);
     window.addEventListener('offline', offline);
-    // A page that comes back from the history was frozen: its timers stood still.
+    // A page restored from the history was frozen, with its timers.
     window.addEventListener('pageshow', seen);
     document.addEventListener('visibilitychange', seen);
     return () => {
@@ -23,10 +23,13 @@ export const connectivity: SessionPorts['connectivity'] = {
   },
 };
 
-/** How often what stands on a visible page is looked at again, in milliseconds. */
+/** Milliseconds between two refreshes of a visible page. */
 const lookAgain = 60_000;
 
-/** Tells when what is shown may be old: the page is seen again, the network is back, or a minute has gone. */
+/**
+ * Calls back when the shown data may be outdated: the page becomes visible, the network is back, or a minute has
+ * passed.
+ */
 export function subscribeToWake(listener: () => void): () => void {
   const leave = connectivity.subscribe((event) => {
     if (event !== 'offline') listener();

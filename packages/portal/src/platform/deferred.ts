@@ -1,10 +1,10 @@
-/** Something that is loaded once, when it is first asked for. Fits `useSyncExternalStore`. */
+/** A value that is loaded once, on first use. Compatible with `useSyncExternalStore`. */
 export interface Deferred<T> {
-  /** The same promise for everybody; after a failure, the next ask tries again. */
+  /** The same promise for all callers. After a failure the next call tries again. */
   load(): Promise<T>;
-  /** `undefined` until it is there. */
+  /** `undefined` until it is loaded. */
   current(): T | undefined;
-  /** Tells when it is there. */
+  /** Calls back when it is loaded. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -19,7 +19,7 @@ export function defer<T>(open: () => Promise<T>): Deferred<T> {
       loading = undefined;
       throw error;
     }
-    // As `use` of React reads it: nobody waits for what is there.
+    // Fields that React's `use` reads, so that a loaded value does not suspend.
     if (loading) Object.assign(loading, { status: 'fulfilled', value });
     for (const listener of listeners) listener();
     return value;

@@ -4,5 +4,5 @@ import { localStore } from './stores.ts';
 
 export const languageKey = 'language';
 
-/** The language that was kept on this device, or that its browser asks for. */
+/** The language stored on this device, or else the browser's. */
 export const deviceLanguage = (): Locale => pickLocale(localStore.get(languageKey), navigator.languages);

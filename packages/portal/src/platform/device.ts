@@ -1,6 +1,6 @@
 type Platform = 'windows' | 'macos' | 'linux' | 'ios' | 'android';
 
-/** The system of this device, for the apps that exist for it. An iPad says that it is a Mac, with fingers. */
+/** The system of this device, for the list of apps. An iPad identifies as a Mac, but has touch. */
 export function platformOf(userAgent: string, touchPoints: number): Platform {
   if (/android|harmony/i.test(userAgent)) return 'android';
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios';

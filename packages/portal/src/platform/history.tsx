@@ -10,11 +10,11 @@ import {
   useState,
 } from 'react';
 
-/** What a page keeps with its step in the history. */
+/** The state of a history entry. */
 export interface StepState {
-  /** The layer over the page that the step stands for. */
+  /** The layer over the page that the entry stands for. */
   readonly layer?: number;
-  /** What is open was opened on this page, and not by a link. */
+  /** The open item was opened on this page, and not by a link. */
   readonly isOpenedHere?: true;
   /** The address that waits for its code. */
   readonly newEmail?: string;
@@ -29,7 +29,7 @@ export interface Place {
   readonly state: StepState | null;
 }
 
-/** How a place was come to; `POP`: it is the first, or by the ways back and forward. */
+/** How a place was reached. `POP`: it is the first, or by back and forward. */
 type Way = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface GoOptions {
@@ -37,7 +37,7 @@ export interface GoOptions {
   readonly state?: StepState | null;
 }
 
-/** To an address within the portal, or so many steps along the history. */
+/** Navigates to an address of the portal, or by so many history entries. */
 export type Go = (to: string | number, options?: GoOptions) => void;
 
 const stateKey = 'step';
@@ -62,9 +62,9 @@ function useHere(): Here {
 }
 
 /**
- * Where the browser is. The old page stays until what the new one needs is there.
+ * The present place. The old page stays until the code of the new one is loaded.
  *
- * @param first where it begins, where there is no browser
+ * @param first the initial place, without a browser
  */
 export function HistoryProvider({ first, children }: { first?: Place; children: ReactNode }) {
   const [now, setNow] = useState<Omit<Here, 'go'>>(() => ({ place: first ?? placeNow(), way: 'POP' }));
@@ -88,7 +88,7 @@ export function HistoryProvider({ first, children }: { first?: Place; children: 
   return <HereContext value={here}>{children}</HereContext>;
 }
 
-/** The address that is shown. */
+/** The shown address. */
 export const useLocation = (): Place => useHere().place;
 
 export const useNavigate = (): Go => useHere().go;
@@ -97,7 +97,7 @@ export const useNavigationType = (): Way => useHere().way;
 
 type Params = URLSearchParams | Readonly<Record<string, string>>;
 
-/** The query of the address, and how to change it where it is: the fragment goes, the page stays. */
+/** The query of the address, and a function to change it. The fragment is removed, and the page stays. */
 export function useSearchParams() {
   const { place, go } = useHere();
   const { pathname, search } = place;
@@ -114,7 +114,7 @@ export function useSearchParams() {
   return [query, change] as const;
 }
 
-/** Goes on to another address as soon as it is drawn. */
+/** Navigates to another address as soon as it is rendered. */
 export function Navigate({ to, replace = false }: { to: string; replace?: boolean }) {
   const go = useNavigate();
   useEffect(() => go(to, { replace }), [go, to, replace]);

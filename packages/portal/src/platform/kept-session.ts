@@ -1,6 +1,6 @@
 import { sessionKeys } from '@ferry/core/machines/session/session-keys';
 import { localStore, sessionStore } from './stores.ts';
 
-/** Whether somebody may be signed in: only then the session is worth waiting for on the sign-in page. */
+/** Whether a session may exist. Only then the sign-in page waits for it. */
 export const hasKeptSession = (): boolean =>
   sessionStore.get(sessionKeys.access) !== null || localStore.get(sessionKeys.refresh) !== null;

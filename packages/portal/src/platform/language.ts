@@ -4,14 +4,14 @@ import type { Locale, Namespace } from '@ferry/ui/locales/words';
 import { deviceLanguage, languageKey } from './device-language.ts';
 import { localStore } from './stores.ts';
 
-/** For the server, which writes the document in this language; a year, in seconds. */
+/** A cookie for the server, which writes the document in this language. Its lifetime is a year, in seconds. */
 const tellServer = (locale: Locale) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there over plain http.
   document.cookie = `ferry_language=${locale}; path=/; max-age=31536000; samesite=lax`;
 };
 
 const declareLanguage = (locale: Locale) => {
-  // Chosen here, and forgotten by the server or never told to it.
+  // The choice of this device, which the server does not know or has forgotten.
   if (document.documentElement.lang !== locale && localStore.get(languageKey) !== null) tellServer(locale);
   document.documentElement.lang = locale;
   const named = locale === 'en' ? '/manifest.en.webmanifest' : '/manifest.webmanifest';
@@ -19,8 +19,8 @@ const declareLanguage = (locale: Locale) => {
 };
 
 /**
- * Starts the words in the language that was kept, or that the browser asks for. Those of the page come beside them:
- * where these fail, it is drawn as failed, in the words that came.
+ * Starts the words in the stored language, or else in the browser's. The page's words are loaded together with them.
+ * If that fails, the page is drawn as failed.
  */
 export async function startWords(
   namespaces: readonly Namespace[],
@@ -32,7 +32,7 @@ export async function startWords(
   return await createWords(locale, namespaces);
 }
 
-/** Speaks another language from now on. Its words are fetched first; then everything changes at once, or nothing. */
+/** Changes the language. Its words are loaded first; then everything changes at once, or nothing. */
 export async function switchLanguage(words: I18n, locale: Locale): Promise<void> {
   await words.change(locale);
   localStore.set(languageKey, locale);

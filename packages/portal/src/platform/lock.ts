@@ -2,7 +2,7 @@ import type { SessionPorts, TextStore } from '@ferry/core/machines/session/sessi
 
 type WithLock = SessionPorts['withLock'];
 
-/** A lock by the browser. A turn that does not come in time is not waited for any longer. */
+/** A lock by the browser. The wait for it has a limit. */
 export function browserLock(locks: LockManager): WithLock {
   return async (name, milliseconds, work) => {
     const controller = new AbortController();
@@ -16,7 +16,7 @@ export function browserLock(locks: LockManager): WithLock {
       });
     } catch (error) {
       if (isMine) throw error;
-      // The turn did not come in time, or the browser gives no locks where it forbids storage.
+      // The limit has passed, or the browser has no locks because it forbids storage.
       return await work();
     } finally {
       clearTimeout(timer);
@@ -24,13 +24,13 @@ export function browserLock(locks: LockManager): WithLock {
   };
 }
 
-/** How long a lease may be held, in milliseconds: longer than one exchange takes. */
+/** The maximum life of a lease in milliseconds, longer than a request takes. */
 const lease = 12_000;
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * A lock by a lease in storage, for pages over plain HTTP, where browsers have no locks. Two tabs that write in
- * the same moment see it when they read again.
+ * A lock by a lease in storage, for pages over plain HTTP, where browsers have no locks. If two tabs write at the
+ * same moment, they notice it when they read again.
  */
 export function leaseLock(store: TextStore, now = Date.now, random = Math.random): WithLock {
   return async (name, milliseconds, work) => {

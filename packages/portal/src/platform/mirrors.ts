@@ -4,10 +4,10 @@ import type { TextStore } from '@ferry/core/machines/session/session-ports';
 const key = 'api_base';
 
 /**
- * Where the API is, and which of these places answered last in this tab.
+ * The origins of the API, and which one answered last in this tab.
  *
- * @param usual put before each path where nothing else is known; empty where the page's own server has the API
- * @param origins every place, which may be the page's own
+ * @param usual the default prefix of paths. Empty if the page's own server has the API
+ * @param origins every origin, which may include the page's own
  */
 export function keepMirrors(usual: string, origins: readonly string[], store: TextStore): Mirrors {
   const others = origins.filter((origin) => origin !== (usual || window.location.origin));

@@ -2,13 +2,13 @@ import { MissingWords } from '@ferry/ui/locales/i18n';
 import { mayReload } from './reload-guard.ts';
 import { sessionStore } from './stores.ts';
 
-/** A part of the page did not come: the network is away, or a newer version took the place of this one. */
+/** A chunk could not be loaded: the network is away, or a newer version was released. */
 export class MissingPart extends Error {}
 
-/** What failed inside of screens, which load parts of their own. */
+/** Failures inside of screens, which load chunks of their own. */
 const failures = new WeakSet<object>();
 
-/** Remembers which failures are those of parts that did not come. */
+/** Records which failures are those of chunks. */
 export function watchMissingParts(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => failures.add(payload));
 }
@@ -20,7 +20,7 @@ export const isMissingPart = (thrown: unknown): boolean =>
 
 let isReloading = false;
 
-/** Loads the page anew where that may bring what is missing; at most once in ten seconds. */
+/** Reloads the page if that may help, at most once in ten seconds. */
 export function reloadOnce(): boolean {
   if (isReloading) return true;
   if (!mayReload(sessionStore, Date.now(), navigator.onLine)) return false;
@@ -29,7 +29,10 @@ export function reloadOnce(): boolean {
   return true;
 }
 
-/** Loads a part that is needed now. When it is gone, the page is loaded anew: it may be of an older version. */
+/**
+ * Loads a chunk that is needed now. If it no longer exists, the page is reloaded, because it may be of an older
+ * version.
+ */
 export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -1,8 +1,8 @@
-/** Lets what is not a component lead to another page. */
+/** Navigation for code outside of components. */
 export interface Navigation {
-  /** Replaces the page that is shown, so that going back does not come here again. */
+  /** Replaces the page, so that the back button does not return to it. */
   replace(path: string): void;
-  /** The router takes over while it stands. Before it does, the address alone is changed. */
+  /** The router takes over while it is mounted. Before that only the address is changed. */
   bind(router: (path: string) => void): () => void;
 }
 

@@ -1,9 +1,9 @@
-/** An app that is installed takes the screen within this time, in milliseconds. */
+/** Milliseconds within which an installed app comes to the foreground. */
 const patience = 2_500;
 
 /**
- * Opens an app by its link. Browsers do not say whether there is one: the page that stays in sight was not left
- * for it. Resolves with whether the app seems to have opened.
+ * Opens an app by its link. Browsers do not report whether it exists: if the page stays visible, the app did not
+ * open. Resolves with whether the app seems to have opened.
  */
 export async function openApp(link: string): Promise<boolean> {
   const hasOpened = new Promise<boolean>((resolve) => {

@@ -9,9 +9,9 @@ const holds: { readonly [Need in PictureNeed]: () => boolean } = {
 };
 
 /**
- * Whether the picture in the document is what this browser's page begins with.
+ * Whether the picture in the document is right for this browser.
  *
- * @param needs what it was drawn for, as the document says it: names with spaces between them
+ * @param needs its conditions from the document: names separated by spaces
  */
 export const pictureFits = (needs: string, drawnIn: string, spoken: string): boolean =>
   drawnIn === spoken &&

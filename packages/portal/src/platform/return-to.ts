@@ -3,14 +3,14 @@ import { paths } from '../routes.ts';
 const anyOrigin = 'https://portal.invalid';
 
 /**
- * A way back after sign-in. Only paths of this site count: an address that leads elsewhere would make the
- * sign-in page a tool of whoever wrote the link.
+ * The target after a sign-in. Only paths of this site are accepted: otherwise a link could misuse the sign-in page as
+ * an open redirect.
  */
 export function safeReturnTo(wanted: string | null | undefined): string | undefined {
   if (!wanted?.startsWith('/') || wanted.startsWith('//')) return undefined;
   try {
     const { origin, pathname, search, hash } = new URL(wanted, anyOrigin);
-    // `/\evil` and the like are read as another host by browsers.
+    // Browsers read `/\evil` and the like as another host.
     if (origin !== anyOrigin || pathname.startsWith('//') || pathname.startsWith('/auth')) return undefined;
     return pathname + search + hash;
   } catch {
@@ -18,7 +18,7 @@ export function safeReturnTo(wanted: string | null | undefined): string | undefi
   }
 }
 
-/** Where to sign in, with the way back in the address so that it outlives a reload. */
+/** The sign-in page, with the way back in the address, so that it survives a reload. */
 export function signInPath(returnTo?: string): string {
   const path = safeReturnTo(returnTo);
   if (path === undefined || path === '/' || path === paths.dashboard()) return paths.signIn();

@@ -1,11 +1,11 @@
-/** Gives the browser a file to save. */
+/** Offers a file to the browser for saving. */
 export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // A browser that asks where to first reads it later.
+  // A browser that first asks for a folder reads it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -1,7 +1,7 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 
-/** Which revisions a customer has seen on this device. Fits `useSyncExternalStore`. */
+/** The revisions that a customer has read on this device. Compatible with `useSyncExternalStore`. */
 export interface SeenAnnouncements {
   /** The same object until something is marked. */
   of(customer: number, kind: AnnouncementKind): ReadonlySet<number>;
@@ -9,16 +9,16 @@ export interface SeenAnnouncements {
   subscribe(listener: () => void): () => void;
 }
 
-/** The newest ones that are remembered; pages list a hundred at most. */
+/** How many of the newest ones are stored. Pages list a hundred at most. */
 const remembered = 200;
 
 const keyOf = (customer: number, kind: AnnouncementKind) => `announcements_seen:${customer}:${kind}`;
 const readText = (text: string) => new Set(text.split(',').filter(Boolean).map(Number));
 
-/** Keeps the marks in storage, so that a reload does not show a pop-up again. */
+/** Stores the marks, so that a reload does not show a pop-up again. */
 export function seenAnnouncements(store: TextStore): SeenAnnouncements {
   const listeners = new Set<() => void>();
-  // Where storage forgets, this page at least remembers.
+  // If the storage fails, they are kept in memory.
   const marks = new Map<string, { text: string; set: ReadonlySet<number> }>();
   const of = (customer: number, kind: AnnouncementKind) => {
     const key = keyOf(customer, kind);

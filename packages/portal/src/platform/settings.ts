@@ -1,21 +1,21 @@
-/** What the server tells the page before its first call. */
+/** Settings that the page needs before its first call. */
 export interface Settings {
   readonly siteName: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** IANA name: the zone in which days and months are counted. */
+  /** The IANA name of the zone for days and months. */
   readonly timeZone: string;
   /** Absent: there is no chat. */
   readonly crispWebsiteId?: string;
-  /** False: forms draw no captcha. Where it is absent the server is asked when a form is touched. */
+  /** False: forms have no captcha. If it is absent, the server is asked when a form is touched. */
   readonly captcha: boolean;
-  /** Whether an account is opened by an invite code; absent: the server is asked. */
+  /** Whether an account requires an invite code. Absent: the server is asked. */
   readonly invite?: 'required' | 'optional' | 'off';
-  /** Whether a Telegram bot can let people in. */
+  /** Whether a Telegram bot can sign customers in. */
   readonly telegram: boolean;
-  /** Every origin where the API is; none: only where the page is from. */
+  /** Every origin of the API. Empty: only the page's own. */
   readonly apiOrigins: readonly string[];
-  /** Whether `/test-page` is there. Where nobody says so, only a build for developers has it. */
+  /** Whether `/test-page` exists. By default only in a development build. */
   readonly testPages: boolean;
 }
 
@@ -52,15 +52,15 @@ const fits: { readonly [Name in keyof Settings]-?: (value: unknown) => boolean }
 };
 
 /**
- * Reads the content of `<meta name="ferry-settings">`. On a static host nobody writes it: defaults hold then, as for
- * each setting that does not fit.
+ * Parses the content of `<meta name="ferry-settings">`. A static host does not write it; then the defaults are used,
+ * as for each invalid setting.
  */
 export function readSettings(content: string | null | undefined): Settings {
   let told: Readonly<Record<string, unknown>> = {};
   try {
     told = Object(JSON.parse(content ?? '{}'));
   } catch {
-    // A page that was cut or edited is still a page.
+    // A truncated or edited document must still open.
   }
   const known = Object.entries(fits).filter(([name, doesFit]) => doesFit(told[name]));
   return { ...defaults, ...Object.fromEntries(known.map(([name]) => [name, told[name]])) };

@@ -1,6 +1,6 @@
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 
-/** Storage of the browser that forgets where the browser forbids it, and never throws. */
+/** A wrapper of the browser's storage that stores nothing if the browser forbids it, and never throws. */
 export function textStore(open: () => Storage): TextStore {
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {

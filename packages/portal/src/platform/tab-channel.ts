@@ -2,7 +2,7 @@ import type { SessionPorts, TabMessage, TextStore } from '@ferry/core/machines/s
 
 type TabChannel = SessionPorts['channel'];
 
-/** A tab of an older version may say things that this one does not know. */
+/** A tab of another version may send unknown messages. */
 export function isTabMessage(value: unknown): value is TabMessage {
   if (typeof value !== 'object' || value === null || !('type' in value)) return false;
   if (value.type === 'tokens')
@@ -29,7 +29,7 @@ function broadcastChannel(name: string): TabChannel {
   };
 }
 
-/** Browsers tell the other tabs what is written. The message itself does not stay. */
+/** A channel by storage events: browsers notify the other tabs of a write. The message itself is removed. */
 function storageChannel(name: string, store: TextStore): TabChannel {
   return {
     publish(message) {
@@ -43,7 +43,7 @@ function storageChannel(name: string, store: TextStore): TabChannel {
           const message: unknown = JSON.parse(newValue);
           if (isTabMessage(message)) listener(message);
         } catch {
-          // Not ours.
+          // Not our message.
         }
       };
       window.addEventListener('storage', hear);
@@ -52,7 +52,7 @@ function storageChannel(name: string, store: TextStore): TabChannel {
   };
 }
 
-/** Reaches the other tabs of this site; none where the browser forbids storage. */
+/** Sends to the other tabs of this site. Does nothing if the browser forbids storage. */
 export function tabChannel(name: string, store: TextStore): TabChannel {
   try {
     return broadcastChannel(name);

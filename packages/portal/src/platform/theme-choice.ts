@@ -1,7 +1,7 @@
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import { applyTheme, onSystemTheme, type Theme, themeFrom, themeKey } from './theme.ts';
 
-/** The theme that is chosen, shared by all tabs. Fits `useSyncExternalStore`. */
+/** The chosen theme, shared by all tabs. Compatible with `useSyncExternalStore`. */
 export interface ThemeChoice {
   current(): Theme;
   choose(theme: Theme): void;

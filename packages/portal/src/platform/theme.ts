@@ -1,15 +1,15 @@
-/** What a customer can choose. Light until something is chosen. */
+/** The themes to choose from. Light is the default. */
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export const themeKey = 'theme';
 
-/** The choice that was kept, or light. */
+/** The stored theme, or light. */
 export const themeFrom = (kept: string | null): Theme => themes.find((theme) => theme === kept) ?? 'light';
 
 const darkSystem = '(prefers-color-scheme: dark)';
 
-/** Draws the page in a theme: one attribute, which every colour follows. */
+/** Applies a theme: one attribute, from which every colour follows. */
 export function applyTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && matchMedia(darkSystem).matches);
   const drawn = isDark ? 'dark' : 'light';
@@ -19,7 +19,7 @@ export function applyTheme(theme: Theme): void {
   if (bars) bars.content = bars.dataset[drawn] ?? '';
 }
 
-/** Tells when the system changes between light and dark. */
+/** Calls back when the system changes between light and dark. */
 export function onSystemTheme(listener: () => void): () => void {
   const query = matchMedia(darkSystem);
   query.addEventListener('change', listener);

@@ -1,14 +1,14 @@
 import type { Transport } from '@ferry/core/client/transport';
 
-/** One sign for each byte. */
+/** One character for each byte. */
 const bytesOf = async (response: Response): Promise<string> =>
   new TextDecoder('x-user-defined')
     .decode(await response.arrayBuffer())
     .replace(/[\uf780-\uf7ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) & 0xff));
 
 /**
- * HTTP by `fetch`, without a time-out. Tokens travel in headers. Cookies go to this origin alone: by one the server knows a
- * device that signed in before; it opens nothing.
+ * HTTP by `fetch`, without a timeout. Tokens are in headers. Cookies are sent to this origin only: one of them
+ * identifies a known device, and gives no access.
  */
 export const fetchTransport: Transport = async (request, signal) => {
   if (request.onSent) return (await import('./watched-transport.ts')).watchedTransport(request, signal);

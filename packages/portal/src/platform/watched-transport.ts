@@ -1,6 +1,6 @@
 import type { HttpAnswer, Transport } from '@ferry/core/client/transport';
 
-/** The same exchange by the older way, which alone tells how much of a body has gone out. */
+/** The same request by XMLHttpRequest, because only that reports the progress of an upload. */
 export const watchedTransport: Transport = ({ method, url, headers, body, onSent }, signal) =>
   new Promise<HttpAnswer>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from '../platform/history.tsx';
 import { usePortal } from '../portal.ts';
 
-/** A new page begins at its top, and whoever does not see it is led there too. Draws nothing. */
+/** Scrolls a new page to its top, and moves the focus for screen readers. Renders nothing. */
 export function Arrival() {
   const { navigation } = usePortal();
   const { pathname } = useLocation();

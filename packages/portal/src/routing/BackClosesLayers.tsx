@@ -10,7 +10,7 @@ interface Held {
 
 const isPhone = () => window.matchMedia(`(width < ${breakpoints.lg}px)`).matches;
 
-/** On phones, the way back closes what floats over the page before it leaves the page: each layer is a step. */
+/** On phones the back button closes an open layer before it leaves the page: each layer is a history entry. */
 export function BackClosesLayers({ children }: { children: ReactNode }) {
   const location = useLocation();
   const kind = useNavigationType();
@@ -27,7 +27,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     now.current.navigate(pathname + search + hash, { state: { ...state, layer: id } });
     return () => {
       held.current = held.current.filter((layer) => layer.id !== id);
-      // Closed by its own button. A link that was followed has left the step behind it.
+      // Closed by its own button. A followed link has replaced the entry already.
       setTimeout(() => {
         if (now.current.location.state?.layer === id) void now.current.navigate(-1);
       });
@@ -39,7 +39,7 @@ export function BackClosesLayers({ children }: { children: ReactNode }) {
     if (kind !== 'POP') return;
     const at = held.current.findIndex(({ id }) => id === layer);
     for (const { close } of held.current.slice(at + 1).reverse()) close();
-    // The step of a layer that is gone, such as after a link in it was followed.
+    // The entry of a layer that was closed, such as by following a link in it.
     if (layer !== undefined && at < 0) void now.current.navigate(-1);
   }, [kind, layer]);
   return <LayerHoldProvider value={hold}>{children}</LayerHoldProvider>;

@@ -9,15 +9,15 @@ import { useCore } from '../portal.ts';
 import { Splash } from './Splash.tsx';
 
 /**
- * What the access rule says of this address. A page that was entered stays while its session is renewed; where no server
- * answers, who was remembered sees what was kept.
+ * The access rule's decision for this address. A page that is shown stays while its session is refreshed. If no
+ * server answers, a remembered customer sees stored data.
  */
 function useDecision(isStranded: boolean): AccessDecision {
   const { session } = useCore();
   const { pathname, search, hash } = useLocation();
   const view = useSelector(session, viewOf, shallowEqual);
   const decision = decideAccess(pathname + search + hash, view);
-  // Timers stand still while a device sleeps: the session may not know yet that its token has ended.
+  // Timers do not run while a device sleeps, so the session may not know yet that its token has expired.
   const mustLook = decision.kind === 'refresh' && !view.isRenewing;
   useEffect(() => {
     if (mustLook) session.send({ type: 'visible' });
@@ -28,7 +28,7 @@ function useDecision(isStranded: boolean): AccessDecision {
   return decision.kind === 'refresh' && mayStay ? { kind: 'allow' } : decision;
 }
 
-/** Pages of a customer. Another customer's sign-in begins them anew. */
+/** Pages of a customer. They are reset when another customer signs in. */
 export function CustomerGate({ children }: { children: ReactNode }) {
   const { session } = useCore();
   const stranded = useSelector(session, strandedCustomerOf);

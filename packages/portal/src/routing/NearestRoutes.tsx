@@ -6,7 +6,7 @@ import { usePortal, useSession } from '../portal.ts';
 import { shownRoutes } from '../routes.ts';
 import { nearestPages } from './nearest.ts';
 
-/** Offers the pages whose address or name is near to the one that has no page. Loaded when there is such an address. */
+/** Suggests pages with a similar address or name for an address without a page. Loaded when needed. */
 export function NearestRoutes() {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');

@@ -6,7 +6,7 @@ function Raise({ error }: { error: Error }): never {
   throw error;
 }
 
-/** An address that no page has; `path`: one of a customer, who is told which. */
+/** An address without a page. `path`: one below the customers' pages, which is shown. */
 export function Nowhere({ path }: { path?: string }) {
   const { pathname } = useLocation();
   return (

@@ -11,7 +11,7 @@ import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { faultOf, NotFound } from './not-found.ts';
 
-/** Offers are a help: without them the page says the same. */
+/** Suggestions are optional: without them the page says the same. */
 const NearestRoutes = lazy(() =>
   import('./NearestRoutes.tsx').then(
     ({ NearestRoutes }): { default: ComponentType } => ({ default: NearestRoutes }),
@@ -19,14 +19,14 @@ const NearestRoutes = lazy(() =>
   ),
 );
 
-/** Without a browser nobody is on the way. */
+/** Without a browser there is no history. */
 const mayGoBack = () => typeof window === 'undefined' || window.history.length > 1;
 
 interface Fault {
   readonly thrown: unknown;
 }
 
-/** Draws an error page where a page fails. The pages around it stay. */
+/** Shows an error page if a page throws. The frame around it stays. */
 export class PageBoundary extends Component<{ children: ReactNode }, { fault?: Fault | undefined }> {
   override state: { fault?: Fault | undefined } = {};
 
@@ -47,7 +47,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { fault?: F
   }
 }
 
-/** What stands in the place of a page that threw. */
+/** The error page for a thrown error. */
 export function FaultPage({ thrown, onRetry }: { thrown: unknown; onRetry: () => void }) {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');

@@ -8,7 +8,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 /** The component of each page. */
 export type Pages = ReadonlyMap<PageRoute, ComponentType>;
 
-/** One page of the sitemap, with its name, and an error page in its place where it fails. */
+/** One page of the sitemap with its title, or an error page if it fails. */
 export function RoutedPage({ route, pages }: { route: PageRoute; pages: Pages }) {
   const { settings } = usePortal();
   const { t } = useTranslation('layout');

@@ -4,7 +4,7 @@ import { useNavigate } from '../platform/history.tsx';
 const isPage = (href: string) =>
   href.startsWith('/') && !href.startsWith('//') && !/^\/(api|link2?)\//.test(href);
 
-/** How every link of the product goes: within the portal without loading it anew. */
+/** The link component of the product: navigates within the portal without reloading. */
 export function RouterLink({ href, onClick, target, ...rest }: LinkProps) {
   const go = useNavigate();
   return (

@@ -1,7 +1,7 @@
 import { Spinner } from '@ferry/ui/components/Spinner/Spinner';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 
-/** While nothing better is known: a session is being taken up, or the first page is on its way. */
+/** Shown while a session is restored or the first page is loading. */
 export function Splash({ within = false }: { within?: boolean }) {
   const { t } = useTranslation('layout');
   return (

@@ -7,17 +7,17 @@ import { usePortal, useSession } from '../portal.ts';
 import { paths } from '../routes.ts';
 import { Splash } from './Splash.tsx';
 
-/** So long the page has the network for itself, in milliseconds. */
+/** Milliseconds during which the page has the network for itself. */
 const headStart = 3_000;
 
-/** Pages for who is not signed in. Everybody else goes on to where they wanted to be. */
+/** Pages for visitors. A signed-in customer is redirected to his target. */
 export function VisitorGate({ children }: { children: ReactNode }) {
   const { core } = usePortal();
   const [query] = useSearchParams();
   const isIn = useSession(isAuthenticated, false);
   const mayBeIn = useSession(isRestoring, hasKeptSession());
   useEffect(() => {
-    // Also without a touch: somebody may sign in in another tab.
+    // Also without a touch, because somebody may sign in in another tab.
     const timer = setTimeout(() => core.load().catch(() => {}), hasKeptSession() ? 0 : headStart);
     return () => clearTimeout(timer);
   }, [core]);

@@ -10,7 +10,7 @@ const plain = (step: string): string => {
   }
 };
 
-/** What stands for the parts `:id` of an address; `undefined`: it is another address. */
+/** The values of the parts `:id` of an address. `undefined`: it does not match. */
 function match(address: string, pathname: string): Record<string, string> | undefined {
   const [own, asked] = [steps(address), steps(pathname).map(plain)];
   if (own.length !== asked.length) return undefined;
@@ -25,11 +25,11 @@ function match(address: string, pathname: string): Record<string, string> | unde
 
 const addressesOf = ({ path, alsoAt = [] }: PageRoute) => [path, ...alsoAt];
 
-/** The page of an address, without its query and fragment; `undefined` where there is none. */
+/** The page of an address without query and fragment. `undefined` if there is none. */
 export const findRoute = (pathname: string): PageRoute | undefined =>
   Object.values(routes).find((route) => addressesOf(route).some((address) => match(address, pathname)));
 
-/** What an address says in the parts that its page reads. */
+/** The parameters of an address. */
 export function paramsOf(pathname: string): Readonly<Record<string, string>> {
   const route = findRoute(pathname);
   const found = route && addressesOf(route).map((address) => match(address, pathname));

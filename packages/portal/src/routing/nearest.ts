@@ -1,11 +1,11 @@
-/** A page that can be offered. */
+/** A page that can be suggested. */
 export interface Candidate {
   readonly path: string;
-  /** Its name in the language that is spoken. */
+  /** Its name in the present language. */
   readonly title: string;
 }
 
-/** How many signs have to be put in, taken out or changed to make one text of another (Levenshtein). */
+/** The number of inserted, deleted or changed characters between two texts (Levenshtein). */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, place) => place);
   for (let at = 1; at <= one.length; at += 1) {
@@ -23,9 +23,9 @@ export function distance(one: string, other: string): number {
 
 const share = (one: string, other: string) => distance(one, other) / Math.max(one.length, other.length, 1);
 
-/** Longer addresses are nobody's typo, and would only cost time. */
+/** Longer addresses are no typing errors, and would cost time. */
 const longest = 120;
-/** Farther than this, an offer is a guess. */
+/** The maximum distance of a suggestion. */
 const farthest = 0.45;
 
 const plain = (text: string): string => {
@@ -37,11 +37,13 @@ const plain = (text: string): string => {
 };
 const stepsOf = (path: string) => path.split(/[/_\s-]+/).filter((step) => step !== '' && step !== 'user');
 
-/** All addresses of customers begin alike, which says nothing. */
+/** All addresses of customers have the same prefix, which is ignored. */
 const inside = (path: string) => path.replace(/^\/user(?=\/|$)/, '');
 const endOf = (path: string) => path.split('/').findLast((step) => step !== '') ?? '';
 
-/** How far an address is from a page, from 0 to 1: by the whole address, its end, its words, or the page's name. */
+/**
+ * The distance of an address from a page, from 0 to 1: by the whole address, its end, its words, or the page's name.
+ */
 function farness(address: string, { path, title }: Candidate): number {
   const asked = stepsOf(address);
   const own = stepsOf(path);
@@ -56,7 +58,7 @@ function farness(address: string, { path, title }: Candidate): number {
   );
 }
 
-/** The pages that an address without a page most likely meant, nearest first; none where all are far. */
+/** The most similar pages for an address without a page, nearest first. Empty if none is similar. */
 export function nearestPages<C extends Candidate>(pathname: string, pages: readonly C[], most = 3): C[] {
   const address = plain(pathname).slice(0, longest);
   return pages

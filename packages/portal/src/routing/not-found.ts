@@ -3,14 +3,14 @@ export class NotFound extends Error {
   readonly status = 404;
   readonly path: string | undefined;
 
-  /** @param path the address that a route's own check refused; left out where no route fits at all */
+  /** @param path the address that a route's own check refused. Missing if no route matches */
   constructor(path?: string) {
     super(path === undefined ? 'Page not found' : `Page Not Found: ${path}`);
     this.path = path;
   }
 }
 
-/** What an error page shows of something that was thrown: 500 unless it says otherwise. */
+/** What an error page shows of a thrown error: by default 500. */
 export function faultOf(thrown: unknown): { status: number; message: string } {
   const { status, message } = (thrown ?? {}) as { status?: unknown; message?: unknown };
   return {

@@ -1,9 +1,9 @@
 import type { Declared } from './declared.ts';
 
-/** Pages behind the sign-in, in its frame. */
+/** Pages that require a session, in the customers' frame. */
 const ofCustomers = { access: 'customer', layout: 'web-site-layout2' } as const;
 
-/** What a customer finds behind the sign-in. */
+/** The pages of customers. */
 export const customerPages = {
   dashboard: {
     path: '/user/dashboard',

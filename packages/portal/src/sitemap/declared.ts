@@ -2,53 +2,50 @@ import type { Namespace, Source } from '@ferry/ui/locales/words';
 
 type Words = Source['layout'];
 
-/** What has to be so in a browser for the first picture of a page to be right there. */
+/** Conditions in a browser under which a page's first picture is right. */
 export type PictureNeed =
-  /** Nobody is signed in: whoever is would be led on, or be greeted otherwise. */
+  /** Nobody is signed in: a customer would be redirected or greeted. */
   | 'signedOut'
-  /** The address opens no other way in. */
+  /** The address selects no other way to sign in. */
   | 'byPassword'
   /** The address has a fragment, such as the token of a mailed link. */
   | 'fragment'
-  /** There is a page to go back to. */
+  /** There is a previous page. */
   | 'earlierPage';
 
-/** Groups of the main navigation, in its order. A group of one page is that page. */
+/** The groups of the main navigation, in order. A group with one page is shown as that page. */
 export const navGroups = ['home', 'services', 'usage', 'wallet', 'support', 'promote', 'account'] as const;
 export type NavGroup = (typeof navGroups)[number];
 
-/** What a page says of itself. */
+/** The declaration of a page. */
 export interface Declared {
-  /** Its address; `:id` stands for a part that the page reads. */
+  /** Its address. `:id` is a parameter of the page. */
   readonly path: string;
   /** Older addresses of the same page. */
   readonly alsoAt?: readonly string[];
   /** Its component: `shop/BuyPage` is the export `BuyPage` of `features/shop/BuyPage.tsx`. */
   readonly page: `${string}/${string}Page`;
-  /** `customer`: a session is needed. `visitor`: who is signed in goes on. `anyone`: both may stay. */
+  /** `customer`: requires a session. `visitor`: a signed-in customer is redirected. `anyone`: both may open it. */
   readonly access: 'customer' | 'visitor' | 'anyone';
   readonly layout: 'default' | 'web-site-layout1' | 'web-site-layout2';
-  /** Its name in the tab and the top bar. */
+  /** Its title in the tab and the top bar. */
   readonly title: keyof Words & `page${string}`;
-  /** The words that it speaks, fetched beside it. */
+  /** Its namespaces of words, which are loaded with it. */
   readonly words: readonly Namespace[];
-  /**
-   * Its first picture is made by the build and stands in the document, for browsers in which all of this is so.
-   * Left out: it has none.
-   */
+  /** The conditions for its first picture, which the build draws into the document. Missing if it has none. */
   readonly picture?: readonly PictureNeed[];
-  /** It is drawn without session, client and reads, which come after it. */
+  /** It is rendered without session, client and queries, which are loaded afterwards. */
   readonly isAlone?: true;
-  /** Its group of the main navigation, where it stands in the order of this table. Left out: a link leads to it. */
+  /** Its group of the main navigation, in the order of this table. Missing if only links lead to it. */
   readonly group?: NavGroup;
-  /** Its name there, where the title is too long. */
+  /** Its name there, if the title is too long. */
   readonly label?: keyof Words & `nav${string}`;
-  /** The page above it, where the arrow leads; that page's entry of the main navigation is shown as the open one. */
+  /** Its parent page, the target of the arrow. The parent's entry of the navigation is marked. */
   readonly under?: string;
-  /** Where people likely go from here: fetched while this page is read. Left out: nowhere in particular. */
+  /** The pages that people probably open next, loaded while this page is read. */
   readonly next?: readonly string[];
-  /** A banned customer may still read it. */
+  /** A banned customer may open it. */
   readonly isForBanned?: true;
-  /** For designers and developers: there only where the server shows test pages. */
+  /** For designers and developers: only if the server enables test pages. */
   readonly isTest?: true;
 }

@@ -1,6 +1,9 @@
 import type { Declared } from './declared.ts';
 
-/** Pages of one component, which loads what stands at each address: other pages carry as little of them as can be. */
+/**
+ * One component for several pages, which loads the content of each address, so that other pages contain as little of
+ * it as possible.
+ */
 const testPage = {
   page: 'test-pages/TestPagesPage',
   access: 'anyone',
@@ -9,7 +12,7 @@ const testPage = {
   isTest: true,
 } as const;
 
-/** The ways in and out. */
+/** Signing in, up and out. */
 export const doors = {
   welcome: {
     path: '/auth',
@@ -76,7 +79,7 @@ export const doors = {
   },
 } as const satisfies Readonly<Record<string, Declared>>;
 
-/** Pages that anybody may read, signed in or not. */
+/** Pages for everybody, with or without a session. */
 export const openPages = {
   settings: {
     path: '/settings',

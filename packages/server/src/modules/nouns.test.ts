@@ -76,7 +76,7 @@ test('what is served is the contract: every call of it and no other', async () =
   const app = createApp({
     ...server.services,
     registry: new Registry(),
-    // The first to register sees what is registered after it.
+    // The first one to register sees all later registrations.
     nouns: [
       {
         name: 'watch',
@@ -93,7 +93,7 @@ test('what is served is the contract: every call of it and no other', async () =
   await app.close();
   expect(served.sort()).toEqual(allCalls.map(({ operation }) => operation).sort());
   const ofNoContract = ['/api/docs', '/api/docs/viewer.js', '/api/openapi.json', '/metrics'];
-  // The portal's files, where it is built.
+  // The portal's files, if it was built.
   const ofServer = apart.filter((url) => url !== '/assets/*');
   expect([...new Set(ofServer)].sort()).toEqual(ofNoContract);
 });

@@ -1,4 +1,4 @@
-/** What any call may be refused with. Keys are `noun.reason`; `{x}` is filled in. */
+/** Refusals that every call may return. Keys are `noun.reason`; `{x}` is a parameter. */
 export const everyCallWords = {
   'access.no_token': {
     'zh-CN': '缺少访问令牌',

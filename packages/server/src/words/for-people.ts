@@ -1,6 +1,6 @@
 import type { Language } from './words.ts';
 
-/** A moment for people, in their zone, which is named. */
+/** A moment for people, in their zone, with the zone's name. */
 export const writeMoment = (at: Date, language: Language, zone: string): string =>
   new Intl.DateTimeFormat(language, {
     timeZone: zone,

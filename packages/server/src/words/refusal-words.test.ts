@@ -21,7 +21,7 @@ test('no call declares what nothing refuses with any more', () => {
     (file) => /\.ts$/.test(file) && !/(^|\/)words\.ts$|\.test\.ts$|^testing/.test(file),
   );
   const text = verbs.map((file) => readFileSync(join(source, file), 'utf8')).join('\n');
-  // Some nouns write the reason of a quote or a bill after their own name.
+  // Some nouns build a code from their own name and the reason of a quote or a bill.
   const isThrown = (code: string) =>
     text.includes(`'${code}'`) || text.includes(`\`${code.split('.')[0]}.\${`);
   expect(declared.filter((code) => !isThrown(code))).toEqual([]);

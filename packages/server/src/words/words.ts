@@ -6,8 +6,8 @@ export type Words = Readonly<Record<string, Readonly<Record<Language, string>>>>
 type EveryCallWords = typeof everyCallWords;
 
 /**
- * What every sentence is called. A noun adds the names of its own in its words file (`declare module`), and the
- * sentences by its description, when the server starts.
+ * The keys of all sentences. A noun adds its keys in its words file (`declare module`), and its sentences by its
+ * description when the server starts.
  */
 export interface Book extends EveryCallWords {}
 
@@ -15,7 +15,7 @@ export type WordKey = keyof Book;
 
 const book = { ...everyCallWords } as Book;
 
-/** Puts a noun's sentences into the book. `modules/nouns.ts` does it for all. */
+/** Adds a noun's sentences. */
 export function addWords(words: Words): void {
   Object.assign(book, words);
 }

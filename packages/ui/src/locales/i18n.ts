@@ -2,7 +2,7 @@ import type { Locale, Namespace, Source } from './words.ts';
 
 type Dictionary = Readonly<Record<string, string>>;
 
-/** What every page speaks is one file a language. */
+/** Each language has one file with the namespaces that every page needs. */
 const everywhere: readonly Namespace[] = ['ui', 'issues', 'layout', 'errors'];
 const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   './zh-CN/*.ts',
@@ -10,20 +10,20 @@ const files = import.meta.glob<Readonly<Record<string, Dictionary>>>([
   '!./*/{ui,issues,layout,errors}.ts',
 ]);
 
-/** File names are kebab-case, namespaces camelCase: `cd-keys.ts` exports `cdKeys`. */
+/** File names are kebab-case and namespaces camelCase: `cd-keys.ts` exports `cdKeys`. */
 const fileOf = (locale: Locale, namespace: Namespace): string => {
   const name = everywhere.includes(namespace) ? 'everywhere' : namespace;
   return `./${locale}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 };
 
-/** Words that did not come. Without them nothing is drawn: a key says nothing to people. */
+/** The words could not be loaded. Nothing is rendered without them, because keys mean nothing to people. */
 export class MissingWords extends Error {}
 
-/** Waits before another try, in milliseconds. */
+/** Delays before the retries, in milliseconds. */
 const pauses = [300, 1_000];
 const later = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The words of one file. A file that does not come is asked for three times. */
+/** Loads the words of one file, with two retries. */
 export async function fetchWords(locale: Locale, namespace: Namespace): Promise<Dictionary> {
   for (let tries = 0; ; tries += 1) {
     try {
@@ -38,14 +38,14 @@ export async function fetchWords(locale: Locale, namespace: Namespace): Promise<
   }
 }
 
-/** One namespace, or several: a key that names none is of the first. */
+/** One namespace or several. A key without a namespace belongs to the first. */
 export type Namespaces = Namespace | readonly [Namespace, ...Namespace[]];
 type Each<N extends Namespaces> = N extends readonly (infer One)[] ? One & Namespace : N & Namespace;
 type First<N extends Namespaces> = N extends readonly [infer One, ...unknown[]]
   ? One & Namespace
   : N & Namespace;
 
-/** Chosen by a count: `days_one` and `days_other` are said as `days`. */
+/** Plural forms: `days_one` and `days_other` are used as `days`. */
 type Keys<N extends Namespace> = keyof Source[N] extends infer Key
   ? Key extends `${infer Stem}_other`
     ? Stem
@@ -54,30 +54,30 @@ type Keys<N extends Namespace> = keyof Source[N] extends infer Key
 
 type Sayable<N extends Namespaces> = Keys<First<N>> | { [One in Each<N>]: `${One}:${Keys<One>}` }[Each<N>];
 
-/** Says words with their values put in. Throws `MissingWords` where there are none. */
+/** Returns the text for a key, with its parameters. Throws `MissingWords` if the words are not loaded. */
 export type Translate<N extends Namespaces> = (
   key: Sayable<N>,
   values?: Readonly<Record<string, string | number | undefined>>,
 ) => string;
 
-/** The words that came, in the language that is spoken. Fits `useSyncExternalStore`. */
+/** The loaded words in the present language. Compatible with `useSyncExternalStore`. */
 export interface I18n {
   readonly language: Locale;
-  /** The same function until another language is spoken. */
+  /** The same function until the language changes. */
   speak<const N extends Namespaces>(namespaces: N): Translate<N>;
-  /** Fetches what has not come. Rejects with `MissingWords`. */
+  /** Loads missing namespaces. Rejects with `MissingWords`. */
   add(namespaces: readonly Namespace[]): Promise<void>;
-  /** For a component whose words nobody fetched: what it has to wait for, once. It never rejects. */
+  /** A promise for a component whose words nobody has loaded. It never rejects. */
   awaited(namespaces: readonly Namespace[]): Promise<void> | undefined;
   /**
-   * Speaks another language. The old words stay until all of the new ones are there; rejects with `MissingWords` where
-   * they don't come.
+   * Changes the language. The old words stay until all new ones are loaded. Rejects with `MissingWords` if that
+   * fails.
    */
   change(locale: Locale): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-/** Words of a language, of which none has come yet. */
+/** Words of a language, none loaded yet. */
 function openWords(first: Locale): I18n {
   const come = new Map<string, Dictionary>();
   const spoken = new Set<Namespace>();
@@ -142,7 +142,7 @@ function openWords(first: Locale): I18n {
   };
 }
 
-/** Starts the words in one language; only that language is fetched. Rejects with `MissingWords`. */
+/** Starts with one language and loads only that. Rejects with `MissingWords`. */
 export async function createWords(
   locale: Locale,
   namespaces: readonly Namespace[] = ['ui', 'issues'],

@@ -1,6 +1,6 @@
 import type { I18n } from './i18n.ts';
 
-/** What zod knows about a value that does not fit, as far as we read it. */
+/** The part of a zod issue that is used. */
 export interface Issue {
   readonly code?: string | undefined;
   readonly input?: unknown;
@@ -15,8 +15,8 @@ const mark = 'issue:';
 const sixDigits = '/^\\d{6}$/';
 
 /**
- * Turns an issue of zod into a short code that a form keeps as the field's error, such as
- * `issue:tooShort?min=8&missing=3`. Words come when it is shown, so a change of language changes them too.
+ * Converts a zod issue to a short code for the field's error, such as `issue:tooShort?min=8&missing=3`. It becomes
+ * text when it is shown, so a change of the language also changes errors.
  */
 export const issueCode = (issue: Issue): string => {
   const { input } = issue;
@@ -39,7 +39,7 @@ export const issueCode = (issue: Issue): string => {
   return `${mark}invalid`;
 };
 
-/** The words for a field's error: an issue in our words, or the server's own sentence as it is. */
+/** The text of a field's error: an issue in our words, or the server's own sentence. */
 export const issueWords = (words: I18n, error: string): string => {
   if (!error.startsWith(mark)) return error;
   const [key = 'invalid', query = ''] = error.slice(mark.length).split('?');

@@ -22,7 +22,7 @@ const wordsOf = (locale: string) =>
 
 test('Chinese puts a space between Han and Latin letters or digits', () => {
   const tight = /\p{Script=Han}[A-Za-z0-9{]|[A-Za-z0-9}]\p{Script=Han}/u;
-  // A word put in by a parameter may itself be Chinese, so only what is written here is looked at.
+  // A parameter may contain Chinese text, so only the templates are checked.
   const bad = wordsOf('zh-CN').filter(({ text }) =>
     tight.test(
       text.replaceAll(/\{\{(site|name|product|word|reason|text|time|date|device|plan)\w*\}\}/g, '·'),

@@ -39,7 +39,7 @@ const wordsOf = (locale: string): Word[] =>
     );
 
 test('every word is said somewhere', () => {
-  // As it is, behind the name of its namespace, or put together: `state_${state}`, `${subject}Text`.
+  // Used literally, with its namespace, or composed: `state_${state}`, `${subject}Text`.
   const whole = new Set([...sources.matchAll(/['"`](?:\w+:)?(\w+)(?=['"`?])/g)].map(([, key]) => key));
   const marked = new Set([...sources.matchAll(/\$\{mark\}(\w+)/g)].map(([, key]) => key));
   const begun = [...sources.matchAll(/`(?:\w+:)?(\w+)\$\{/g)].flatMap(([, begin]) => begin ?? []);
@@ -56,7 +56,7 @@ test('every word is said somewhere', () => {
   ).toEqual([]);
 });
 
-/** Letters and Han of a text, without what is filled in. */
+/** The number of letters and Han characters of a text, without parameters. */
 const lengthOf = (text: string) => text.replaceAll(/\{\{.*?\}\}|[^\p{L}]/gu, '').length;
 
 test('a sentence stands under one key; labels of one or two words may come again', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from './words.ts';
 
-/** The language to begin with: the one kept, else the first of the browser's that we speak. */
+/** The initial language: the stored one, else the first supported one of the browser. */
 export const pickLocale = (kept: string | null, wanted: readonly string[]): Locale => {
   const known = (tag: string): Locale | undefined => {
     if (/^zh\b/i.test(tag)) return 'zh-CN';

@@ -1,9 +1,6 @@
 const isClosed = /[.。!?？…:：]$/;
 
-/**
- * Sentences one after the other: with a space between them in English, without in Chinese. One that others follow
- * gets the full stop that servers leave out.
- */
+/** Joins sentences: with a space in English, without one in Chinese. A missing full stop is added between them. */
 export const sentences = (language: string, ...parts: ReadonlyArray<string | false | undefined>): string => {
   const isChinese = language.startsWith('zh');
   const said = parts.filter((part) => typeof part === 'string' && part !== '') as string[];

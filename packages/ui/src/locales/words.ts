@@ -29,16 +29,16 @@ import type { ui } from './zh-CN/ui.ts';
 import type { usage } from './zh-CN/usage.ts';
 import type { wallet } from './zh-CN/wallet.ts';
 
-/** Languages that the product speaks. The first is the source of the keys. */
+/** The supported languages. The first one defines the keys. */
 export const locales = ['zh-CN', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The same keys; a language with a singular adds `_one` beside each `_other`. */
+/** The same keys. A language with a singular adds `_one` for each `_other`. */
 type In<T> = { [K in keyof T]: string } & {
   [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_one` : never]: string;
 };
 
-/** Chinese decides which words there are. A new namespace is a file in each language and a line here. */
+/** Chinese defines the keys. A new namespace needs a file in each language and a line here. */
 export interface Source {
   about: typeof about;
   account: typeof account;
@@ -74,7 +74,7 @@ export interface Source {
 
 export type Namespace = keyof Source;
 
-/** Every namespace, for tools that want all words at once. Pages load their own. */
+/** Every namespace, for tools that need all words. Pages load only their own. */
 export const namespaces = [
   'about',
   'account',

@@ -9,19 +9,22 @@ export interface ConfirmLossProps {
   title: string;
   /** What will be lost, and what stays. */
   text: ReactNode;
-  /** The button that does it: the deed as a verb. */
+  /** The label of the button that does it, a verb. */
   deed: string;
-  /** The button that does not: what stays, such as “Keep the old link”. */
+  /** The label of the cancelling button, such as “Keep the old link”. */
   keep: string;
-  /** Nothing is lost for good: the deed is blue and not red. */
+  /** Nothing is lost permanently, so the button is blue and not red. */
   isHarmless?: boolean;
   attempt: Attempt;
   onConfirm: () => void;
-  /** What opens the question. */
+  /** The control that opens the question. */
   children: (ask: () => void) => ReactNode;
 }
 
-/** Asks before something is lost. Stays open while it is being done or was refused; closes once it is done. */
+/**
+ * Asks for a confirmation before something is lost. It stays open during the request and after a refusal, and closes
+ * on success.
+ */
 export function ConfirmLoss(props: ConfirmLossProps) {
   const { title, text, deed, keep, isHarmless, attempt, onConfirm, children } = props;
   const [isAsked, setAsked] = useState(false);

@@ -4,7 +4,7 @@ import { Notice } from '../components/Notice/Notice.tsx';
 import { Text } from '../components/Text/Text.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 
-/** Where the export of a list stands. `cut`: it went up to the most that is exported. */
+/** The state of a list's export. `cut`: it was cut at the maximum length. */
 export type CsvState =
   | { state: 'idle'; cut?: number | undefined }
   | { state: 'working'; done: number; total: number }
@@ -13,11 +13,11 @@ export type CsvState =
 export interface CsvProps {
   csv: CsvState;
   onExport: () => void;
-  /** Ends an export that is under way. */
+  /** Cancels a running export. */
   onStopExport: () => void;
 }
 
-/** Saves everything that a list shows on all its pages as a file. */
+/** Saves all pages of a list as a file. */
 export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
   const { t } = useTranslation('ui');
   if (csv.state !== 'working') {
@@ -37,7 +37,7 @@ export function CsvButton({ csv, onExport, onStopExport }: CsvProps) {
   );
 }
 
-/** What became of an export, where it did not become all of it. */
+/** A message if an export failed or is incomplete. */
 export function CsvNotice({ csv }: { csv: CsvState }) {
   const { t } = useTranslation('ui');
   if (csv.state === 'failed') return <Notice tone="error">{t('csvFailed')}</Notice>;

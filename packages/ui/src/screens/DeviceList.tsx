@@ -27,7 +27,7 @@ const List = styled.ul`
   small { font-size: var(--t12); line-height: 18px; color: var(--muted); }
 `;
 
-/** Which addresses are connected now: address, node, since when. */
+/** The online devices: address, node, since when. */
 export function DeviceList({ devices: { devices: rows }, now }: { devices: Devices; now: Date }) {
   const { t } = useTranslation('services');
   const format = useFormat();

@@ -6,13 +6,13 @@ import type { Attempt } from './load.ts';
 
 export interface FailureProps {
   attempt: Attempt;
-  /** Adds what is safe. */
+  /** A sentence about what is not affected. */
   after?: string;
-  /** Fields of the form: what is wrong with one of these stands there, and is not said twice. */
+  /** The fields of the form. Their errors are shown at the fields and not repeated here. */
   fields?: readonly string[];
 }
 
-/** Why the last try did not go through; nothing while it may still. */
+/** Why the last try failed. Nothing while a request is running. */
 export function Failure({ attempt, after = '', fields = [] }: FailureProps) {
   const { t, i18n } = useTranslation('ui');
   if (attempt.state !== 'failed') return null;

@@ -10,28 +10,31 @@ import { Failure } from './Failure.tsx';
 import type { Attempt } from './load.ts';
 
 export interface FormCardProps<In extends FieldValues, Out> {
-  /** Left out where the page has the same name. */
+  /** Missing if the page has the same title. */
   title?: string;
-  /** One sentence below the title: what this does and what it ends. */
+  /** One sentence below the title: what the form does, and what it ends. */
   text?: ReactNode;
   form: ContractForm<In, Out>;
   attempt: Attempt;
   onSubmit: (values: Out) => void;
-  /** The button, and what it says while it waits. `isSecond`: another form of the page has the blue one. */
+  /**
+   * The button, and its label while a request is running. `isSecond`: another form of the page has the primary
+   * button.
+   */
   submit: { label: string; busy: string; isSecond?: boolean };
-  /** Why it can not be sent now, such as without a network; the button is disabled and this stands beside it. */
+  /** Why it can not be sent now, such as without a network. The button is disabled, and the reason is beside it. */
   blocked?: string | undefined;
-  /** What was done; stands over the fields until the next try. */
+  /** The success message, shown above the fields until the next try. */
   done?: string | undefined;
-  /** 720 instead of 480: for long texts. */
+  /** 720 instead of 480 pixels, for long texts. */
   wide?: boolean;
-  /** More buttons, after the one that sends. */
+  /** Further buttons after the submit button. */
   actions?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
-/** A short form in a card: what went wrong above the fields, what was done, and the button that names the deed. */
+/** A short form in a card: errors above the fields, the success message, and the submit button. */
 export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
   const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
   return (

@@ -6,7 +6,7 @@ import { ListFoot } from './ListFoot.tsx';
 import { LoadCard } from './LoadCard.tsx';
 import type { Load } from './load.ts';
 
-/** Which page of a list is shown. */
+/** The shown page of a list. */
 export interface Paging {
   /** From 1. */
   page: number;
@@ -17,41 +17,41 @@ export interface Paging {
 export interface ListCardProps<Data, Row> {
   of: Load<Data>;
   title: string;
-  /** The page has the same name: the title is only said aloud. */
+  /** The page has the same title, so it is only for screen readers. */
   untitled?: boolean;
-  /** At the end of the title's line, such as a filter. Stays while the list is loading. */
+  /** At the end of the title's line, such as a filter. Also visible while the list is loading. */
   tools?: ReactNode;
-  /** A line under the title that narrows the list; stays in every state. */
+  /** Filters below the title, visible in every state. */
   filters?: ReactNode;
   columns: ReadonlyArray<Column<Row>>;
-  /** How many rows most customers have: so many boxes stand there while it is loading; 6 if it is left out. */
+  /** The number of placeholder rows while it is loading: as many as most customers have. 6 by default. */
   usualRows?: number;
   rows: (data: Data) => readonly Row[];
   rowKey: (row: Row) => string | number;
   onRowPress?: (row: Row) => void;
-  /** The row whose details are open. */
+  /** Whether a row's details are open. */
   chosen?: (row: Row) => boolean;
-  /** Said aloud while it is loading. */
+  /** Announced while it is loading. */
   loading: string;
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
   onRetry: () => void;
-  /** Left out: the list comes whole. */
+  /** Missing if the list has one page. */
   paging?: Paging & {
-    /** Rows in all; left out: the answer says `total_count`, or all of them came. */
+    /** The total number of rows. By default the answer's `total_count`, or the number of rows. */
     total?: (data: Data) => number;
-    /** The line in place of the pages where one page holds all, such as “7 entries”. */
+    /** The text in place of the pages if there is only one, such as “7 entries”. */
     counted: (total: number) => string;
   };
 }
 
-/** Rows in all, as answers say it that come a page at a time. */
+/** The total number of rows in a paged answer. */
 const countOf = (data: unknown): number | undefined =>
   typeof data === 'object' && data !== null && 'total_count' in data && typeof data.total_count === 'number'
     ? data.total_count
     : undefined;
 
-/** A list in a card: its rows as a table, a page at a time, in each state that it can be in. */
+/** A list in a card: a table with pages, in each of its states. */
 export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
   const {
     of,
@@ -112,7 +112,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
         <Table
           label={title}
           columns={columns}
-          // However much came, no more is drawn than a page holds.
+          // Never more rows than a page has, even if more were received.
           rows={rows(data).slice(0, paging?.pageSize)}
           rowKey={rowKey}
           {...(onRowPress ? { onRowPress } : {})}

@@ -26,28 +26,28 @@ const Filters = styled.div`
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
-  /** The page has the same name, or one stands over the card: the title is only said aloud. */
+  /** The page has the same title, or there is one above the card, so it is only for screen readers. */
   untitled?: boolean | undefined;
-  /** At the end of the title's line; stays in every state. */
+  /** At the end of the title's line, visible in every state. */
   tools?: ReactNode;
-  /** A line under the title that narrows the list; stays in every state. */
+  /** Filters below the title, visible in every state. */
   filters?: ReactNode;
-  /** While nothing came: what is said aloud, and the lines that are drawn. */
+  /** While loading: the announcement and the placeholder lines. */
   loading: { said: string; lines: ReactNode };
-  /** What did not come, and what is safe all the same. */
+  /** After a failure: what could not be loaded, and what is not affected. */
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
   isEmpty: (data: Data) => boolean;
   onRetry: () => void;
   /** The list. */
   children: (data: Data) => ReactNode;
-  /** What stands under the list, such as its pages. */
+  /** Shown below the list, such as its pages. */
   foot?: (data: Data) => ReactNode;
 }
 
 /**
- * A list in a card, in each state that it can be in. That it is old stands above it, in the page's `StaleLine`. Its height
- * is not known before it came (`data-growing`): the layout shows what stands under it then.
+ * A list in a card, in each of its states. The page's `StaleLine` says if it is outdated. Its height is unknown
+ * before it is loaded (`data-growing`), so the layout shows what is below it only then.
  */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
   const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;

@@ -9,14 +9,14 @@ import { sentences } from '../locales/sentences.ts';
 import { useTranslation } from '../locales/use-translation.ts';
 import type { Load } from './load.ts';
 
-/** When something was read that is old now: of today by the clock. */
+/** A function for the age of outdated data: for today as a time of day. */
 export function useAge(): (since: Date, now: Date) => string {
   const format = useFormat();
   return (since, now) =>
     daysBetween(since, now, format.zone) === 0 ? format.clock(since) : format.moment(since, now);
 }
 
-/** One amber line that says what is old; nothing while all is fresh. */
+/** An amber line that says what is outdated. Nothing while all data is fresh. */
 export function StaleLine({ of, now }: { of: Load<unknown> | undefined; now: Date }) {
   const { t, i18n } = useTranslation('ui');
   const age = useAge();
@@ -33,16 +33,16 @@ export function StaleLine({ of, now }: { of: Load<unknown> | undefined; now: Dat
 
 export interface FailedLoadProps {
   of: { message: string; offline: boolean; absent?: boolean };
-  /** What did not come. */
+  /** What could not be loaded. */
   title: string;
-  /** What is safe all the same. */
+  /** What is not affected. */
   safe?: string;
-  /** For a page of one thing, which may not be there: the title then, and the list where others are. */
+  /** For a page of one object that may not exist: the title then, and a link to the list. */
   absent?: { title: string; list: string; listHref: string };
   onRetry: () => void;
 }
 
-/** Nothing came: what happened, what is safe, and the way on. */
+/** Loading failed: what happened, what is not affected, and how to continue. */
 export function FailedLoad({ of, title, safe, absent, onRetry }: FailedLoadProps) {
   const { t, i18n } = useTranslation('ui');
   if (absent && of.absent)
@@ -61,7 +61,7 @@ export function FailedLoad({ of, title, safe, absent, onRetry }: FailedLoadProps
   );
 }
 
-/** In a card of its own, in place of the page. */
+/** The same in its own card, in place of the page. */
 export function FailedCard(props: FailedLoadProps) {
   return (
     <Card>

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../theme/breakpoints.ts';
 
-/** What a page is for, and a narrow column beside it; on phones one below the other. */
+/** The main content, and a narrow column beside it. On phones one below the other. */
 export const MainAndSide = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -10,7 +10,7 @@ export const MainAndSide = styled.div`
   ${from.lg} { gap: 20px; }
 `;
 
-/** Cards one below the other, as in one of the two columns. */
+/** Cards one below the other, for one of the two columns. */
 export const CardColumn = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

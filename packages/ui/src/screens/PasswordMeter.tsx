@@ -21,9 +21,9 @@ const tones = { 0: 'error', 1: 'error', 2: 'warning', 3: 'success' } as const;
 const places = [1, 2, 3] as const;
 
 /**
- * How long a new password would hold, right under its field. It advises and refuses nothing.
+ * The strength of a new password, below its field. It advises and never refuses.
  *
- * @param own what a guesser knows of the customer, such as the address and the name
+ * @param own what an attacker may know about the customer, such as the address and the name
  */
 export function PasswordMeter({ password, own }: { password: string; own: readonly string[] }) {
   const { t } = useTranslation('auth');

@@ -9,7 +9,7 @@ const words = { all: 'allTime', '30': 'days30', '90': 'days90', '365': 'days365'
   string
 >;
 
-/** How far back a list goes. */
+/** A filter for the period of a list. */
 export function PeriodFilter({
   value,
   onChange,

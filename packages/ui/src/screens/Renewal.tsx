@@ -22,16 +22,16 @@ export type Bill = CallAnswer<typeof bills>['result']['bills'][number];
 export interface RenewalProps {
   bill: Bill;
   now: Date;
-  /** The network is away: nothing can be switched. */
+  /** Offline, so nothing can be switched. */
   offline: boolean;
   attempt: Attempt;
   onSwitch: (enabled: boolean) => void;
-  /** Where to recharge an amount, and back. */
+  /** The address of a recharge of an amount, with a way back. */
   rechargeHref: (amount: string) => string;
   buyHref: string;
 }
 
-/** The switch of automatic renewal. Switching off asks first, since the service ends then. */
+/** The switch of auto-renewal. Switching off asks first, because the service will end. */
 export function RenewalSwitch({
   bill,
   now,
@@ -64,7 +64,7 @@ export function RenewalSwitch({
   );
 }
 
-/** Whether the wallet covers a bill, and where it does not the way to what is missing. */
+/** Whether the balance is sufficient for a bill. If not, a link to recharge the missing amount. */
 export function RenewalCover({ bill, rechargeHref, buyHref }: RenewalProps) {
   const { t } = useTranslation('services');
   const format = useFormat();
@@ -97,7 +97,7 @@ export function RenewalCover({ bill, rechargeHref, buyHref }: RenewalProps) {
   );
 }
 
-/** The next renewal in four lines: what, how much, when, and whether the wallet covers it. */
+/** The next renewal in four lines: what, how much, when, and whether the balance is sufficient. */
 export function Renewal(props: RenewalProps) {
   const { bill, now } = props;
   const { t } = useTranslation('services');
@@ -119,13 +119,15 @@ export function Renewal(props: RenewalProps) {
           : t('endsOn', { date: format.day(bill.ends_at, now) })}
       </Text>
       <RenewalCover {...props} />
-      {/* Switched off, the question says so itself. */}
+      {/* If it is switched off, the text above says so already. */}
       {!bill.auto_renews && <Failure attempt={props.attempt} />}
     </Stack>
   );
 }
 
-/** The renewal's card in each state of its read; `children` draw the bill, which a customer without a plan has not. */
+/**
+ * The renewal's card in each state of its read. `children` draw the bill, which customers without a plan do not have.
+ */
 export function RenewalLoad({
   bills,
   waiting,

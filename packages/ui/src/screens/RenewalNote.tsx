@@ -4,7 +4,7 @@ import { OnlyWide } from '../components/Stack/Stack.tsx';
 import { useTranslation } from '../locales/use-translation.ts';
 import { type RenewalProps, RenewalSwitch } from './Renewal.tsx';
 
-/** The switch of automatic renewal in one line, with what the wallet lacks, and when the next charge comes. */
+/** The switch of auto-renewal in one line, with the missing amount and the next charge. */
 export function RenewalNote(
   props: Pick<RenewalProps, 'bill' | 'now' | 'offline' | 'attempt' | 'onSwitch'> & { renewalsHref: string },
 ) {

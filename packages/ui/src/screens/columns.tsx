@@ -2,12 +2,12 @@ import { useFormat } from '../components/Format/Format.tsx';
 import type { Column } from '../components/Table/Table.tsx';
 import { Text } from '../components/Text/Text.tsx';
 
-/** Columns that most lists have: a moment, a name, an amount. What a list does differently it says in `more`. */
+/** Common columns of lists: a time, a name, an amount. A list gives its differences in `more`. */
 export function useUsualColumns(now: Date) {
   const format = useFormat();
   type More<Row> = Partial<Column<Row>>;
   return {
-    /** When it was; second line on phones. */
+    /** A time. On the second line on phones. */
     moment: <Row,>(header: string, at: (row: Row) => string, more: More<Row> = {}): Column<Row> => ({
       header,
       width: '190px',
@@ -20,7 +20,7 @@ export function useUsualColumns(now: Date) {
       ),
       ...more,
     }),
-    /** What it is called; the title of a row on phones. */
+    /** A name. The title of a row on phones. */
     name: <Row,>(header: string, name: (row: Row) => string, more: More<Row> = {}): Column<Row> => ({
       header,
       phone: 'title',
@@ -28,7 +28,7 @@ export function useUsualColumns(now: Date) {
       cell: (row) => <Text weight={500}>{name(row)}</Text>,
       ...more,
     }),
-    /** How much money it was, at the end of a row. */
+    /** An amount at the end of a row. */
     money: <Row,>(header: string, amount: (row: Row) => string, more: More<Row> = {}): Column<Row> => ({
       header,
       align: 'end',
@@ -41,7 +41,7 @@ export function useUsualColumns(now: Date) {
       ),
       ...more,
     }),
-    /** Money that came in, green and with its sign, or went out, in the colour of text. */
+    /** A positive amount is green with a sign, a negative one has the colour of text. */
     change: <Row,>(header: string, amount: (row: Row) => string): Column<Row> => ({
       header,
       align: 'end',

@@ -26,25 +26,25 @@ const Part = styled.section`
   ${from.lg} { gap: 20px; }
 `;
 
-/** The moment that stories are seen at. */
+/** The present moment in stories. */
 export const storyNow = new Date(fixtureNow);
 
-// The states of a read, as stories show them.
+// The states of a read in stories.
 export const loading = { state: 'loading' } as const;
 export const ready = <Data,>(data: Data) => ({ state: 'ready', data }) as const;
-/** Old for ten minutes, since the network is away. */
+/** Outdated for ten minutes, because the network is away. */
 export const stale = { since: new Date(fixtureNow - 600_000) };
 export const old = <Data,>(data: Data) => ({ state: 'ready', data, stale }) as const;
-/** The server said no, or did not say anything; also of a request that was sent. */
+/** The server refused or did not answer. Also for a sent request. */
 export const refused = { state: 'failed', message: '服务器 10 秒没有回应。', offline: false } as const;
-/** There is no such thing, or it is another's. */
+/** It does not exist, or belongs to another customer. */
 export const absent = { state: 'failed', message: '没有找到。', offline: false, absent: true } as const;
 export const offline = { state: 'failed', message: '', offline: true } as const;
-// And of a request.
+// The state of a request.
 export const idle = { state: 'idle' } as const;
 export const sending = { state: 'sending' } as const;
 
-/** Draws a story in the place that the layout gives a page. */
+/** Draws a story in the layout's place for a page. */
 export const inPage: Decorator = (Story) => (
   <Content>
     <Story />
@@ -65,26 +65,26 @@ export function States({ states }: { states: Readonly<Record<string, ReactNode>>
   );
 }
 
-/** A sheet shows a page several times, so the same landmark comes several times; a page of the product has it once. */
+/** A sheet shows a page several times, so landmarks are repeated. A page of the product has each once. */
 export const severalPages = {
   a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } },
 };
 
-/** States that every screen of its kind has, in the order in which they are shown. */
+/** The states that every screen of its kind must have, in order. */
 interface Required {
-  /** Shows what came over the network. `Refused`: the server said no. `Offline`: from the start. `Old`: kept from before. */
+  /** Screens that read data. `Refused`: by the server. `Offline`: from the start. `Old`: stored data is shown. */
   reads: 'Ready' | 'Loading' | 'Empty' | 'Refused' | 'Offline' | 'Old' | 'Long';
-  /** Sends what was typed or chosen. `Refused`: by a rule or a field. `Offline`: the request did not go out. */
+  /** Screens that send data. `Refused`: by a rule or a field. `Offline`: the request was not sent. */
   sends: 'Ready' | 'Sending' | 'Refused' | 'Offline';
 }
 
 type StateOf<Props> = Pick<StoryObj<Props>, 'play' | 'parameters'> & { args?: Partial<Props> };
 
 /**
- * The stories of a screen, by its states. A required one that is missing does not compile. `Sheet` shows them all:
- * export it beside the states.
+ * The stories of a screen by state. A missing required state does not compile. `Sheet` shows all of them and is
+ * exported beside the states.
  *
- * @param args what a state does not say itself
+ * @param args the props that a state does not set itself
  */
 export function screenStories<Kind extends keyof Required, Props extends object, Name extends string>(
   _kind: Kind,

@@ -1,21 +1,21 @@
 /**
- * What a screen knows of something that comes over the network.
- * A refresh that fails keeps what was there: `ready` with `stale` and one amber line, never an empty page.
+ * The state of data from the network.
+ * A failed refresh keeps the data: `ready` with `stale` and one amber line, never an empty page.
  */
 export type Load<T> =
-  /** Nothing yet: draw the skeleton. */
+  /** Not loaded yet: the skeleton is shown. */
   | { state: 'loading' }
-  /** `stale` says since when it is old, because the network is away. */
+  /** `stale` says since when it is outdated, because the network is away. */
   | { state: 'ready'; data: T; stale?: { since: Date } | undefined }
   /**
-   * Nothing came. `message` is for people, in their language; `offline`: the network is away, so trying again comes by
-   * itself; `absent`: there is no such thing, or it is another's, so that trying again helps nobody.
+   * Loading failed. `message` is for people, in their language. `offline`: the network is away, and it is retried
+   * automatically. `absent`: it does not exist or belongs to another customer, so a retry does not help.
    */
   | { state: 'failed'; message: string; offline: boolean; absent?: boolean };
 
-/** What became of something the customer asked for. */
+/** The state of a request by the customer. */
 export type Attempt =
   | { state: 'idle' }
   | { state: 'sending' }
-  /** The server said no, or nobody answered. `fields`: what is wrong with which field. */
+  /** The server refused, or did not answer. `fields`: the errors of fields. */
   | { state: 'failed'; message: string; offline: boolean; fields?: Readonly<Record<string, string>> };

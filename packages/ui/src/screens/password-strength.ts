@@ -1,13 +1,13 @@
-/** How long a password holds against guessing: 0 too short to be taken, 1 weak, 2 fair, 3 strong. */
+/** The strength of a password against guessing: 0 too short to be accepted, 1 weak, 2 fair, 3 strong. */
 export type Strength = 0 | 1 | 2 | 3;
 
-/** What is tried first everywhere, and here. The server refuses a longer list; this only warns early. */
+/** Very common parts of passwords. The server checks a longer list; this only warns early. */
 const common =
   /123456|password|qwerty|asdfgh|zxcvbn|1qaz2wsx|abc123|iloveyou|admin|woaini|5201314|a123456|letmein|welcome|dragon|monkey/i;
 
 const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/];
 
-/** Characters that a guesser has to find: what repeats its neighbour or counts on from it is found with it. */
+/** The number of characters to guess: repeated and consecutive characters count less. */
 function lengthToGuess(password: string): number {
   const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0);
   return codes.filter((code, place) => {
@@ -17,9 +17,9 @@ function lengthToGuess(password: string): number {
 }
 
 /**
- * An estimate from length, kinds of signs, rows such as `1234` and what belongs to the customer anyway.
+ * Estimates the strength from length, kinds of characters, sequences such as `1234`, and the customer's own data.
  *
- * @param own what a guesser knows, such as the address and the name
+ * @param own what an attacker may know, such as the address and the name
  */
 export function passwordStrength(password: string, own: readonly string[] = []): Strength {
   if (password.length < 8) return 0;
@@ -28,7 +28,7 @@ export function passwordStrength(password: string, own: readonly string[] = []):
   const length = Math.min(lengthToGuess(password), left.length);
   if (length < 6 || (common.test(password) && length < 14)) return 1;
   const variety = kinds.filter((kind) => kind.test(password)).length;
-  // A sign of a script with thousands of signs is worth two letters.
+  // A character of a script with thousands of characters counts as two letters.
   const wide = [...password].filter((sign) => (sign.codePointAt(0) ?? 0) > 0x2e7f).length;
   const score = length * (1 + 0.3 * variety) + wide;
   return score >= 22 ? 3 : score >= 14 ? 2 : 1;

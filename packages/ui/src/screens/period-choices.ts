@@ -1,8 +1,8 @@
-/** How far back lists go. */
+/** The periods of lists. */
 export const periodChoices = ['all', '30', '90', '365'] as const;
 export type PeriodChoice = (typeof periodChoices)[number];
 
-/** Since when, from midnight UTC so that the same read is asked for all day; `undefined`: ever. */
+/** The start of a period, from midnight UTC, so that the query stays the same all day. `undefined`: no limit. */
 export const sinceOf = (choice: PeriodChoice, now: Date): string | undefined => {
   if (choice === 'all') return undefined;
   const day = 86_400_000;

@@ -1,9 +1,10 @@
 import { Badge } from '../components/Badge/Badge.tsx';
 import { Device } from '../components/Device/Device.tsx';
 import { Row } from '../components/Stack/Stack.tsx';
+import type { Column } from '../components/Table/Table.tsx';
 import { Text } from '../components/Text/Text.tsx';
 
-/** The device that somebody signed in with. `mark` says that it is this one. */
+/** The device of a sign-in. `mark`: it is this one. */
 export function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   return (
     <Row wrap style={{ overflowWrap: 'anywhere', rowGap: 0 }}>
@@ -15,11 +16,29 @@ export function DeviceCell({ agent, mark }: { agent: string; mark: string | fals
   );
 }
 
-/** The address that it came from. */
-export function AddressCell({ children }: { children: string }) {
-  return (
+/** The column with the address of each sign-in. */
+export const addressColumn = <One,>(header: string, address: (one: One) => string): Column<One> => ({
+  header,
+  phone: 'below',
+  skeleton: 96,
+  cell: (one) => (
     <Text size={13} tone="muted" style={{ overflowWrap: 'anywhere' }}>
-      {children}
+      {address(one)}
     </Text>
-  );
-}
+  ),
+});
+
+/** A column with a time of each sign-in or session, as text. */
+export const timeColumn = <One,>(
+  header: string,
+  look: Pick<Column<One>, 'phone' | 'skeleton'>,
+  time: (one: One) => string,
+): Column<One> => ({
+  header,
+  ...look,
+  cell: (one) => (
+    <Text size={13} tone="muted" nowrap>
+      {time(one)}
+    </Text>
+  ),
+});

@@ -70,7 +70,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Stack>
 );
 
-/** Each colour is a CSS variable that both themes give: `var(--primary)`. */
+/** Each colour is a CSS variable that both themes define: `var(--primary)`. */
 export const Colours: Story = {
   render: () => (
     <Section title="Colours">
@@ -93,7 +93,7 @@ export const Colours: Story = {
   ),
 };
 
-/** Latin system faces first, then the Chinese ones: digits come from one face and are tabular. */
+/** Latin system fonts first, then Chinese ones, so digits are from one font and tabular. */
 export const Type: Story = {
   render: () => (
     <Section title="Type">
@@ -183,7 +183,7 @@ const icons = {
   WifiOff,
 };
 
-/** lucide, 18 px, stroke 1.75. The mark, its crossing and the loader are one drawing. */
+/** lucide, 18 px, stroke 1.75. The logo, its large form and the loading indicator are one drawing. */
 export const Icons: Story = {
   render: () => (
     <Stack gap={24}>

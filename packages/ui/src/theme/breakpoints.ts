@@ -1,4 +1,4 @@
-/** Where each width class begins, in CSS pixels. Below `lg` the mobile layout is shown. */
+/** The start of each width class in CSS pixels. Below `lg` the mobile layout is used. */
 export const breakpoints = { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 export type Breakpoint = keyof typeof breakpoints;
 
@@ -10,7 +10,7 @@ export const from = {
   xl: `@media (min-width: ${breakpoints.xl}px)`,
 } as const;
 
-/** The opposite: widths that end before the class begins. */
+/** The opposite: widths below the start of the class. */
 export const below = {
   sm: `@media (max-width: ${breakpoints.sm - 0.02}px)`,
   md: `@media (max-width: ${breakpoints.md - 0.02}px)`,

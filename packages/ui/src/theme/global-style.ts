@@ -2,9 +2,9 @@ import { createGlobalStyle } from 'styled-components';
 import { dark, declare, light, scale } from './tokens.ts';
 
 /**
- * The ground of every page: tokens, element defaults and the rule about motion.
- * A theme is a set of colours on any element, `<html data-theme="dark">` first of all,
- * so a switch changes one attribute and renders nothing again.
+ * The base styles of every page: tokens, element defaults and the rule about motion.
+ * A theme is a set of colours on an element, mainly `<html data-theme="dark">`, so a switch changes one attribute and
+ * renders nothing again.
  */
 export const GlobalStyle = createGlobalStyle`
 :root { ${declare(scale)} }

@@ -2,9 +2,9 @@ import type { JSX } from 'react';
 import { ServerStyleSheet } from 'styled-components';
 
 /**
- * Draws a page outside of a browser, and collects the style rules that it needs, as plain CSS.
+ * Renders a page outside of a browser and collects the style rules that it needs, as plain CSS.
  *
- * @param draw writes the page as HTML
+ * @param draw renders the page as HTML
  */
 export function rulesOf(
   page: JSX.Element,
@@ -16,7 +16,7 @@ export function rulesOf(
     const style = sheet
       .getStyleTags()
       .replace(/<\/?style[^>]*>/g, '')
-      // What the library writes for itself.
+      // Rules that the library writes for its own use.
       .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
       .replace(/\/\*!sc\*\/\s*/g, '');
     return { body, style };

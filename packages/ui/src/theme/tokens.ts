@@ -30,20 +30,20 @@ export const light = {
   shade: 'rgba(18, 22, 28, .38)',
   lift: '0 1px 2px rgba(18, 22, 28, .04)',
   float: '0 0 0 1px rgba(18, 22, 28, .06), 0 12px 32px -4px rgba(18, 22, 28, .16)',
-  /** Ground of inputs: dark inputs go down to the page. */
+  /** Background of inputs: in the dark theme the same as the page. */
   field: '#FFFFFF',
-  /** The chosen part of a segmented control, and its edge. */
+  /** The selected part of a segmented control, and its border. */
   chosen: '#FFFFFF',
   'chosen-edge': '0 0 0 1px #E2E6EC, 0 1px 2px rgba(18, 22, 28, .06)',
   knob: '#FFFFFF',
-  /** Depth of yesterday's and today's share in the quota bar. */
+  /** Opacity of yesterday's and today's part in the quota bar. */
   'share-2': '.55',
   'share-3': '.3',
 } as const;
 
 export type Token = keyof typeof light;
 
-/** Colours of the dark theme: designed, not inverted. Inputs go down, layers go up. */
+/** Colours of the dark theme, designed separately. Inputs are darker than the page, layers lighter. */
 export const dark: Record<Token, string> = {
   page: '#0D1014',
   surface: '#14181E',
@@ -83,7 +83,7 @@ export const dark: Record<Token, string> = {
   'share-3': '.42',
 };
 
-/** Sizes, type and motion: the same in both themes. */
+/** Sizes, fonts and motion, equal in both themes. */
 export const scale = {
   font: '-apple-system, "Segoe UI", Roboto, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans SC", "Noto Sans CJK SC", "Microsoft YaHei UI", "Microsoft YaHei", sans-serif',
   mono: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Roboto Mono", "DejaVu Sans Mono", monospace',
@@ -115,7 +115,7 @@ export const scale = {
   ease: 'cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
-/** Writes a set of tokens as CSS custom properties. */
+/** Writes tokens as CSS custom properties. */
 export const declare = (tokens: Readonly<Record<string, string>>): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}: ${value};`)

@@ -82,7 +82,7 @@ const row = {
   author: 'Lin Xia',
 };
 const texts: Record<string, string> = { 1: '# Old\n\nOne\nTwo\n', 2: '# Old\n\nOne\n2\n' };
-/** An editor that replaces what it is given. */
+/** An editor that replaces the text. */
 function editorThat(writes: string): string {
   const file = join(tempFolder(), 'editor.sh');
   writeFileSync(file, `${writes}\n`);

@@ -3,7 +3,9 @@ import { diff } from 'node:util';
 type Line = readonly [mark: ' ' | '-' | '+', text: string];
 
 const around = 3;
-/** The comparison takes time and room by the square of what differs: longer texts are shown as replaced. */
+/**
+ * Time and memory of the comparison grow with the square of the difference, so longer texts are shown as replaced.
+ */
 const mostLines = 2_000;
 
 const marked = (mark: Line[0], texts: readonly string[]): Line[] => texts.map((text) => [mark, text]);
@@ -14,7 +16,7 @@ function compare(before: readonly string[], after: readonly string[]): Line[] {
   return diff(before, after).map(([what, text]) => [what === 0 ? ' ' : what > 0 ? '-' : '+', text]);
 }
 
-/** What differs of two texts, line by line, with three lines around it; empty where nothing does. */
+/** The differences of two texts, line by line, with three lines of context. Empty if they are equal. */
 export function changedLines(before: string, after: string): string {
   if (before.trimEnd() === after.trimEnd()) return '';
   const lines = compare(before.trimEnd().split('\n'), after.trimEnd().split('\n'));

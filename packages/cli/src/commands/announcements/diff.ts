@@ -7,7 +7,7 @@ import { printable } from '../../output/printable.ts';
 import { say } from '../../words/say.ts';
 import { changedLines } from './changed-lines.ts';
 
-/** A text of an announcement: `12` is that of now, `12.1` the first that it had. */
+/** A text of an announcement: `12` is the present one, `12.1` its first version. */
 interface Which {
   readonly revision: number;
   readonly version: number | undefined;

@@ -47,7 +47,7 @@ Examples:
 
 const placeOf = (kind: AnnouncementKind) => (kind === 'index_ann' ? say`on the dashboard` : say`as a pop-up`);
 
-/** Shows what customers would see, and waits for a yes. */
+/** Shows the preview and asks for a confirmation. */
 async function askFirst(context: Context, kind: AnnouncementKind, body: string, at: string | undefined) {
   const { result } = await context.ask(preview, { body });
   const head = facts([

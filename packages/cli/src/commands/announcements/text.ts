@@ -11,12 +11,12 @@ const longest = 100_000;
 interface Source {
   /** Markdown; `-` for standard input. */
   readonly file: string | undefined;
-  /** What the editor shows below, and what it begins with. */
+  /** What the editor shows below the text, and the text at first. */
   readonly toRead: string;
   readonly begun?: string;
 }
 
-/** A text from a file or a pipe, or from the editor of whoever sits at the terminal and names none. */
+/** A text from a file, from a pipe, or from the editor if a person at a terminal gives no file. */
 export async function textOf({ host }: Context, { file, toRead, begun }: Source): Promise<string> {
   const body =
     file === undefined && host.stdin.isTTY === true

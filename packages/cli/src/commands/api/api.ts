@@ -14,7 +14,7 @@ interface Options {
 
 const collect = (text: string, before: readonly string[]): string[] => [...before, text];
 
-/** A call by its operation, or by method and path as they stand in the contract. */
+/** Finds a call by its operation, or by method and path as in the contract. */
 async function findCall(words: readonly string[]): Promise<Call> {
   const { allCalls } = await import('@ferry/core/contract');
   const [first = '', path] = words;
@@ -26,7 +26,7 @@ async function findCall(words: readonly string[]): Promise<Call> {
   return found;
 }
 
-/** `count=3` is the number, `name=three` and `name="3"` are texts, `name=null` is nothing. */
+/** `count=3` is a number, `name=three` and `name="3"` are texts, `name=null` is null. */
 function readField(text: string): [string, unknown] {
   const at = text.indexOf('=');
   if (at < 1) throw usageError(say`Write a field as key=value, not as ${text}.`);
@@ -67,7 +67,7 @@ function bodyOf(text: string, rest: Readonly<Record<string, unknown>>): unknown 
   return Array.isArray(parsed) ? parsed : { ...(parsed as object), ...rest };
 }
 
-/** `ferry api`: any call of the contract, for what no command of its own does. */
+/** `ferry api`: any call of the contract, for cases without a command of their own. */
 export function addApi(parent: Command, context: Context): void {
   parent
     .command('api')

@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 export type Entry = CallAnswer<typeof showAudit>['result'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is shown of one value in a list. */
+/** The maximum length of a value in a list. */
 const mostSigns = 160;
 
 const isPlain = (value: unknown) => typeof value !== 'object' || value === null;
@@ -19,7 +19,7 @@ function valueText(value: unknown): string {
   return value === '' ? '""' : shown(String(value));
 }
 
-/** Values by their paths; a list of plain values is one. */
+/** Values by their paths. A list of plain values counts as one value. */
 function valuesOf(value: unknown, path: readonly string[] = []): [path: string, text: string][] {
   if (isPlain(value) || (Array.isArray(value) && value.every(isPlain)))
     return [[path.join('.'), valueText(value)]];
@@ -28,7 +28,7 @@ function valuesOf(value: unknown, path: readonly string[] = []): [path: string, 
 
 const valuesIn = (fields: Fields | null) => new Map(fields === null ? [] : valuesOf(fields));
 
-/** A line for each field: what it was and what it became, or that it came (+) or went (-). */
+/** One line for each field: its old and new value, or + for a new field and - for a removed one. */
 function changesOf({ before, after }: Entry): string[] {
   const [old, now] = [valuesIn(before), valuesIn(after)];
   if (before === null) return [...now].map(([path, text]) => `+ ${path}: ${text}`);
@@ -39,7 +39,7 @@ function changesOf({ before, after }: Entry): string[] {
   return paths.map((path) => `${path}: ${old.get(path) ?? '-'} → ${now.get(path) ?? '-'}`);
 }
 
-/** What the caller said beside it. What also stands among the fields that changed is not said twice. */
+/** Further details by the caller, without those that are among the changed fields. */
 function detailsOf({ detail, before, after }: Entry): string[] {
   const known = [valuesIn(before), valuesIn(after)];
   return [...valuesIn(detail)]
@@ -52,7 +52,7 @@ function whoOf({ owner, role, token_name, ip }: Entry): string {
   return ip === null ? who : say`${who}, from ${ip}`;
 }
 
-/** An act as people read it: its number, what was done to what; when and by whom; what became of what. */
+/** An action for people: its number and target, when and by whom, and the changes. */
 function textOf(entry: Entry, most: number): string {
   const lines = [...changesOf(entry), ...detailsOf(entry)].map((line) => {
     const signs = [...printable(line)];

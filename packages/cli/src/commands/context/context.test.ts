@@ -8,7 +8,7 @@ const health = { body: { status: 'ok', database: 'ok', version: '1.0.0' } };
 const absent = { status: 404, body: { is_success: false, message: 'No announcement' } };
 const unknown = { status: 401, body: { is_success: false, message: 'Unknown token' } };
 
-/** Knows the token that begins with `good`. */
+/** A server that accepts tokens which begin with `good`. */
 const server = ({ url, headers }: HttpRequest) => {
   if (url.endsWith('/health')) return health;
   return headers.authorization?.startsWith('Bearer good') ? absent : unknown;

@@ -15,7 +15,7 @@ export function addList(parent: Command, context: Context): void {
 
 const yes = (is: boolean) => (is ? say`yes` : '-');
 
-/** What chose the context that is used here, in words. */
+/** Why the present context was chosen, in words. */
 const reasonOf = (by: string) =>
   by === 'current' ? say`by "ferry context use", for all terminals` : say`by ${by}`;
 

@@ -58,7 +58,7 @@ async function readToken(
   return parseSecret(given, say`The token`);
 }
 
-/** A token is good when the server knows it; what it may do shows when it is used. */
+/** Checks that the server knows the token. Its scopes are checked when it is used. */
 async function check(host: Host, { url, token }: Profile, ca: string | undefined): Promise<void> {
   const send = clientFor(host, { url, token, ca });
   const alive = await send(health, {});

@@ -11,7 +11,7 @@ import { tempFolder } from '../../testing/terminal.ts';
 
 const guide = readFileSync(new URL('../../../../../docs/cron.md', import.meta.url), 'utf8');
 
-/** The block of the guide that names a file in its first comment. */
+/** The block of the guide whose first comment names a file. */
 function fileOf(path: string): string {
   const found = [...guide.matchAll(/```\w+\n((?:#!.*\n)?# (\S+)\n[\s\S]*?)```/g)].find(
     ([, , at]) => at === path,
@@ -43,7 +43,7 @@ const bin = join(folder, 'bin');
 const spool = join(folder, 'spool');
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** The guide's places as those of this test. */
+/** Replaces the guide's paths by those of this test. */
 const moved = (words: string) =>
   words
     .replaceAll('/usr/local/bin', bin)
@@ -74,7 +74,7 @@ afterAll(() => {
   server.close();
 });
 
-/** As cron does: a shell, few variables, and everything that is said is mailed. */
+/** Runs a command like cron: in a shell, with few variables, and with its output collected as a mail. */
 async function asCron(command: string, settings: Record<string, string>) {
   const env = {
     ...settings,

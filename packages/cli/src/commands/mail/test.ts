@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 
 const signs = { client: '→', server: '←', ferry: '·' } as const;
 
-/** `ferry mail test`: what the mail server says, line by line. */
+/** `ferry mail test`: shows the dialogue with the mail server. */
 export function addTest(parent: Command, context: Context): void {
   parent
     .command('test')

@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts';
 import { addSend } from './send.ts';
 import { addTest } from './test.ts';
 
-/** How long something has been there, in the largest unit that fits. */
+/** The age of something, in its largest unit. */
 function ageOf(since: unknown, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(String(since))) / 60_000));
   if (minutes < 60) return say`${minutes} min`;

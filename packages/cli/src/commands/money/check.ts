@@ -28,7 +28,7 @@ interface DaySums {
   readonly difference: string;
 }
 
-/** One payment that the two sides tell differently. */
+/** A payment that differs between gateway and server. */
 interface Difference {
   readonly trade_no: string;
   readonly here: string | null;
@@ -40,7 +40,7 @@ const text = (cents: bigint) => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
-/** What our sums are in hundredths: the server writes them with two places. */
+/** Our sums in hundredths. The server writes them with two decimals. */
 const cents = (amount: string) => centsOf(amount) ?? 0n;
 
 function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, centsOfRow: (row: Row) => bigint) {
@@ -51,10 +51,10 @@ function sumBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string, centsOfRo
 
 const pageRows = 1_000;
 
-/** What came through a gateway on the days, a payment each, but for what was marked paid by hand. */
+/** The payments through a gateway on these days, without those marked paid by hand. */
 async function recharges({ ask }: Context, system: System, from: string, to: string): Promise<Recharge[]> {
   const all: Recharge[] = [];
-  // A day more at each end: the days are the site's, and the moments here are UTC's.
+  // One more day at each end, because days are the site's and these times are UTC.
   const day = 86_400_000;
   const paid_from = new Date(Date.parse(from) - day).toISOString();
   const paid_to = new Date(Date.parse(to) + 2 * day).toISOString();

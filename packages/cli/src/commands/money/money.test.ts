@@ -36,7 +36,7 @@ const day = (of: string, paid: string, by_hand = '0.00') => ({
   refunded: '0.00',
 });
 
-/** The server’s side: two days in Shanghai, the second of which begins at 16:00 UTC. */
+/** The server’s data: two days in Shanghai. The second one begins at 16:00 UTC. */
 const recharges = [
   payment('T1', '20.00', '2026-11-20T15:59:00Z'),
   payment('T2', '50.00', '2026-11-20T16:01:00Z'),

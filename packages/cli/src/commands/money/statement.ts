@@ -1,7 +1,7 @@
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
-/** One payment as a gateway's statement tells it. */
+/** One payment in a gateway's statement. */
 export interface Paid {
   readonly tradeNo: string;
   /** In hundredths. */
@@ -10,14 +10,14 @@ export interface Paid {
   readonly day: string;
 }
 
-/** The names that columns have in the field's statements, in small letters. */
+/** Names of columns in common statements, in lower case. */
 const heads = {
   tradeNo: ['trade_no', 'out_trade_no', 'client_reference_id', '商户订单号'],
   amount: ['amount', 'money', 'paid', '金额', '订单金额'],
   paidAt: ['paid_at', 'endtime', 'time', 'date', 'created', '支付时间', '完成时间'],
 } as const;
 
-/** An amount in hundredths; `null`: it is none. */
+/** An amount in hundredths. `null`: it is not an amount. */
 export function centsOf(text: string): bigint | null {
   const [, sign, whole, parts = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?0*$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -28,7 +28,7 @@ export function centsOf(text: string): bigint | null {
 const dayIn = (zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
 
-/** The day of a time as it is written; without an offset it is one of the site's zone. */
+/** The day of a time. Without an offset the time is in the site's zone. */
 function dayOf(text: string, days: Intl.DateTimeFormat): string | null {
   const [, year, month, day, rest = ''] = /^(\d{4})[-/](\d{2})[-/](\d{2})(.*)$/.exec(text) ?? [];
   if (year === undefined) return null;
@@ -37,7 +37,7 @@ function dayOf(text: string, days: Intl.DateTimeFormat): string | null {
   return Number.isNaN(at.getTime()) ? null : days.format(at);
 }
 
-/** The payments of a statement as CSV, whose first line names its columns. Every row is checked before any is used. */
+/** Parses the payments of a CSV statement with a header line. Every row is checked before any is used. */
 export async function readStatement(text: string, zone: string): Promise<Paid[]> {
   const { parse } = await import('csv-parse/sync');
   let records: string[][];

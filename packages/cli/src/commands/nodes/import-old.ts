@@ -35,7 +35,7 @@ Examples:
     .action((file: string | undefined, options: Options) => runImportOld(context, file, options));
 }
 
-/** A list of rows as it is, or what phpMyAdmin writes: a list in which one element is the table with its rows. */
+/** The rows in a JSON list, or in phpMyAdmin's export: a list in which one element is the table with its rows. */
 function rowsIn(text: string): unknown[] {
   let parsed: unknown;
   try {

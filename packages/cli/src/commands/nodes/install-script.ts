@@ -3,7 +3,7 @@ import type { NodeConfig } from '@ferry/core/contract/node-config';
 interface Terms {
   readonly nodeId: number;
   readonly config: NodeConfig;
-  /** The address of the agents' calls, with `/v1`. */
+  /** The base address of the agents' calls, with `/v1`. */
   readonly api: string;
   readonly key: string;
   readonly agent: string | undefined;
@@ -12,7 +12,7 @@ interface Terms {
 
 const newest = 'https://github.com/XrayR-project/XrayR/releases/latest/download/XrayR-linux-64.zip';
 
-/** What XrayR calls the kinds that it serves. */
+/** XrayR's names of the kinds that it supports. */
 const types: Partial<Record<NodeConfig['kind'], string>> = {
   vmess: 'V2ray',
   vless: 'V2ray',
@@ -38,7 +38,7 @@ function certificate(name: string | null, email: string | undefined): string[] {
   ];
 }
 
-/** The agent's configuration. Texts are written as JSON, which YAML reads as they are. */
+/** The agent's configuration. Strings are written as JSON, which is valid YAML. */
 function xrayrConfig({ nodeId, config, api, key, email }: Terms, type: string): string {
   const isVless = config.kind === 'vless';
   const isReality = isVless && config.security.type === 'reality';
@@ -80,10 +80,13 @@ LimitNOFILE=1048576
 WantedBy=multi-user.target
 `;
 
-/** A text as one word of a shell. */
+/** A text as one quoted word for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A script for a fresh Debian that sets up an agent and looks whether it can report; null: none serves this kind. */
+/**
+ * A script for a fresh Debian that installs an agent and checks whether it can report. Null: no agent supports this
+ * kind.
+ */
 export function installScript(terms: Terms): string | null {
   const type = types[terms.config.kind];
   if (type === undefined) return null;

@@ -55,7 +55,7 @@ async function runInstall(context: Context, node_id: number, options: InstallOpt
   const api = `${(await target()).url.replace(/\/$/, '')}/v1`;
   const { agent, email } = options;
   const terms = { nodeId: node_id, config: node.config, api, agent, email };
-  // What no agent serves is refused before a key is made.
+  // A kind without an agent is refused before a key is made.
   if (installScript({ ...terms, key: '' }) === null)
     throw usageError(
       say`No agent of this interface serves ${node.config.kind}: set it up by its own manual.`,

@@ -9,7 +9,7 @@ import { say } from '../../words/say.ts';
 
 interface MaintenanceOptions {
   readonly note?: string;
-  /** Now when it is left out. */
+  /** By default now. */
   readonly from?: Moment;
   /** Milliseconds from the start. */
   readonly for?: number;
@@ -39,7 +39,7 @@ Examples:
     .action((nodeId: number, given: MaintenanceOptions) => runMaintenance(context, nodeId, given));
 }
 
-/** What is planned; nothing is: the plan is taken back. */
+/** The plan to set. Without one the present plan is cancelled. */
 function planOf({ note, for: length, end }: MaintenanceOptions, from: Date | undefined, now: Date) {
   const isPlan = note !== undefined && length !== undefined;
   if (end === true && note === undefined && from === undefined && length === undefined) return undefined;

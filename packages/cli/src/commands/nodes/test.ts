@@ -11,12 +11,12 @@ import { say } from '../../words/say.ts';
 type Shown = CallAnswer<typeof showConfig>['result'];
 type Config = Shown['config'];
 
-/** A clock that is further off breaks VMess, and the validity of certificates soon after. */
+/** A larger clock error breaks VMess, and soon after that the validation of certificates. */
 const mostSeconds = 60;
 
 const byUdp = new Set<Config['kind']>(['hysteria2', 'tuic', 'juicity']);
 
-/** The name in the handshake. A REALITY node shows the certificate of the site that it hides behind. */
+/** The server name of the TLS handshake. A REALITY node shows the certificate of the site that it imitates. */
 function serverNameOf(config: Config): string | null {
   if (config.kind === 'vless') return config.security.type === 'none' ? null : config.security.server_name;
   return 'tls' in config && config.tls !== null ? config.tls.server_name : null;

@@ -37,7 +37,7 @@ Example:
     .action((options: WatchOptions) => runWatch(context, options));
 }
 
-/** What differs from the look before, and how things stand now. */
+/** The differences from the previous poll, and the present state. */
 function changesOf(nodes: readonly Node[], known: ReadonlyMap<number, string>) {
   const states = new Map(nodes.map((node) => [node.node_id, stateOf(node)]));
   const changed = nodes

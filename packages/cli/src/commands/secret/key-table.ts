@@ -14,7 +14,7 @@ function restOf({ state, needed_until, retired_at, forgotten_at }: Key): string 
   return state === 'old' ? say`retired ${retired_at}, signatures until ${needed_until}` : '';
 }
 
-/** What hangs on each key, a line for each sort of things. */
+/** What depends on each key, one line for each sort. */
 export function keyTable({ keys }: Status): string {
   const rows = keys.flatMap((key) => {
     const [first, ...others] = key.waiting.map(({ name, count, is_renewed }) => [

@@ -7,9 +7,9 @@ import { createProgress } from '../../output/progress.ts';
 import { inARow, say } from '../../words/say.ts';
 import { keyTable, type Status } from './key-table.ts';
 
-/** Between two looks; the server does its part for some seconds in each. */
+/** Milliseconds between two requests. The server works for some seconds in each. */
 const pauseMs = 2_000;
-/** Twice as long as the largest site takes; what is left then the server does by itself. */
+/** Twice the time for the largest site. The server does the rest by itself. */
 const mostMs = 30 * 60_000;
 
 export function addRotate(parent: Command, context: Context): void {

@@ -2,7 +2,7 @@ import { secretFields } from '../../output/changes.ts';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 
-/** What an export writes in place of a secret. It fits none of the formats that keys have. */
+/** The placeholder of a secret in an export. It is not valid in any format of keys. */
 export const kept = '(kept on the server)';
 
 function mapped(
@@ -20,13 +20,13 @@ function mapped(
   );
 }
 
-/** Terms with a word in place of each secret. */
+/** Terms with the placeholder for each secret. */
 export const withoutSecrets = (terms: Terms): Terms => mapped(terms, [], () => kept) as Terms;
 
 const valueAt = (terms: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), terms);
 
-/** Terms with the server's own secrets in place of the word; wrong where it has none there. */
+/** Terms with the server's own secrets in place of the placeholders. Refused if the server has none there. */
 export function withSecrets(
   given: Terms,
   now: Terms | undefined,

@@ -16,7 +16,7 @@ import { compareShelf, shelfConflicts } from './shelves.ts';
 const only = (names: object, all: Terms): Terms =>
   Object.fromEntries(Object.keys(names).map((name) => [name, all[name]]));
 
-/** `null`: nobody set it, and the default of the environment holds. */
+/** `null`: not set, so the default of the environment is used. */
 const settings: Kind = {
   section: 'settings',
   one: 'settings',
@@ -39,7 +39,7 @@ const linkHost = z.object({
   port: z.optional(z.nullable(port)),
 });
 
-/** The call sets the hosts of all groups at once, and takes none of them away. */
+/** The call sets the hosts of all groups at once, and can not remove one. */
 const linkHosts: Kind = {
   section: 'link_hosts',
   one: 'hosts',
@@ -123,14 +123,14 @@ const rules: Kind = {
     }));
   },
   make: (given) => checked(detect.addRule.body, given, ({ ask }, body) => ask(detect.addRule, { body })),
-  // The call replaces a rule as a whole.
+  // The call replaces a whole rule.
   change: (given, { id = 0, terms }) =>
     checked(detect.changeRule.body, { ...terms, ...given }, ({ ask }, body) =>
       ask(detect.changeRule, { rule_id: id, body }),
     ),
   prune: {
     does: 'disable',
-    // No node is told of one that reads hexadecimal digits, and the call takes none.
+    // Nodes get no rule for hexadecimal digits, and the call does not accept one.
     isOut: ({ terms }) => terms.is_enabled === false || terms.reads !== 'text',
     async send(context, rule) {
       const disabled = rules.change({ is_enabled: false }, rule);
@@ -193,5 +193,5 @@ const nodesKind: Kind = {
   },
 };
 
-/** Every section of the file, in the order in which it is written and applied. */
+/** Every section of the file, in the order of writing and applying. */
 export const kinds: readonly Kind[] = [settings, linkHosts, texts, macros, rules, products, nodesKind];

@@ -5,7 +5,7 @@ import { say, spoken } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 import type { Entry, SiteFile } from './site-file.ts';
 
-/** One call that is due. */
+/** One call to make. */
 export interface Step {
   readonly does: 'make' | 'change' | 'remove' | 'disable';
   /** Such as `node`. */
@@ -17,9 +17,9 @@ export interface Step {
 
 export interface Plan {
   readonly steps: readonly Step[];
-  /** How many things are as the file says. */
+  /** The number of objects that match the file. */
   readonly untouched: number;
-  /** What the file does not name, of the sections that it has. */
+  /** Objects that the file does not name, in the sections that it has. */
   readonly unnamed: readonly string[];
 }
 
@@ -48,14 +48,16 @@ function find({ one, form }: Kind, { id, name }: Entry, things: readonly Thing[]
   };
 }
 
-/** The terms that are not yet so. Equal ones need no look at their schema: what is there may be older than its bounds. */
+/**
+ * The terms that differ. Equal terms are not validated, because stored values may be older than the present bounds.
+ */
 function differing({ compared }: Kind, given: Terms, now: Terms): Terms {
   const own = compared === undefined ? now : compared(given, now);
   const differs = ([field, value]: [string, unknown]) => changedValues(own, { [field]: value }).length > 0;
   return Object.fromEntries(Object.entries(given).filter(differs));
 }
 
-/** What an entry asks for; nothing where all is so already. */
+/** The step for an entry. None if nothing differs. */
 function stepOf(
   kind: Kind,
   entry: Entry,
@@ -73,7 +75,7 @@ function stepOf(
   if (Object.keys(wanted).length === 0) return undefined;
   const ready = kind.change(wanted, now);
   if ('wrong' in ready) return ready;
-  // As the schema reads it: spaces at the ends of a name make no change.
+  // Compared after parsing, so that spaces at the ends of a name are no difference.
   const changed = differing(kind, ready.terms, now.terms);
   const changes = changedValues(kind.compared?.(changed, now.terms) ?? now.terms, changed);
   if (changes.length === 0) return undefined;
@@ -115,8 +117,8 @@ function planKind(kind: Kind, entries: readonly Entry[], things: readonly Thing[
 }
 
 /**
- * Compares a file with the server: what is to be made, changed and, with `prunes`, taken out. Everything that is wrong
- * with the file is said at once, and changes nothing.
+ * Compares a file with the server: what to create, change and, with `prunes`, remove. All errors in the file are
+ * reported at once, and nothing is changed then.
  */
 export async function planSite(
   context: Context,

@@ -7,7 +7,7 @@ import { type Plan, planSite } from './plan.ts';
 import { label, planText } from './show-plan.ts';
 import { asYaml, readSite, sectionOf } from './site-file.ts';
 
-/** Writes the sections that are named, or all. */
+/** Exports the named sections, or all. */
 export async function runExport(context: Context, sections: readonly string[]): Promise<void> {
   const all = kinds.map(({ section }) => section);
   const unknown = sections.filter((name) => !all.includes(name));
@@ -40,7 +40,9 @@ export async function runDiff(context: Context, asked: Asked): Promise<void> {
   await context.print.answer(asJson(plan, 0), () => planText(plan));
 }
 
-/** One call after another. What ends it on its way says how far it is; a repeat compares anew and does the rest. */
+/**
+ * Makes the calls one after another. A failure reports the progress. A repeated run compares again and does the rest.
+ */
 async function carryOut(context: Context, { steps }: Plan, isTried: boolean): Promise<void> {
   const progress = createProgress(context.host);
   try {

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 
-/** A product names its shelf, and what is left out of that stays: only what is given of it is compared. */
+/**
+ * A product names its shelf. Fields of the shelf that are left out do not change, so only the given ones are
+ * compared.
+ */
 export function compareShelf(given: Terms, now: Terms): Terms {
   const { group: wanted } = given;
   const { group } = now;
@@ -12,7 +15,7 @@ export function compareShelf(given: Terms, now: Terms): Terms {
   return { ...now, group: Object.fromEntries(names.map((name) => [name, group[name]])) };
 }
 
-/** What is said of a shelf holds for all products on it, so two of them may not say different things. */
+/** Fields of a shelf apply to all its products, so two products must not give different values. */
 export function shelfConflicts(products: readonly Terms[]): (Wrong & { readonly entry: number })[] {
   const shelves = new Map<unknown, Record<string, unknown>>();
   return products.flatMap(({ group }, entry) => {

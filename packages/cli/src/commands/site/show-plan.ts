@@ -3,10 +3,10 @@ import { printable } from '../../output/printable.ts';
 import { say, spoken } from '../../words/say.ts';
 import type { Plan, Step } from './plan.ts';
 
-/** Signs of a value that are shown, and those of them before the first difference. */
+/** The maximum number of shown characters of a value, and how many of them are before the first difference. */
 const [most, lead] = [60, 10];
 
-/** Long texts by the first place where they differ. */
+/** Shortens long texts around their first difference. */
 function inBrief({ field, from, to }: Change): string {
   const [old, next] = [from.split('\n'), to.split('\n')];
   const found = next.findIndex((line, index) => line !== old[index]);
@@ -27,7 +27,7 @@ const signs = { make: '+', change: '~', disable: '-', remove: '-' };
 
 export const label = ({ does, what, name }: Step): string => `${spoken(does)} ${spoken(what)} ${name}`;
 
-/** What a plan would do, for people. */
+/** A plan in the form for people. */
 export function planText({ steps, untouched, unnamed }: Plan): string {
   const lines = steps.flatMap((step) => [
     `${signs[step.does]} ${label(step)}`,

@@ -6,26 +6,26 @@ import { isObject, type Terms, type Wrong } from '../../platform/terms.ts';
 import { say } from '../../words/say.ts';
 import type { Kind, Thing } from './kind.ts';
 
-/** Signs that a file has at most: thousands of nodes fit. */
+/** The maximum number of characters of a file, enough for thousands of nodes. */
 const longest = 8_000_000;
 
-/** One thing as the file says it. */
+/** One object in the file. */
 export interface Entry {
   readonly path: readonly PropertyKey[];
   readonly id?: number;
-  /** Left out where a number names it, and where there is only one. */
+  /** Missing if the object is identified by a number, or is the only one. */
   readonly name?: string;
   readonly terms: Terms;
 }
 
 export interface SiteFile {
-  /** `undefined`: the file does not have the section, so all of it stays as it is. */
+  /** `undefined`: the file does not have the section, so nothing of it changes. */
   readonly entries: (kind: Kind) => readonly Entry[] | undefined;
-  /** The failure that names each wrong place with its line. */
+  /** The error that names each wrong place with its line. */
   readonly failure: (wrong: readonly Wrong[]) => Error;
 }
 
-/** Where a value stands, or the deepest thing around it; a name that is too much is found by its key. */
+/** The position of a value, or of the nearest parent. An unknown field is found by its key. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
   let offset = 0;
@@ -92,7 +92,7 @@ function parse(text: string) {
   }
 }
 
-/** Reads the file and looks whether it is of the form of a site. What its fields may hold is looked at with the server. */
+/** Parses the file and checks its structure. The values are validated later, together with the server's state. */
 export async function readSite(
   host: Host,
   file: string | undefined,
@@ -127,7 +127,7 @@ export async function readSite(
   return { entries: (kind) => read.get(kind)?.filter((one): one is Entry => !isWrong(one)), failure };
 }
 
-/** One section as the file has it. A name that several rows have does not tell them apart, so their numbers are written. */
+/** One section in the form of the file. If several rows have the same name, their ids are written. */
 export function sectionOf({ form, exported = (terms) => terms }: Kind, things: readonly Thing[]): unknown {
   if (form === 'fields') return things[0]?.terms;
   if (form === 'texts') return Object.fromEntries(things.map(({ name, terms }) => [name, terms.text]));

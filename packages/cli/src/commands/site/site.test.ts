@@ -136,7 +136,7 @@ test('an export is YAML without secrets, and nothing differs from it', async () 
     settings: { terms_url: 'https://a.example/terms', contact_email: null },
     announcements: { index_ann: '# Hello\n\nOld news\n' },
     macros: { hello: 'Dear {name}' },
-    // Two rules of one name are told apart by their numbers.
+    // Two rules with the same name are identified by their ids.
     rules: [{ rule_id: 5 }, { rule_id: 6 }],
     nodes: [{ node_name: '香港 01', config: { security: { private_key: '(kept on the server)' } } }],
   });
@@ -205,7 +205,7 @@ test('what differs is shown first, from what to what, and done with --yes alone'
 
   const { code, requests, out } = await site(['apply', '-f', file, '--yes', '--prune']);
   expect(code).toBe(0);
-  // A log of a pipeline is no place for it.
+  // A secret must not be in the log of a pipeline.
   expect(out).not.toContain('key-of-a-node');
   expect(out).toContain('- remove macro hello\n');
   expect(out).toContain('- disable rule BT\n');
@@ -227,7 +227,7 @@ test('what differs is shown first, from what to what, and done with --yes alone'
     node_rate: '1.50',
     config: { ...node.config, port: 8443 },
   });
-  // The call replaces a rule as a whole.
+  // The call replaces a whole rule.
   expect(bodyOf('/detect_rules/6')).toMatchObject({ regex: 'BitTorrent', ban_after: 3, ban_minutes: 10 });
   expect(bodyOf('/detect_rules/5')).toMatchObject({ regex: 'BitTorrent', is_enabled: false });
 });

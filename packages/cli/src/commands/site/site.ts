@@ -10,7 +10,7 @@ const file = ['-f, --file <file>', 'the site as YAML or JSON, or - for standard 
 const about = `A thing is known by its name, or by its number (shop_id, node_id, rule_id) where that is given. What the file leaves
 out stays: a section, a thing, a field.`;
 
-/** The commands around a site as a file. What they do is loaded when one of them runs. */
+/** The commands for a site as a file. Their code is loaded when one of them runs. */
 export function addSite(parent: Command, context: Context): void {
   const site = () => import('./run-site.ts');
   worksForLong(parent.command('export'))

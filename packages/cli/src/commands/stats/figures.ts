@@ -24,13 +24,13 @@ interface Figure {
   readonly told: (value: number) => string;
 }
 
-/** A line for each figure: how it went, and what it came to. */
+/** One line for each figure: a chart and the total. */
 const linesOf = (figures: readonly Figure[], total: (values: readonly number[]) => number) =>
   facts(figures.map(({ label, values, told }) => [label, `${sparks(values)}  ${told(total(values))}`]));
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** Steps as a table below the lines of their figures. */
+/** The steps as a table, below the lines of their figures. */
 function tableOf<Step extends { begins: string }>(
   range: Range,
   steps: readonly Step[],
@@ -53,7 +53,7 @@ const counts = new Set(['recharges', 'orders']);
 const amount = (name: string, value: unknown) =>
   counts.has(name) ? String(value) : Number(value).toFixed(2);
 
-/** A command of figures: its table for people, and CSV and JSON as of every call. */
+/** A command for figures: a table for people, and CSV and JSON like other calls. */
 const figures = <Call extends Parameters<typeof contractCommand>[0]>(
   call: Call,
   people: (result: Result<Call>) => string,

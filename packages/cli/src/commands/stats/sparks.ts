@@ -1,6 +1,6 @@
 const bars = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
 
-/** Values as a line of bars, the largest as a full one; an empty place where there is nothing. */
+/** Values as a line of bars, relative to the largest. A zero is a blank. */
 export function sparks(values: readonly number[]): string {
   const most = Math.max(0, ...values);
   return values

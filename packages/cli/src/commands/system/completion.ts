@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander';
 import type { Context } from '../../context.ts';
 
-/** A command and what may follow it; both are of small letters, digits and `-`, so no shell asks for quotes. */
+/** A command and its next words. All consist of lower-case letters, digits and `-`, so no shell needs quoting. */
 type Words = readonly (readonly [noun: string, verbs: readonly string[]])[];
 
 const perNoun = (words: Words, line: (noun: string, verbs: string) => string) =>
@@ -11,7 +11,7 @@ const perNoun = (words: Words, line: (noun: string, verbs: string) => string) =>
     .join('\n');
 const nounsOf = (words: Words) => words.map(([noun]) => noun).join(' ');
 
-/** Where no word fits, bash and zsh offer files. */
+/** If no word matches, bash and zsh offer files. */
 const shells: Readonly<Record<string, (words: Words) => string>> = {
   bash: (words) => `_ferry() {
   local fitting=''
@@ -47,7 +47,7 @@ ${perNoun(
 )}`,
 };
 
-/** Needs a program whose nouns are all loaded. */
+/** Requires a program whose nouns are all loaded. */
 export function addCompletion(program: Command, { print }: Context): void {
   program
     .command('completion')

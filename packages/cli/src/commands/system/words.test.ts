@@ -10,7 +10,7 @@ test('version and help are words, too', async () => {
     code: 0,
     out: (await ferry(['users', 'ban', '--help'])).out,
   });
-  // Options that a command makes of its call are there, too.
+  // Options that a command derives from its call are included.
   expect((await ferry(['help', 'links', 'set-group-hosts'])).out).toContain('--a1-host');
   expect((await ferry(['help'])).out).toBe((await ferry([])).out);
   expect(await ferry(['help', 'userz'])).toMatchObject({ code: 2, out: '' });

@@ -8,11 +8,11 @@ async function showHelp(program: Command, words: readonly string[]): Promise<voi
   let command: Command | undefined = program;
   for (const word of words) command = command?.commands.find((one) => one.name() === word);
   if (command === undefined) throw usageError(say`There is no such command. See "ferry help".`);
-  // As if it had been asked for: some commands add their options only then.
+  // Runs the command's own help, because some commands add their options only then.
   await program.parseAsync([...words, '--help'], { from: 'user' });
 }
 
-/** What people try first: the words of `--version` and `--help`. */
+/** The commands `version` and `help`, which people often try first. */
 export function addWords(program: Command, { print }: Context): void {
   program
     .command('version')

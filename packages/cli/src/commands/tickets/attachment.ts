@@ -9,7 +9,7 @@ interface Options {
   readonly output?: string;
 }
 
-/** `ferry tickets attachment`: the bytes of a file, into a file or a pipe. */
+/** `ferry tickets attachment`: writes the content of a file into a file or a pipe. */
 export function addAttachment(parent: Command, context: Context): void {
   parent
     .command('attachment')

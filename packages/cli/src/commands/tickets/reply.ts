@@ -58,7 +58,7 @@ Examples:
     .action((id: string, file: string | undefined, options: Options) => runReply(context, id, file, options));
 }
 
-/** The newest messages of the thread, to be read while the answer is written. */
+/** The newest messages of the thread, shown in the editor below the answer. */
 async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
   const { result } = await ask(show, { ticket_id, limit: 20 });
   const { ticket, customer, messages, notes } = result;
@@ -98,14 +98,14 @@ const readAll = (files: readonly string[]) =>
   );
 
 async function runReply(context: Context, ticket_id: string, file: string | undefined, options: Options) {
-  // Everything is read before anything is sent.
+  // All files are read before anything is sent.
   const files = await readAll(options.attach);
   if (files.length > 5) throw usageError(say`Five files are sent at most. Nothing was sent.`);
   const content = (await textOf(context, ticket_id, file, options)).trimEnd();
   if (content.trim() === '' && options.macro === undefined)
     throw usageError(say`The answer is empty. Nothing was sent.`);
   const attachment_ids: string[] = [];
-  // A file that is only tried out could not be cited.
+  // A dry run stores no file, so no answer could reference it.
   if (options.dryRun !== true)
     for (const body of files) {
       const { result } = await context.ask(attach, { ticket_id, body });

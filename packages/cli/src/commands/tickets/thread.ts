@@ -28,7 +28,7 @@ const messageParts = ({ messages, customer }: Shown): Part[] =>
 const noteParts = ({ notes }: Shown): Part[] =>
   notes.map(({ at, author, note: text }) => ({ at, who: say`Note by ${author}, for staff alone`, text }));
 
-/** Who and when, what was said, and the files with it: name, size, and the id that fetches each. */
+/** Author and time, the text, and its files with name, size and id. */
 const partText = ({ at, who, text, files = [] }: Part): string =>
   [
     wrapped(printable(`${who}, ${shown(at)}`)),
@@ -42,7 +42,7 @@ const partText = ({ at, who, text, files = [] }: Part): string =>
     ),
   ].join('\n');
 
-/** A ticket as people read it: what is known of it, then the thread with the notes of staff in between. */
+/** A ticket for people: its facts, then the thread with the notes of staff. */
 export function threadText(answer: unknown): string {
   const { result } = answer as CallAnswer<typeof show>;
   const { ticket, customer, total_count, messages, assignee, merged_into } = result;

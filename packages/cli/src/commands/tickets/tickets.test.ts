@@ -5,7 +5,7 @@ import { widthOf } from '../../output/width.ts';
 import { ferry, tempFolder } from '../../testing/terminal.ts';
 
 const id = '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10';
-/** A text with one sign for each byte, as a transport gives it. */
+/** A text with one character for each byte, in the form of a transport's binary answer. */
 const bytes = '\u0089PNG\u0000\u00ff';
 const fetchFile = (argv: string[], tty = false) =>
   ferry(['tickets', 'attachment', id, ...argv], {

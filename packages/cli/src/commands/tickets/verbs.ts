@@ -8,7 +8,7 @@ import { addReply } from './reply.ts';
 import { threadText } from './thread.ts';
 import { addWatch } from './watch.ts';
 
-/** How long somebody waits, in the two largest units. */
+/** A waiting time in its two largest units. */
 function waited(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];

@@ -9,13 +9,13 @@ import { stopped } from '../../platform/time-limit.ts';
 import { inARow, say } from '../../words/say.ts';
 
 interface Options {
-  /** Seconds between two looks. */
+  /** Seconds between two polls. */
   readonly interval: number;
 }
 
-/** A message whose transaction ended later than that of a younger one is still seen within this time. */
+/** Seconds. A message may be committed after a newer one. It is still found within this time. */
 const overlapSeconds = 30;
-/** How many messages are remembered as shown. */
+/** The number of remembered messages, which are not shown again. */
 const mostSeen = 5_000;
 
 export function addWatch(parent: Command, context: Context): void {
@@ -60,7 +60,7 @@ async function runWatch(context: Context, { interval }: Options): Promise<void> 
   for (;;) {
     try {
       const { now, messages } = await look(context, since);
-      // The first look learns the server's clock, which may differ from the one here.
+      // The first poll reads the server's clock, which may differ from this machine's.
       if (isFirst) since = now;
       else {
         for (const message of messages.filter(({ id }) => !seen.has(id))) {

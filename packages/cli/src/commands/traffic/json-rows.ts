@@ -1,7 +1,7 @@
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
-/** Neither a row nor all that stands around the rows is as long as this, in characters. */
+/** The maximum length in characters of a row, and of everything around the rows. */
 const longest = 1_000_000;
 
 function parse(text: string): unknown {
@@ -12,21 +12,21 @@ function parse(text: string): unknown {
   }
 }
 
-/** Finds a list of rows in a text that comes in parts: how deep a place is, and whether it stands in a string. */
+/** Finds a list of rows in a text that arrives in parts. Tracks the nesting depth and strings. */
 class Scanner {
-  /** What stands around the list, with an empty list in its place. */
+  /** The text around the list, with an empty list in its place. */
   around = '';
-  /** What came and was not handed on. */
+  /** Received and not returned yet. */
   waiting = '';
   #depth = 0;
-  /** How deep the list is, once it began. */
+  /** The depth of the list, once it was found. */
   #inside: number | undefined;
   #hasEnded = false;
   #isString = false;
   #isEscaped = false;
   #count = 0;
 
-  /** Takes a part and gives the values that are whole by then. */
+  /** Adds a part and returns the values that are complete. */
   take(part: string): unknown[] {
     const found: unknown[] = [];
     let place = this.waiting.length;
@@ -77,7 +77,7 @@ class Scanner {
     return this.#depth === 1 || (this.#depth === 2 && /^\s*\{[\s\S]*"data"\s*:\s*$/.test(before));
   }
 
-  /** A run of whole values. Between two commas, and after the last one, there must be something. */
+  /** Parses complete values. Between two commas, and after the last one, there must be a value. */
   #read(values: string, mayBeEmpty = false): unknown[] {
     if (values.trim() === '' && !mayBeEmpty) return parse('') as never;
     const found = parse(`[${values}]`) as unknown[];
@@ -96,7 +96,7 @@ class Scanner {
   }
 }
 
-/** The values of a list, or of the list in "data" of an object, in runs, while its text still comes. */
+/** The values of a list, or of the list in "data" of an object, returned in batches while the text arrives. */
 export async function* jsonRows(text: AsyncIterable<string>): AsyncGenerator<unknown[]> {
   const scanner = new Scanner();
   for await (const part of text) yield scanner.take(part);

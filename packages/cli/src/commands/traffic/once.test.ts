@@ -7,7 +7,7 @@ type Fate = 'counted' | 'down' | 'answer lost' | 'failed' | 'failed after counti
 
 const fates: Fate[] = ['counted', 'down', 'answer lost', 'failed', 'failed after counting', 'limited'];
 
-/** Counts a key once and refuses it with another body, as the server's rule says; each request meets its fate. */
+/** Counts each key once and refuses it with another body, like the server. Each request has a scripted result. */
 function countingServer(coming: Fate[]) {
   const counted = new Map<string, string>();
   const reply = ({ headers, body = '' }: HttpRequest): Reply => {

@@ -10,7 +10,7 @@ export type Format = (typeof formats)[number];
 
 const byExtension: Record<string, Format> = { json: 'json', ndjson: 'ndjson', jsonl: 'ndjson', csv: 'csv' };
 
-/** From the file's name; without a telling one, from how the text begins. */
+/** The format by the file's extension, or else by the beginning of the text. */
 export function detectFormat(file: string | undefined, text: string): Format {
   const extension = file?.split('.').at(-1)?.toLowerCase() ?? '';
   const named = Object.hasOwn(byExtension, extension) ? byExtension[extension] : undefined;
@@ -18,7 +18,7 @@ export function detectFormat(file: string | undefined, text: string): Format {
   const start = text.trimStart();
   if (start.startsWith('[')) return 'json';
   if (!start.startsWith('{')) return 'csv';
-  // One row a line, or a document over several lines: only the first is whole after its first line.
+  // Either one row a line, or a document over several lines, whose first line alone is not valid.
   const [first = ''] = start.split('\n', 1);
   return /^\{.*"user_id".*\}\s*$/.test(first) && !/"data"\s*:/.test(first) ? 'ndjson' : 'json';
 }
@@ -35,7 +35,7 @@ async function* fromJson(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]
     });
 }
 
-/** Lines in runs, without their ends. */
+/** Lines in batches, without their line ends. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
   let rest = '';
   for await (const part of text) {
@@ -73,12 +73,12 @@ async function* fromLines(text: AsyncIterable<string>): AsyncGenerator<FoundRow[
   }
 }
 
-/** A cell becomes a number only when it is nothing but digits; anything else stays for the check to name. */
+/** A cell with digits only becomes a number. Anything else is reported by the check. */
 const cell = (text: string | undefined) => (text !== undefined && /^\d+$/.test(text) ? Number(text) : text);
 
 const columns = ['user_id', 'u', 'd'];
 
-/** The columns by their places, from the first line where that names them. */
+/** The columns by position, from the first line if it is a header. */
 function headOf(first: readonly string[]): readonly string[] | undefined {
   if (!first.some((name) => columns.includes(name))) return undefined;
   if (columns.some((name) => first.filter((each) => each === name).length !== 1))
@@ -119,7 +119,7 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
     count += 1;
     found.push({
       place: say`row ${count} (line ${info.lines})`,
-      // A cell too many, such as 1,024 without quotes, would move the others: such a row is no row.
+      // An extra cell, such as 1,024 without quotes, would shift the others, so such a row is invalid.
       value:
         record.length > places.length
           ? record
@@ -132,7 +132,7 @@ async function* fromCsv(text: AsyncIterable<string>): AsyncGenerator<FoundRow[]>
   yield found;
 }
 
-/** The rows of a text in runs, still unchecked, while it still comes. */
+/** The unchecked rows of a text in batches, while it arrives. */
 export function parseRows(text: AsyncIterable<string>, format: Format): AsyncGenerator<FoundRow[]> {
   if (format === 'csv') return fromCsv(text);
   return format === 'json' ? fromJson(text) : fromLines(text);

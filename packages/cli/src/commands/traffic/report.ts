@@ -18,21 +18,21 @@ import { sendChunk } from './send.ts';
 import { type Spool, spoolRows } from './spool.ts';
 
 interface ReportOptions {
-  /** Standard input when it is left out or `-`. */
+  /** Standard input if it is missing or `-`. */
   readonly file: string | undefined;
   readonly node: number;
   readonly key?: string;
   readonly format?: Format;
-  /** Names the report; the same id is counted once. */
+  /** The report's id: the same id is counted once. */
   readonly id?: string;
   readonly chunkSize: number;
   readonly allowEmpty?: boolean;
   readonly dryRun?: boolean;
 }
 
-/** Tries after the first one of each request where `--retries` says nothing. */
+/** The default number of retries for each request. */
 const usualRetries = 5;
-/** As many rows as the contract takes in one request. */
+/** The maximum number of rows in a request by the contract. */
 const largestChunk = 200_000;
 
 const help = `
@@ -91,13 +91,16 @@ async function keyOf({ target }: Context, { key }: ReportOptions): Promise<strin
   );
 }
 
-/** What sends the rest after a failure, where the rows are nowhere else. What was confirmed is in it and not counted twice. */
+/**
+ * The command that sends the rest after a failure, if the rows exist nowhere else. Confirmed rows are included and
+ * not counted twice.
+ */
 interface Again {
   readonly path: string;
   readonly command: string;
 }
 
-/** How to go on after a failure. Rows of a pipe are gone from there, so their file is named. */
+/** How to continue after a failure. Rows from a pipe can not be read again, so the spool file is named. */
 function wayOn(failure: Failure, again: Again | undefined): string {
   const kept = again === undefined ? '' : say`Its rows are in ${again.path}.`;
   if (failure.kind === 'refused' && failure.reason === 'conflict')
@@ -114,7 +117,7 @@ function wayOn(failure: Failure, again: Again | undefined): string {
 
 const quoted = (word: string) => (/^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command that sends what is spooled. */
+/** The command that sends the spool file. */
 const againWith = ({ path }: Spool, id: string, { node, chunkSize }: ReportOptions): Again => ({
   path,
   command: `ferry traffic report --node ${node} --id ${quoted(id)} --chunk-size ${chunkSize} ${quoted(path)}`,
@@ -158,7 +161,7 @@ async function sendAll(context: Context, report: Report, options: ReportOptions)
   }
 }
 
-/** Enough of a text to tell its format, and all of it. */
+/** The beginning of a text, to detect its format, and the whole text. */
 async function begin(parts: AsyncGenerator<string>): Promise<[start: string, whole: AsyncGenerator<string>]> {
   let start = '';
   while (!/\S[^\n]*\n/.test(start) && start.length < 65_536) {
@@ -182,7 +185,7 @@ async function readReport({ host }: Context, { file, node, format }: ReportOptio
 
 async function runReport(context: Context, options: ReportOptions): Promise<void> {
   const { file, node, chunkSize, dryRun = false } = options;
-  // A run of rows is done with at once: without this the room for young objects grows to half of all memory.
+  // Rows are short-lived. Without this setting the space for young objects grows to half of the memory.
   setFlagsFromString('--semi-space-growth-factor=1');
   const spool = await readReport(context, options);
   if (spool.count === 0 && options.allowEmpty !== true) {

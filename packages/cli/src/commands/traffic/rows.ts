@@ -6,10 +6,10 @@ import { say } from '../../words/say.ts';
 const largestId = 2_147_483_647;
 const row = z.object({ user_id: id.check(z.maximum(largestId)), u: bytes, d: bytes });
 
-/** Raw bytes that one customer sent (`u`) and received (`d`) since the last report. */
+/** Raw bytes that a customer sent (`u`) and received (`d`) since the last report. */
 export type Row = z.infer<typeof row>;
 
-/** A row as the file has it, and where: "row 3", "row 3 (line 5)". */
+/** A row of the file and its position: "row 3", "row 3 (line 5)". */
 export interface FoundRow {
   readonly place: string;
   readonly value: unknown;
@@ -39,8 +39,8 @@ function wrongFields({ place, value }: FoundRow, error: z.core.$ZodError): strin
 }
 
 /**
- * Checks rows in runs. A single wrong one refuses the whole once all were looked at, with every wrong row and field named
- * (the first ten); until then only right ones are given.
+ * Validates rows in batches. One invalid row refuses the whole report after all were checked, with every invalid row
+ * and field named (the first ten). Until then only valid rows are returned.
  */
 export async function* checkRows(found: AsyncIterable<readonly FoundRow[]>): AsyncGenerator<Row[]> {
   const wrong: string[] = [];

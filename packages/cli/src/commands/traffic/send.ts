@@ -7,16 +7,16 @@ import type { Chunk } from './chunks.ts';
 export interface Sending {
   readonly node: number;
   readonly key: string;
-  /** Tries after the first one, for each chunk. */
+  /** The number of retries for each part. */
   readonly retries: number;
-  /** Told before each wait, in seconds. */
+  /** Called before each wait, with its seconds. */
   onWait(seconds: number): void;
 }
 
-/** A server that asks for a longer pause than this is not waited for; the next run goes on. Seconds. */
+/** Seconds. If the server demands a longer pause, the command ends, and the next run continues. */
 const longestPause = 300;
 
-/** Seconds until the next try, or `undefined` when another try makes no sense. */
+/** Seconds until the next try. `undefined` if a retry makes no sense. */
 function waitAfter(failure: Failure, tries: number, random: () => number): number | undefined {
   if (failure.kind === 'unreachable') {
     if (failure.cause !== 'network' && failure.cause !== 'server') return undefined;
@@ -26,7 +26,7 @@ function waitAfter(failure: Failure, tries: number, random: () => number): numbe
   return waitBefore(tries, random);
 }
 
-/** Sends one chunk until it is accepted, always under its one key. */
+/** Sends one part until it is accepted, always with the same idempotency key. */
 export async function sendChunk(
   { host, send }: Context,
   chunk: Chunk,

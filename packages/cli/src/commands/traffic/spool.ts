@@ -5,17 +5,17 @@ import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 import type { Row } from './rows.ts';
 
-/** The rows of a report, all checked, on disk: there may be more than memory holds. */
+/** The validated rows of a report on disk, because they may not fit into memory. */
 export interface Spool {
-  /** The file with a row a line, which is a report itself. */
+  /** A file with one row a line, which is a valid report. */
   readonly path: string;
   readonly count: number;
-  /** Sums stay exact beyond 2^53. */
+  /** A bigint, so that sums above 2^53 are exact. */
   readonly u: bigint;
   readonly d: bigint;
-  /** The name of a report that was given none: equal rows for the same node are the same report, in whatever format. */
+  /** The id of a report without a given one: equal rows for the same node have the same id, in any format. */
   readonly id: string;
-  /** The rows in order, so many at once. */
+  /** The rows in order, in parts of this size. */
   chunks(size: number): AsyncGenerator<Row[]>;
   remove(): Promise<void>;
 }
@@ -32,7 +32,7 @@ async function* readChunks(path: string, size: number): AsyncGenerator<Row[]> {
   if (rows.length > 0) yield rows;
 }
 
-/** Writes rows as they come into a folder that only its owner can open. */
+/** Writes rows into a folder that only its owner can open. */
 export async function spoolRows(
   runs: AsyncIterable<readonly Row[]>,
   node: number,

@@ -15,7 +15,7 @@ interface BanOptions {
   readonly until?: Moment;
   /** Milliseconds from the start. */
   readonly for?: number;
-  /** Now when it is left out. */
+  /** By default now. */
   readonly from?: Moment;
   readonly reason?: string;
   readonly remark?: string;
@@ -64,7 +64,7 @@ function endOf(
 ): Date {
   const end = until ?? (length === undefined ? undefined : new Date((from ?? now).getTime() + length));
   if (!end) throw usageError(say`Say when the ban ends, with --until or --for.`);
-  // toISOString writes years beyond 9999 in a form that the contract does not take.
+  // toISOString writes years after 9999 in a form that the contract refuses.
   if (!(end.getUTCFullYear() <= 9999))
     throw usageError(say`The ban ends after the year 9999. Choose an earlier end.`);
   if (end <= now || (from && end <= from)) {

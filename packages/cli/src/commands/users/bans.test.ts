@@ -3,7 +3,7 @@ import { customer } from '../../testing/customer.ts';
 import { ferry } from '../../testing/terminal.ts';
 
 const done = { is_success: true, message: '' };
-/** Everything of one customer. */
+/** All data of one customer. */
 const lin = { ...done, result: customer };
 
 const users = (argv: string[]) =>

@@ -33,7 +33,7 @@ interface Options {
   readonly dryRun?: boolean;
 }
 
-/** More are a mistake, or a work of several commands. */
+/** A larger number is probably a mistake. Otherwise use several commands. */
 const most = 100_000;
 
 function grantArgument(text: string): Grant {
@@ -82,7 +82,7 @@ async function idsOf(context: Context, file: string): Promise<string[]> {
   return text.split(/\r?\n/).flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 }
 
-/** Everybody is known before anybody gets something: who gets it may no longer fit the filter. */
+/** Reads all customers before the first grant, because a grant may change whether a customer matches the filter. */
 async function selectionOf(context: Context, options: Options): Promise<string[]> {
   const { q, state, plan, level, silentDays, invitedBy, ids } = options;
   const filter = { q, state, plan, level, silent_days: silentDays, invited_by: invitedBy };
@@ -104,7 +104,10 @@ interface Failed {
   readonly why: string;
 }
 
-/** The number of a customer, whichever name stands in the file: the key of its request holds it, so that nobody has two. */
+/**
+ * The id of a customer, whichever name the file contains. The idempotency key contains the id, so nobody gets it
+ * twice.
+ */
 async function numberOf(context: Context, user: string): Promise<string | Failure> {
   if (/^\d{1,9}$/.test(user)) return String(Number(user));
   const outcome = await context.send(show, { user });
@@ -114,12 +117,12 @@ async function numberOf(context: Context, user: string): Promise<string | Failur
 interface Given {
   readonly given: number;
   readonly failed: readonly Failed[];
-  /** What ended the whole work on its way, and who was not tried then. */
+  /** The error that ended the run, and the customers that were not tried. */
   readonly end?: CliError;
   readonly untried: readonly string[];
 }
 
-/** Gives it one by one; who can not get it is named at the end. */
+/** Grants one by one. Failures are listed at the end. */
 async function giveAll(
   context: Context,
   users: readonly string[],
@@ -155,7 +158,7 @@ async function giveAll(
   return { given, failed, untried: [] };
 }
 
-/** Ends a run that did not give it to all: with 5 where some have it, and the others in a file that `--ids` takes. */
+/** Ends a run that did not complete: with exit code 5 if some have it, and with a file of the others for `--ids`. */
 async function endPartly({ host }: Context, options: Options, key: string, all: number, ran: Given) {
   const { given, failed, end, untried } = ran;
   const code = end === undefined ? exit.refused : end.code;
@@ -187,7 +190,7 @@ async function runGrantMany(context: Context, options: Options): Promise<void> {
     );
   const key = options.key ?? crypto.randomUUID();
   if (key.length > 150) throw usageError(say`The key has more than 150 characters. Nothing was given.`);
-  // Also with --quiet: who is killed before the end needs it.
+  // Shown also with --quiet, because it is needed if the run is killed.
   if (options.dryRun !== true && options.key === undefined)
     print.warning(say`The key of this run is ${key}: with --key ${key} it is run again and given once.`);
   const ran = await giveAll(context, users, options, key);

@@ -23,7 +23,7 @@ const refused: Reply = {
   body: { is_success: false, message: 'There is no main package', code: 'cd_keys.needs_main_package' },
 };
 
-/** 250 customers by pages of 200. */
+/** 250 customers in pages of 200. */
 const pages = (url: string): Reply => {
   const offset = Number(new URL(url).searchParams.get('offset'));
   const users = Array.from({ length: 250 }, (_, at) => customerRow(250 - at)).slice(offset, offset + 200);
@@ -102,7 +102,7 @@ test('grant-many that loses the server says how it is gone on with', async () =>
   expect(readFileSync(rest, 'utf8')).toBe('2\n3\n');
   const own = join(tempFolder(), 'rest.txt');
   const none = await ferry([...many, '--ids', rest, '--key', 'outage-1', '--yes', '--rest', own], { env });
-  // Nobody has it: the server is away, and that alone is told.
+  // Nobody has got it, because the server is away, so only that is reported.
   expect([none.code, readFileSync(own, 'utf8')]).toEqual([3, '2\n3\n']);
 });
 

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
 
-/** A customer whom somebody named by number, UUID or address, as a person is told of. */
+/** A customer by id, UUID or address, described for a person. */
 export async function whoIs({ ask }: Context, user: string) {
   const { result } = await ask(show, { user });
   const { user_id, email, user_name, state } = result;
@@ -14,7 +14,7 @@ export async function whoIs({ ask }: Context, user: string) {
   };
 }
 
-/** Refuses what hits a customer until whoever asks has said that this is the one. */
+/** Refuses an action on a customer until the caller has confirmed the customer. */
 export function assertSure(words: string, { yes, dryRun }: { yes?: boolean; dryRun?: boolean }): void {
   if (yes === true || dryRun === true) return;
   throw usageError(say`Nothing was done. This is ${words}. Say --yes to go on.`);

@@ -3,7 +3,7 @@ import { Link } from '@ferry/ui/components/Link/Link';
 import { useTranslation } from '@ferry/ui/locales/use-translation';
 import { useQuery } from '../../binding/use-query.ts';
 
-/** What the operator gave of contact, terms, privacy and status; what he did not give is left out. */
+/** The operator's contact, terms, privacy and status links. Missing ones are left out. */
 export function SiteLinks() {
   const { t } = useTranslation('about');
   const said = useQuery(site, {}).data?.result;

@@ -11,7 +11,7 @@ import { usePage } from '../../binding/use-query.ts';
 
 const dayMs = 86_400_000;
 
-/** So many days back, from the beginning of an hour: the question stays the same while the page is read. */
+/** So many days ago, rounded to the hour, so that the query stays the same while the page is read. */
 const since = (days: number, now: Date): string =>
   new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000 - days * dayMs).toISOString();
 

@@ -17,11 +17,11 @@ import { useLoad, usePage, useQuery } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
-/** Days that the small chart shows. */
+/** The number of days in the small chart. */
 const shown = 14;
 const dayMs = 86_400_000;
 
-/** The switch of automatic renewal, beside the button that renews by hand. */
+/** The switch of auto-renewal, beside the button for a manual renewal. */
 export function LateRenewal() {
   const now = useNow();
   const renewals = usePage(bills, {});
@@ -40,7 +40,7 @@ export function LateRenewal() {
   );
 }
 
-/** Asked for when somebody wants it. */
+/** Loaded on request. */
 export function LateDownloadHelp({ platform }: Pick<DownloadHelpProps, 'platform'>) {
   const { settings } = usePortal();
   const said = useQuery(site, {});
@@ -55,7 +55,7 @@ export function LateDownloadHelp({ platform }: Pick<DownloadHelpProps, 'platform
   );
 }
 
-/** The week's check-ins, under the news. */
+/** The week's check-ins, below the news. */
 export function LateCheckIn() {
   const state = usePage(show, {});
   const checking = useCall(checkIn);
@@ -69,7 +69,7 @@ export function LateCheckIn() {
   );
 }
 
-/** The last days that end with the site's today, from the months that they lie in; a day without traffic is 0. */
+/** The last days until the site's today, from the months that contain them. A day without traffic is 0. */
 function useUsage(today: string, zone: string): { load: Load<readonly UsageDay[]>; refresh: () => void } {
   const days = Array.from({ length: shown }, (_, at) =>
     new Date(Date.parse(today) - (shown - 1 - at) * dayMs).toISOString().slice(0, 10),
@@ -94,10 +94,10 @@ function useUsage(today: string, zone: string): { load: Load<readonly UsageDay[]
   return { load: { state: 'ready', data, stale: last.load.stale }, refresh };
 }
 
-/** Reminders and usage, below all else. */
+/** Reminders and usage, at the bottom. */
 export function LateBelow() {
   const state = usePage(show, {});
-  // The site says which day it is there, and so which days are shown.
+  // The site's date determines the shown days.
   const { today, time_zone } = state.data ?? {};
   if (today === undefined || time_zone === undefined) {
     const load: Load<never> = state.load.state === 'failed' ? state.load : { state: 'loading' };

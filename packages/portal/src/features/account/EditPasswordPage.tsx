@@ -10,7 +10,7 @@ export function EditPasswordPage() {
   const isForced = usePage(me, {}).data?.must_change_password === true;
   const navigate = useNavigate();
   const submit = async (new_password: string) => {
-    // The server has ended this session, too.
+    // The server has ended this session as well.
     if (await change.run({ body: { new_password } })) void navigate(paths.signOut());
   };
   return (

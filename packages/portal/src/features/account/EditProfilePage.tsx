@@ -6,7 +6,9 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 import { useLocation, useNavigate } from '../../platform/history.tsx';
 
-/** The address that waits for its code stands in the history: a reload and the way back keep the step, and no log sees it. */
+/**
+ * The address that waits for its code is in the history state: reload and back keep the step, and no log contains it.
+ */
 function useStep() {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

@@ -11,10 +11,10 @@ import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 import { localStore } from '../../platform/stores.ts';
 
-/** Where the device keeps whose account ends and when: the line stands there before the account was asked. */
+/** The storage key of the account's end, so that the line is shown before the account is loaded. */
 const keptAs = 'leaving';
 
-/** When the account ends, an ISO time: as it was last heard until it is known anew. */
+/** When the account ends, an ISO time: the last known one until it is loaded again. */
 function useEnd(): string | undefined {
   const account = usePage(me, {}).data;
   const customer = useCustomer()?.user_id;
@@ -29,7 +29,7 @@ function useEnd(): string | undefined {
   return whose === String(customer) && !Number.isNaN(Date.parse(when ?? '')) ? when : undefined;
 }
 
-/** Over every page of an account that is going to be deleted: when, and the way to stay. */
+/** Above every page of an account with a requested deletion: when it ends, and how to cancel. */
 export function LeavingLine() {
   const { t } = useTranslation('layout');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { usePaging } from '../../binding/use-paging.ts';
 import { useLoad, useQuery } from '../../binding/use-query.ts';
 import { paths } from '../../routes.ts';
 
-/** What the call takes for each choice. */
+/** The call's input for each filter. */
 const filters = {
   all: {},
   this: { is_current: 'true' },

@@ -23,7 +23,7 @@ import { usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { factLinks, myPages } from './my-pages.ts';
 
-/** What is kept of the customer, as a file of this device. */
+/** The stored data of the customer as a file. */
 function useExport() {
   const exporting = useCall(exportData);
   const [isExported, setExported] = useState(false);
@@ -38,7 +38,7 @@ function useExport() {
   return { exporting: exporting.attempt, isExported, onExport: () => void run() };
 }
 
-/** The deletion that is being asked for. */
+/** The request for the deletion. */
 function Leaving({ email }: { email: string }) {
   const navigate = useNavigate();
   const loss = usePage(showDeletion, {});
@@ -58,7 +58,7 @@ function Leaving({ email }: { email: string }) {
   );
 }
 
-/** The account, or in its place the deletion that the address asks for. */
+/** The account, or the request for its deletion, by the address. */
 export function MyAccountPage() {
   const [query] = useSearchParams();
   const customer = useCustomer();

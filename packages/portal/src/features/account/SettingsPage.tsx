@@ -11,7 +11,7 @@ import { NowProvider, useNow } from '../../binding/use-now.tsx';
 import { usePortal, useSession } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
-/** Chooses, and remembers how the account took it. */
+/** Applies a choice, and keeps the state of storing it in the account. */
 function useKeeping() {
   const portal = usePortal();
   const [waiting, setWaiting] = useState(0);
@@ -54,7 +54,7 @@ function Settings() {
   );
 }
 
-/** Stands also without a session: what is chosen then stays on the device. */
+/** Also available without a session: choices are stored on the device then. */
 export function SettingsPage() {
   return (
     <FormatProvider value={useFormatSettings()}>

@@ -35,7 +35,7 @@ type MyGroup = MyAccountScreenProps['groups'][number];
 type MyPage = MyGroup['pages'][number];
 type FactName = NonNullable<MyPage['fact']>;
 
-/** A page without a picture of its own gets a sheet of paper. */
+/** A page without its own icon gets that of a text. */
 const icons: Readonly<Partial<Record<RouteName, LucideIcon>>> = {
   dashboard: House,
   services: Package,
@@ -76,7 +76,7 @@ const facts: Readonly<Partial<Record<RouteName, FactName>>> = {
 
 const names = Object.keys(routes) as RouteName[];
 
-/** Where each fact is looked at or changed. */
+/** The page of each fact. */
 export const factLinks: MyAccountScreenProps['links'] = {
   plan: paths.services(),
   expiry: paths.renewals(),
@@ -88,7 +88,7 @@ export const factLinks: MyAccountScreenProps['links'] = {
   zone: paths.settings(),
 };
 
-/** Groups as a thumb reads them; inviting stands with support, since it is one page. */
+/** The groups on phones. Inviting is grouped with support, because it is one page. */
 const sections: readonly (readonly NavGroup[])[] = [
   ['services'],
   ['usage'],
@@ -97,7 +97,7 @@ const sections: readonly (readonly NavGroup[])[] = [
   ['account'],
 ];
 
-/** Every page that has an entry, by groups. */
+/** Every page with an entry, by groups. */
 export function myPages(t: Translate<['layout', 'me']>, waiting: Waiting): MyGroup[] {
   const pageOf = (name: RouteName): MyPage => {
     const route = routes[name];

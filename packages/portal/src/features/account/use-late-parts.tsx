@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
 import { usePortal } from '../../portal.ts';
 
-/** What stands below the first look of the dashboard, fetched once that is there. Where it does not come, the page stays. */
+/** The lower parts of the dashboard, loaded after the upper one. If that fails, the page stays without them. */
 export function useLateParts(isReady: boolean): DashboardScreenProps['late'] {
   const { words } = usePortal();
   const [late, setLate] = useState<DashboardScreenProps['late']>();

@@ -8,7 +8,10 @@ import { useQuery } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
-/** News before the page, once for each revision and customer; not over a first dashboard, which has its own news. */
+/**
+ * A pop-up announcement, once for each revision and customer. Not on the dashboard of a new customer, which shows the
+ * news itself.
+ */
 export function AnnouncementPopUp() {
   return useLocation().pathname === paths.dashboard() ? <AfterFirstSteps /> : <NewestPopUp />;
 }

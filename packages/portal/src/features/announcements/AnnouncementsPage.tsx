@@ -31,7 +31,7 @@ function All({ offset, ...common }: Common & { offset: number }) {
   );
 }
 
-/** One that a link names, wherever in the list it stands. */
+/** The one that a link names, at any position of the list. */
 function Linked({ revision, ...common }: Common & { revision: number }) {
   const read = useQuery(one, { revision });
   const found = read.data?.result;
@@ -52,7 +52,7 @@ function Linked({ revision, ...common }: Common & { revision: number }) {
   );
 }
 
-/** Kind, page and the one that a link names stand in the address: `?kind=`, `?page=`, `?revision=`. */
+/** Kind, page and the linked revision are in the address: `?kind=`, `?page=`, `?revision=`. */
 export function AnnouncementsPage() {
   const { range, ...paging } = usePaging(10);
   const [query, setQuery] = useSearchParams();

@@ -3,10 +3,10 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { logger } from '../../platform/logger.ts';
 import { useCore, usePortal } from '../../portal.ts';
 
-/** The page comes first; news before it a moment later, in milliseconds. */
+/** Milliseconds after the page, which has priority. */
 const moment = 800;
 
-/** The pop-up announcement, asked for once the page had time to be drawn. Where it does not come, the page stays. */
+/** The pop-up announcement, loaded after the page was drawn. If that fails, the page stays without it. */
 export function LatePopUp() {
   const { words } = usePortal();
   const [PopUp, setPopUp] = useState<ComponentType>();
@@ -16,7 +16,7 @@ export function LatePopUp() {
         import('./AnnouncementPopUp.tsx'),
         words.add(['announcements']),
       ]);
-      // News does not lie down on what the customer has open.
+      // It is not shown over an open dialog.
       const show = () =>
         document.querySelector('[role=dialog], [role=alertdialog]') === null
           ? setPopUp(() => AnnouncementPopUp)
@@ -32,7 +32,7 @@ export function LatePopUp() {
     });
     return () => clearTimeout(timer);
   }, [words]);
-  // News waits while something is asked.
+  // It waits while a question is open.
   const isAsking = useSelector(useCore().owner, (now) => !now.matches('closed'));
   return PopUp && !isAsking ? <PopUp /> : null;
 }

@@ -7,7 +7,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { useLocation } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 
-/** What the QR code leads to: its code stands in the fragment, and signs nobody in. */
+/** The target of the QR code. The code is in the fragment and signs nobody in. */
 export function ConfirmSignInPage() {
   const { hash } = useLocation();
   return <Confirm key={hash} code={hash.slice(1) || 'none'} />;

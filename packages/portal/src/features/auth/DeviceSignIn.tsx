@@ -15,7 +15,7 @@ import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
 import { useCore, usePortal } from '../../portal.ts';
 import { useAuthPorts } from './use-captcha.ts';
 
-/** Signing in by a device that is signed in, or by Telegram. Loaded when it is asked for. */
+/** Signing in by a signed-in device or by Telegram. Loaded on request. */
 export function DeviceSignIn({ way, backHref, onBack }: { way: Way; backHref: string; onBack: () => void }) {
   const { settings } = usePortal();
   const { session } = useCore();

@@ -14,7 +14,9 @@ import { sayStopped } from './say-stopped.ts';
 import { useAuthPorts, useCaptcha } from './use-captcha.ts';
 import { useCodeMail } from './use-code-mail.ts';
 
-/** The mail costs a proof, and the new password another: that one is made while the mail is looked for. */
+/**
+ * The mail costs one proof of work and the new password another, which is computed while the customer reads the mail.
+ */
 export function ForgotPasswordPage() {
   const ports = useAuthPorts();
   const mail = useActorRef(codeMailMachine, {

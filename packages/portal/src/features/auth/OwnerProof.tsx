@@ -7,7 +7,7 @@ const Asking = lazy(() =>
   loadPart(async () => ({ default: (await import('./OwnerProofAsking.tsx')).OwnerProofAsking })),
 );
 
-/** Asks for the proof of the owner over whichever page made the call. It is fetched when it is needed first. */
+/** Asks for the proof of the owner over the page that made the call. Loaded on first use. */
 export function OwnerProof() {
   const isOpen = useSelector(useCore().owner, (now) => !now.matches('closed'));
   const [wasOpen, setWasOpen] = useState(false);

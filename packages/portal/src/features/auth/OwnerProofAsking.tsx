@@ -4,7 +4,7 @@ import { useAttempt } from '../../binding/use-attempt.ts';
 import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
 import { useCore } from '../../portal.ts';
 
-/** The dialog that proves the owner, bound to its machine. */
+/** The dialog for the proof of the owner, bound to its machine. */
 export function OwnerProofAsking() {
   const { owner } = useCore();
   const now = useSelector(owner, (snapshot) => snapshot);

@@ -8,7 +8,7 @@ import { useCore, usePortal } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { dropFragment, signInLinkOf, takeFragment } from './sign-in-link-flow.ts';
 
-/** Signs in with what stands in the fragment of the address, which is taken out of it before anything is sent. */
+/** Signs in with the credential in the fragment, which is removed from the address before anything is sent. */
 export function SignInLinkPage() {
   takeFragment();
   const { settings } = usePortal();

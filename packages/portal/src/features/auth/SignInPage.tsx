@@ -13,7 +13,7 @@ const DeviceSignIn = lazy(() =>
   loadPart(async () => ({ default: (await import('./DeviceSignIn.tsx')).DeviceSignIn })),
 );
 
-/** Which way in is open stands in the address as `?way=`; none: by the password. */
+/** The way to sign in is in the address as `?way=`. By default the password. */
 export function SignInPage() {
   const { search } = useLocation();
   const go = useNavigate();

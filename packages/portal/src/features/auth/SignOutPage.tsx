@@ -6,7 +6,7 @@ import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
-/** Ends the session on this device and the server, in every tab; the session then leads to sign-in. */
+/** Ends the session on this device and on the server, in every tab. The session then opens the sign-in page. */
 export function SignOutPage() {
   const { session } = useCore();
   const hasSession = useSelector(session, (now) => isAuthenticated(now) || isRestoring(now));

@@ -26,7 +26,7 @@ export function SignUpPage() {
   const words = useFailureWords();
   const [query] = useSearchParams();
   const inviteCode = query.get('invite_code')?.trim() ?? '';
-  // The server's own document says it; another's asks.
+  // The document from the server contains it. On other hosts it is requested.
   const asked = useQueryWhen(registerPolicy, settings.invite === undefined ? {} : undefined);
   const answered = useLoad(asked, ({ result }) => result);
   const policy: SignUpScreenProps['policy'] =

@@ -7,7 +7,7 @@ import { paths } from '../../routes.ts';
 import { sayStopped } from './say-stopped.ts';
 import { takeUndoToken } from './undo-token.ts';
 
-/** Why a link can not be used, by the server's code. */
+/** Why a link is invalid, by the server's code. */
 const reasons: Partial<Record<RefusalOf<typeof undo> | '', Extract<UndoState, { kind: 'refused' }>['why']>> =
   {
     'auth.undo_expired': 'expired',
@@ -19,7 +19,7 @@ const reasons: Partial<Record<RefusalOf<typeof undo> | '', Extract<UndoState, { 
 const reasonOf = (failure: Failure<RefusalOf<typeof undo>> | undefined) =>
   failure?.kind === 'refused' ? reasons[failure.code] : undefined;
 
-/** Takes back what a mail told of, once its reader says so: a preview of the link does nothing. */
+/** Undoes the action of a mail after a confirmation. A preview of the link does nothing. */
 export function UndoPage() {
   const token = takeUndoToken();
   const { attempt, answer, failure, run } = useCall(undo);

@@ -2,7 +2,7 @@ import type { CaptchaActor } from '@ferry/core/machines/captcha.machine';
 import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import type { SnapshotFrom } from 'xstate';
 
-/** The proof of work as a screen shows it. */
+/** The proof of work for a screen. */
 export function captchaStateOf({ value, context }: SnapshotFrom<CaptchaActor>): CaptchaState {
   switch (value) {
     case 'off':

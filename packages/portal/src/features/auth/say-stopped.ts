@@ -3,6 +3,6 @@ import type { CallAnswer } from '@ferry/core/contract/call';
 
 type Stopped = CallAnswer<typeof undo>['result']['stopped'];
 
-/** What ended, as the server says it; of what there was none nothing is said. */
+/** The server's sentences about what ended, without those with a count of zero. */
 export const sayStopped = (stopped: Stopped = []): string[] =>
   stopped.filter(({ count }) => count > 0).map(({ message }) => message);

@@ -6,7 +6,7 @@ import type { Core } from '../../core/open-core.ts';
 import { createSolver } from '../../platform/captcha.ts';
 import { captchaStateOf } from './captcha-state.ts';
 
-/** Where signing in stands, for the page. */
+/** The state of signing in, for the page. */
 export interface SignInView {
   readonly step: 'password' | 'code';
   readonly isSending: boolean;
@@ -36,7 +36,7 @@ function viewOf(now: SnapshotFrom<typeof signInMachine>): SignInView {
   };
 }
 
-/** Starts the machine of signing in. The session begins with its tokens. */
+/** Starts the sign-in machine, whose tokens start the session. */
 export function openSignIn({ session, send }: Core, apiBase: () => string): SignInFlow {
   const actor = createActor(signInMachine, {
     input: { send, solve: createSolver(apiBase), now: Date.now },

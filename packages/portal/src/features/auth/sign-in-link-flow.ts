@@ -7,14 +7,16 @@ import {
 import { createActor, waitFor } from 'xstate';
 import type { Core } from '../../core/open-core.ts';
 
-/** What the address said, and what became of it. It outlives drawing the page again: a code can be spent once. */
+/**
+ * The credential of the address and its result. It outlives renders of the page, because a code can be spent once.
+ */
 interface Held {
   readonly fragment: string;
   actor?: SignInLinkActor;
 }
 let held: Held | undefined;
 
-/** What a fragment signs in with; `undefined`: nothing. */
+/** The credential in a fragment. `undefined`: none. */
 export function readFragment(fragment: string): SignInLink | undefined {
   const said = new URLSearchParams(fragment);
   const [code, refresh_token] = [said.get('code'), said.get('refresh_token')];
@@ -22,7 +24,7 @@ export function readFragment(fragment: string): SignInLink | undefined {
   return refresh_token && said.get('access_token') ? { kind: 'tokens', refresh_token } : undefined;
 }
 
-/** Takes the fragment out of the address, before anything else can read it there. */
+/** Removes the fragment from the address before anything else can read it. */
 export function takeFragment(): string {
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) {
@@ -33,13 +35,13 @@ export function takeFragment(): string {
   return held?.fragment ?? '';
 }
 
-/** Forgets what the address said. */
+/** Forgets the credential. */
 export function dropFragment(): void {
   held?.actor?.stop();
   held = undefined;
 }
 
-/** The machine that signs in with what was taken out of the address. One for each address. */
+/** The machine that signs in with the credential. One for each address. */
 export function signInLinkOf({ session, send }: Core): SignInLinkActor {
   held ??= { fragment: '' };
   held.actor ??= createActor(signInLinkMachine, {

@@ -1,9 +1,9 @@
-/** Taken out of the address; it outlives drawing the page again. */
+/** Removed from the address. It outlives renders of the page. */
 let held = '';
 
-/** Takes the token of a mailed link out of the address, before anything else can read it there. */
+/** Removes the token of a mailed link from the address before anything else can read it. */
 export function takeUndoToken(): string {
-  // The build draws the page for who has a link; whoever has none is not shown that.
+  // The build draws the page for readers with a link. Without one the picture is not shown.
   if (typeof window === 'undefined') return 'given';
   const { hash, pathname, search } = window.location;
   if (hash.length > 1) {

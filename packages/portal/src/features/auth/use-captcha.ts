@@ -6,7 +6,7 @@ import { createSolver } from '../../platform/captcha.ts';
 import { useCore, usePortal } from '../../portal.ts';
 import { captchaStateOf } from './captcha-state.ts';
 
-/** What the machines of sign-up and the forgotten password want of the browser. */
+/** The browser's functions for the machines of sign-up and of the forgotten password. */
 export function useAuthPorts() {
   const { mirrors } = usePortal();
   const { send } = useCore();
@@ -14,9 +14,9 @@ export function useAuthPorts() {
 }
 
 /**
- * The proof of work as a screen shows it, and what can be asked of it. It begins when the form is touched.
+ * The proof of work for a screen, with its actions. It starts when the form is touched.
  *
- * @param hasSent what it was done for has gone out: it stays shown as done, and another mail proves anew by itself
+ * @param hasSent its call has succeeded: it stays shown as done, and another mail gets a new proof automatically
  */
 export function useCaptcha(actor: CaptchaActor, hasSent = false) {
   const { settings } = usePortal();

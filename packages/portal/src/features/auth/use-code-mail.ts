@@ -6,7 +6,7 @@ import { useSecondsUntil } from '../../binding/use-seconds-until.ts';
 
 type CodeMail = SignUpScreenProps['mail'];
 
-/** The mail with the code, as a screen shows it. */
+/** The mailed code for a screen. */
 export function useCodeMail(actor: CodeMailActor): CodeMail {
   const words = useFailureWords();
   const { value, context } = useSelector(actor, (now) => now);
@@ -15,6 +15,6 @@ export function useCodeMail(actor: CodeMailActor): CodeMail {
   if (value === 'proving' || value === 'sending') return { state: 'sending' };
   if (failure !== undefined) return { state: 'failed', message: words(failure).message, againIn };
   if (hasSent && email !== '') return { state: 'sent', address: email, againIn };
-  // After a reload the wait is known, but not whom the mail went to.
+  // After a reload the delay is known, but not the address.
   return againIn > 0 ? { state: 'failed', message: '', againIn } : { state: 'idle' };
 }

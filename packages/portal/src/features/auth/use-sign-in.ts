@@ -12,8 +12,8 @@ const untouched: SignInView = {
 };
 
 /**
- * Signing in, loaded when the form is first touched: it is drawn and can be filled in without, and most of what a
- * browser has to fetch for it comes while an address is typed.
+ * Signing in, loaded when the form is first touched: the form can be drawn and filled in without it, so most of the
+ * code is loaded while the customer types.
  */
 export function useSignIn() {
   const { core, mirrors, settings } = usePortal();

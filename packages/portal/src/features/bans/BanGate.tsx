@@ -9,7 +9,7 @@ const BannedPage = lazy(() =>
   loadPart(() => import('./BannedPage.tsx').then(({ BannedPage }) => ({ default: BannedPage }))),
 );
 
-/** While the customer is banned, other pages give way to why and until when. */
+/** While the customer is banned, other pages are replaced by the reason and the end. */
 export function BanGate({ children }: { children: ReactNode }) {
   const { bans } = useCore();
   const { pathname } = useLocation();

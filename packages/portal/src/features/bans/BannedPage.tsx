@@ -10,7 +10,7 @@ import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 import { Splash } from '../../routing/Splash.tsx';
 
-/** Asks who is signed in until there is no ban any more; then the page comes back by itself. */
+/** Polls the signed-in customer until the ban has ended. Then the page is shown again. */
 export function BannedPage() {
   const { bans } = useCore();
   const { t } = useTranslation('bans');
@@ -22,7 +22,7 @@ export function BannedPage() {
   const isOver = isNews && read.data?.ban === null;
   const { refresh, load: account } = read;
   useEffect(() => {
-    // What is known of before the refusal says nothing of the ban.
+    // Data from before the refusal does not contain the ban.
     if (!isNews) refresh();
   }, [isNews, refresh]);
   useEffect(() => {

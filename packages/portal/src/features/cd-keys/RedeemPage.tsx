@@ -10,7 +10,7 @@ import { findScanner } from './find-scanner.ts';
 import { useRedeeming } from './use-redeeming.ts';
 import { useSeveral } from './use-several.ts';
 
-/** Each code begins the page anew. */
+/** A new code in the address resets the page. */
 export function RedeemPage() {
   const [turn, setTurn] = useState(0);
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 import type { Scanner } from '@ferry/ui/screens/cd-keys/RedeemScreen/ScanDialog';
 
-/** Reads codes of pictures. Few browsers have it, and TypeScript does not know it. */
+/** The browser's API for reading codes in pictures. Few browsers have it, and TypeScript has no types for it. */
 interface BarcodeDetector {
   detect(picture: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -9,7 +9,7 @@ interface BarcodeDetectors {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** A camera and a reader of QR codes, or `undefined` where the browser has not both. */
+/** A camera and a reader of QR codes. `undefined` if the browser lacks one of them. */
 export async function findScanner(): Promise<Scanner | undefined> {
   const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: BarcodeDetectors };
   if (Detector === undefined || navigator.mediaDevices === undefined) return undefined;

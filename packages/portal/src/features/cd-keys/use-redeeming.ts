@@ -11,11 +11,11 @@ import { useQuery } from '../../binding/use-query.ts';
 type Redeeming = RedeemScreenProps['redeeming'];
 type Grant = Extract<Redeeming, { phase: 'known' }>['grant'];
 
-/** What was not answered before has been done after all. */
+/** The earlier request without a response has succeeded. */
 const isAlreadyOurs = (failure: Failure<RefusalOf<typeof redeem>> | undefined) =>
   failure?.kind === 'refused' && failure.code === 'cd_keys.yours';
 
-/** Why the server did not, and when another try makes sense, counted from now. */
+/** The refusal, and when the next try makes sense, counted from now. */
 function useRefusal(failure: Failure | undefined) {
   const words = useFailureWords();
   return useMemo(() => {
@@ -31,7 +31,7 @@ interface RedeemingOfOneCode {
   redeem(): void;
 }
 
-/** One code: asked about, then spent. No answer is asked about again with the same code, which spends it once. */
+/** One code: checked, then redeemed. After no response it is sent again, which redeems it only once. */
 export function useRedeeming(): RedeemingOfOneCode {
   const asked = useCall(preview);
   const spent = useCall(redeem);

@@ -10,8 +10,8 @@ type CodeLine = Several['lines'][number];
 const isOpen = ({ state }: CodeLine) => state !== 'done' && state !== 'refused';
 
 /**
- * Codes that were pasted together, redeemed one after the other: a code spends itself once, so that asking again
- * after no answer does no harm. It stops at the first that nobody answered, and where the server takes no more tries.
+ * Several codes, redeemed one after another. A code can be redeemed only once, so a retry after no response is safe.
+ * It stops at the first one without a response, and when the server allows no more tries.
  */
 export function useSeveral() {
   const { send } = useCore();
@@ -34,7 +34,7 @@ export function useSeveral() {
         },
     );
 
-  /** What stops the rest, or nothing. */
+  /** What stops the others, or nothing. */
   async function redeemOne({ code, state }: CodeLine): Promise<Several['stopped']> {
     amend(code, { state: 'sending' });
     const outcome = await send(redeem, { cd_key: code });

@@ -11,7 +11,7 @@ type View = NodesScreenProps['view'];
 
 const orders: readonly View['order'][] = ['site', 'load', 'rate', 'name'];
 
-/** What is looked for stands in the address: a reload and a link keep it. */
+/** Filters and order are in the address, so that reload and links keep them. */
 function useView(): [View, (change: Partial<View>) => void] {
   const [query, setQuery] = useSearchParams();
   const view: View = {

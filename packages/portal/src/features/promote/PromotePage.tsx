@@ -7,7 +7,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { useSearchParams } from '../../platform/history.tsx';
 import { usePortal } from '../../portal.ts';
 
-/** The device's own share sheet. Closing it is no failure. */
+/** The device's share dialog. Cancelling it is no failure. */
 async function share(shared: ShareData): Promise<boolean> {
   try {
     await navigator.share(shared);

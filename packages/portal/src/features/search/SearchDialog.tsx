@@ -13,7 +13,7 @@ import { useLoad, useQueryWhen } from '../../binding/use-query.ts';
 import { useNavigate } from '../../platform/history.tsx';
 import { paths, type RouteName, routes } from '../../routes.ts';
 
-/** Pages that no group lists and that somebody may look for all the same. */
+/** Pages that are in no group but can be searched. */
 const unlisted: readonly RouteName[] = [
   'newTicket',
   'newRecharge',
@@ -26,10 +26,10 @@ const names = (Object.keys(routes) as RouteName[]).filter(
   (name) => routes[name].group !== undefined || unlisted.includes(name),
 );
 
-/** The server is asked once a word stands, in milliseconds after the last key. */
+/** Milliseconds after the last key until the server is asked. */
 const pause = 250;
 
-/** What was typed, once nothing was typed for a moment. */
+/** The typed text after a pause in typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {
@@ -45,7 +45,7 @@ function useFindable(text: string) {
   const format = useFormat();
   const now = useNow();
   const { t } = useTranslation('layout');
-  // Nobody is asked before somebody looks for something; tickets are looked through where they are, as there may be many.
+  // Nothing is requested before a search. Tickets are searched by the server, because there may be many.
   const settled = useSettled(text);
   const isAsked = text.trim() !== '';
   const reads = {
@@ -106,7 +106,7 @@ function Search({ onGo }: { onGo: (href: string) => void }) {
   return <SearchScreen {...findable} text={text} onText={setText} onGo={onGo} />;
 }
 
-/** Finds any page, node, ticket, order or announcement, over whatever page is open. */
+/** Finds pages, nodes, tickets, orders and announcements, over the open page. */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

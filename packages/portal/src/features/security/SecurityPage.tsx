@@ -12,7 +12,7 @@ import { useNotifications } from './use-notifications.ts';
 import { useSessions } from './use-sessions.ts';
 import { useTelegram } from './use-telegram.ts';
 
-/** A link to a card of the page brings it to the eye, once what stands above it is as high as it will be. */
+/** Scrolls to the card that a link names, once the heights of the cards above are known. */
 function useCardInView(isSettled: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {

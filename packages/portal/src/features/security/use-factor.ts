@@ -5,7 +5,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { usePage } from '../../binding/use-query.ts';
 import { usePortal } from '../../portal.ts';
 
-/** Asks before the page is left that shows what is shown once. */
+/** Warns before leaving a page with secrets that are shown only once. */
 function useLeaveWarning(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return;
@@ -15,7 +15,7 @@ function useLeaveWarning(isShown: boolean): void {
   }, [isShown]);
 }
 
-/** The second factor. Its secret and the recovery codes are kept here while they are shown, and nowhere else. */
+/** The second factor. Its secret and the recovery codes are stored here only, while they are shown. */
 export function useFactor(): SecurityScreenProps['factor'] {
   const { settings } = usePortal();
   const security = usePage(show, {});

@@ -13,14 +13,14 @@ type Choice = Parameters<Props['onChoose']>;
 
 const nameOf = (event: string, channel: string) => `${event} ${channel}`;
 
-/** Choices of notifications. What was pressed is shown at once, and goes back where the server did not take it. */
+/** Notification settings. A change is shown at once, and reverted if the server refuses it. */
 export function useNotifications(): Props {
   const { send } = useCore();
   const read = usePage(show, {});
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [failure, setFailure] = useState<Failure>();
   const pending = useRef(new Set<string>());
-  // What was read since knows of each choice that was answered.
+  // Data that was read later contains each answered choice.
   useEffect(() => {
     if (read.updatedAt === undefined) return;
     setWanted((before) => new Map([...before].filter(([name]) => pending.current.has(name))));

@@ -7,7 +7,7 @@ import { useCore } from '../../portal.ts';
 
 type Props = SecurityScreenProps['telegram'];
 
-/** How often it is looked whether the customer pressed Start in the bot, in milliseconds. */
+/** Milliseconds between two checks whether the customer has started the bot. */
 const lookEvery = 4_000;
 
 export function useTelegram(): Props {

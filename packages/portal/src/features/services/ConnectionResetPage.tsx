@@ -7,7 +7,7 @@ import { useCall } from '../../binding/use-call.ts';
 import { useNow } from '../../binding/use-now.tsx';
 import { usePage } from '../../binding/use-query.ts';
 
-/** A secret that is replaced, and when it was. */
+/** The replacement of a secret, and its time. */
 function useRenewing<C extends Call>(call: C) {
   const renewal = useCall(call);
   const [doneAt, setDoneAt] = useState<Date>();

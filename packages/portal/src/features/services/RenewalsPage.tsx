@@ -23,7 +23,7 @@ export function RenewalsPage() {
       rechargeHref={rechargeHref}
       buyHref={paths.buy()}
       onSwitch={async ({ service_id }, enabled) => {
-        // The older list says, too, what renews.
+        // The older list also shows auto-renewal.
         if (await renewal.run({ service_id, body: { enabled } })) history.refresh();
       }}
       onRetry={() => {

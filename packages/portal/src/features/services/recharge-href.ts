@@ -1,5 +1,5 @@
 import { paths } from '../../routes.ts';
 
-/** Where an amount is recharged, by the form filled in. */
+/** The address of a recharge with a filled-in amount. */
 export const rechargeHref = (amount: string): string =>
   `${paths.newRecharge()}?amount=${encodeURIComponent(amount)}`;

@@ -25,7 +25,7 @@ function phaseOf(checkout: Checkout): BuyScreenProps['phase'] {
   return checkout.matches('choosing') ? 'choosing' : 'quoted';
 }
 
-/** To a recharge of what is missing and back: the way back names the item and the price that it had. */
+/** The way to a recharge of the missing amount and back. The way back contains the item and its price. */
 function useRechargeWay() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function BuyPage() {
   const [{ plans }, choose] = useChoices({ plans: ['list', 'compare'] });
   const ways = usePage(options, {});
   const way = useRechargeWay();
-  // Back from a recharge, the same item is quoted anew.
+  // After a recharge the same item gets a new quote.
   const wanted = useRef(way.shopId);
   useEffect(() => {
     if (wanted.current !== undefined) tell({ type: 'choose', shopId: wanted.current });
@@ -64,7 +64,7 @@ export function BuyPage() {
     return quote ? { state: 'ready', data: quote, stale } : { state: 'loading' };
   };
   const isUnanswered = checkout.matches('unanswered');
-  // Back online the same question is asked again at once.
+  // When the network is back, the same request is repeated at once.
   useEffect(() => {
     if (!isUnanswered) return;
     return connectivity.subscribe((event) => event === 'online' && tell({ type: 'retry' }));

@@ -12,7 +12,7 @@ import { paths } from '../../routes.ts';
 
 type Quote = CallAnswer<typeof quoteBuy>;
 
-/** The older payment page recharges what is missing and then buys. */
+/** The older payment page recharges the missing amount and then buys. */
 const paymentHref = (shopId: number) => `${paths.oldPayment()}?shop=${shopId}`;
 
 export function ShopOldPage() {
@@ -21,7 +21,7 @@ export function ShopOldPage() {
   const shop = useQuery(list, { page: paging.page, size: range.limit });
   const load = useLoad(shop, (answer) => answer);
   const quoting = useCall(quoteBuy);
-  // One purchase for each quote, however often it is asked for.
+  // One idempotency key for each quote, so that retries make one purchase.
   const key = useRef('');
   const buying = useCall(
     buy,

@@ -6,7 +6,7 @@ import { usePortal } from '../../portal.ts';
 import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
-/** Calls that anybody may make, that change nothing and need nothing to be told. */
+/** Public calls without changes and without required input. */
 const open = calls.filter(({ isPlainRead }) => isPlainRead);
 const names = open.map(({ operation }) => operation) as [string, ...string[]];
 

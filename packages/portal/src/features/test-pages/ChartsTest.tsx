@@ -5,7 +5,7 @@ import { TestFrame } from './TestFrame.tsx';
 const dayLong = 86_400_000;
 const gigabyte = 1024 ** 3;
 
-/** Two weeks that are the same every time: a busy weekend, a day off, and one day of much more. */
+/** Two weeks of constant data: a busy weekend, a day off, and one very busy day. */
 const days = Array.from({ length: 14 }, (_, place) => {
   const wave = 1 + Math.sin(place * 0.9) * 0.6;
   const most = place === 9 ? 3.2 : place === 4 ? 0 : wave;

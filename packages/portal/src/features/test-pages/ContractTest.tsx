@@ -16,7 +16,7 @@ function detailOf(operation: string) {
   return { input: Object.keys(input).length === 0 ? '' : text(input), answer: text(answer), refusals };
 }
 
-/** Search, access and the call that a link names stand in the address. */
+/** Search, access and the linked call are in the address. */
 export function ContractTest() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState(query.get('q') ?? '');

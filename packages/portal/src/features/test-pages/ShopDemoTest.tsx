@@ -35,7 +35,7 @@ const ready = { shop: { state: 'ready', data: shopNormal }, phase: 'quoted' } as
 const failed = (offline: boolean) => ({ state: 'failed', message: offline ? '' : '503', offline }) as const;
 const quoteOf = (data: typeof quoteNormal) => ({ state: 'ready', data }) as const;
 
-/** What each state shows; the chosen item and the accepted losses the visitor changes. */
+/** The props of each state. The visitor changes the chosen item and the accepted losses. */
 const shown: Record<State, Partial<BuyScreenProps>> = {
   ready: { ...ready, quote: quoteOf(quoteNormal) },
   losses: { ...ready, quote: quoteOf(quoteWithLosses) },

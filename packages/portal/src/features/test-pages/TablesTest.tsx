@@ -8,7 +8,7 @@ import { TestFrame } from './TestFrame.tsx';
 import { useChoice } from './use-choice.ts';
 
 const now = new Date(fixtureNow);
-/** More rows than one page holds. */
+/** More rows than a page. */
 const ledger = [0, 1, 2].flatMap((round) =>
   ledgerNormal.entries.map((entry) => ({ ...entry, id: entry.id + round * 1_000 })),
 );

@@ -8,10 +8,10 @@ import { useLocation } from '../../platform/history.tsx';
 import { usePortal } from '../../portal.ts';
 import { testPathOf, testPaths, testTitles } from './test-paths.ts';
 
-/** What a test page says of itself. */
+/** The description of a test page. */
 type Text = Extract<keyof Source['testPages'], `${string}Text`>;
 
-/** Around every test page: what the frame of customers gives its pages, its name, and the way to the other test pages. */
+/** The frame of test pages: the providers of customers' pages, the page's name, and links to the others. */
 export function TestFrame({ text, children }: { text: Text; children: ReactNode }) {
   const { settings } = usePortal();
   const { t } = useTranslation('testPages');
@@ -21,7 +21,7 @@ export function TestFrame({ text, children }: { text: Text; children: ReactNode 
   const format = useMemo(() => ({ zone, currency }), [zone, currency]);
   const title = open === undefined ? '' : t(testTitles[open]);
   useEffect(() => {
-    // After the route, which names all test pages alike.
+    // After the route's own title, which is the same for all test pages.
     const timer = setTimeout(() => {
       document.title = `${title} · ${siteName}`;
     });

@@ -8,7 +8,7 @@ import { type TestPath, testPathOf } from './test-paths.ts';
 const part = (load: () => Promise<ComponentType>) =>
   lazy(() => loadPart(async () => ({ default: await load() })));
 
-/** What stands at each address, each in a file of its own. */
+/** The component of each address, each in its own chunk. */
 const parts: Record<TestPath, ComponentType> = {
   '/test-page/test1': part(async () => (await import('./FormsTest.tsx')).FormsTest),
   '/test-page/test2': part(async () => (await import('./TablesTest.tsx')).TablesTest),
@@ -24,7 +24,7 @@ const parts: Record<TestPath, ComponentType> = {
   '/test-page/dashboard-demo': part(async () => (await import('./DashboardDemoTest.tsx')).DashboardDemoTest),
 };
 
-/** Pages for designers and developers. The sitemap names their addresses. */
+/** Pages for designers and developers. The sitemap contains their addresses. */
 export function TestPagesPage() {
   const { pathname } = useLocation();
   const path = testPathOf(pathname);

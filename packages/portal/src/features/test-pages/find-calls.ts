@@ -1,6 +1,6 @@
 import type { CallData } from 'virtual:calls';
 
-/** Calls whose name, address or meaning has every word that was typed. `access`: `all`, or who may call. */
+/** Calls whose name, address or meaning contains every typed word. `access`: `all`, or the caller's access. */
 export function findCalls(calls: readonly CallData[], search: string, access: string): CallData[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return calls.filter((call) => {

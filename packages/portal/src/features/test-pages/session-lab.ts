@@ -12,7 +12,7 @@ import { accessToken } from '@ferry/core/testing/tokens';
 import type { RefreshAnswer } from '@ferry/ui/screens/test-pages/SessionLabScreen';
 import { createActor, SimulatedClock } from 'xstate';
 
-/** How long an access token of this world lives, in seconds: as long as the product's. */
+/** The lifetime of an access token in seconds, the same as the product's. */
 const lifetime = 1_200;
 const mostLines = 60;
 
@@ -31,7 +31,7 @@ export interface LabView {
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 18)}…${text.slice(-12)}` : text);
 
-/** The real session machine in a browser of its own: clock, stores, network and server are made up here. */
+/** The real session machine in a simulated browser: clock, storage, network and server are simulated. */
 export class SessionLab {
   readonly #clock = new SimulatedClock();
   readonly #sessionStore = memoryStore();
@@ -45,7 +45,7 @@ export class SessionLab {
   #lines: LabView['log'] = [];
   #view: LabView;
 
-  /** What its clock says at first, in Unix milliseconds. */
+  /** The initial time of its clock, in Unix milliseconds. */
   readonly #start: number;
 
   constructor(start = Date.now()) {
@@ -83,7 +83,7 @@ export class SessionLab {
     this.#actor.send({ type: 'renew' });
   }
 
-  /** Second by second, so that every timer runs when it is due, and answers come in between. */
+  /** Second by second, so that every timer runs on time, and responses arrive in between. */
   async turn(seconds: number): Promise<void> {
     this.#note(`+${seconds} s`);
     for (let passed = 0; passed < seconds; passed += 1) {
@@ -158,7 +158,7 @@ export class SessionLab {
   }
 
   #look(): void {
-    // The machine notes things while it is being made.
+    // The machine already logs while it is created.
     if (this.#view === undefined) return;
     this.#view = this.#seen();
     for (const listener of this.#listeners) listener();

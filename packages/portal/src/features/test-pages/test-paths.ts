@@ -1,4 +1,4 @@
-/** The address of every test page with the word that names it, in the order in which they are offered. */
+/** The address and the name of every test page, in display order. */
 export const testTitles = {
   '/test-page/test1': 'titleForms',
   '/test-page/test2': 'titleTables',
@@ -17,6 +17,6 @@ export const testTitles = {
 export type TestPath = keyof typeof testTitles;
 export const testPaths = Object.keys(testTitles) as TestPath[];
 
-/** The test page of an address; `undefined`: it is none. */
+/** The test page of an address. `undefined`: none. */
 export const testPathOf = (pathname: string): TestPath | undefined =>
   testPaths.find((path) => path === pathname.replace(/\/+$/, ''));

@@ -1,6 +1,6 @@
 import { useSearchParams } from '../../platform/history.tsx';
 
-/** One of several, kept in the address under a name; the first where the address says none of them. */
+/** One of several options, stored in the address. By default the first. */
 export function useChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

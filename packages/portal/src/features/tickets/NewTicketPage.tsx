@@ -12,7 +12,7 @@ import { Splash } from '../../routing/Splash.tsx';
 import { useDraft } from './use-draft.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** What another page says the ticket is about: `?kind=`, `?subject=` and `?text=`. */
+/** Values from another page: `?kind=`, `?subject=` and `?text=`. */
 function usePrefill(): NewTicket {
   const [query] = useSearchParams();
   return {
@@ -22,7 +22,7 @@ function usePrefill(): NewTicket {
   };
 }
 
-/** One key for one text, so that a ticket whose answer was lost is not opened twice. */
+/** One idempotency key for each text, so that a ticket whose response was lost is not created twice. */
 function useKey() {
   const last = useRef({ text: '', key: '' });
   return (ticket: object): string => {
@@ -34,7 +34,7 @@ function useKey() {
 
 function Form({ prefill }: { prefill: NewTicket }) {
   const { t } = useTranslation('tickets');
-  // A text of another page's does not lie down on a draft of one's own.
+  // A text from another page does not overwrite the customer's draft.
   const isPrefilled = prefill.title !== '' || prefill.content !== '';
   const { opened, keep, forget } = useDraft(isPrefilled ? `new:${prefill.title}` : 'new');
   const hasDraft = opened.title !== '' || opened.text !== '';
@@ -71,7 +71,7 @@ function Form({ prefill }: { prefill: NewTicket }) {
   );
 }
 
-/** Begins with the announcement that the ticket is about, once its title is known. */
+/** Starts with the announcement's title, once it is loaded. */
 function AboutAnnouncement({ revision, prefill }: { revision: number; prefill: NewTicket }) {
   const { t } = useTranslation('tickets');
   const { data, failure } = useQuery(one, { revision });

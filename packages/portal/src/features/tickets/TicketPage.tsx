@@ -18,7 +18,7 @@ import { usePictures } from './use-pictures.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** What is on the screen was read. Answers with where the unread ones began when the page was opened. */
+/** Marks what is on the screen as read. Returns where the unread messages began when the page was opened. */
 function useReading(ticketId: string, thread: ThreadData | undefined, page: number): string | undefined {
   const { send } = useCore();
   const [newFrom, setNewFrom] = useState<string>();

@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { useTicketNews } from './use-ticket-news.ts';
 
-/** What is filtered by stands in the address as `?status=` and `?text=`. */
+/** The filters are in the address as `?status=` and `?text=`. */
 function useFilter() {
   const [query, setQuery] = useSearchParams();
   const status = ticketStatus.options.find((one) => one === query.get('status'));

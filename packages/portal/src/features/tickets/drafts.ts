@@ -2,14 +2,14 @@ import { attachment, ticketKind } from '@ferry/core/contract/tickets';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
 import * as z from 'zod/mini';
 
-/** What a customer has written and not sent, of one ticket or of a new one. */
+/** Unsent text of a customer, for a ticket or for a new one. */
 const draft = z.object({
   kind: z._default(ticketKind, 'general'),
   title: z._default(z.string(), ''),
   text: z._default(z.string(), ''),
-  /** Uploaded already; the server keeps them for a day. */
+  /** Uploaded already. The server keeps them for a day. */
   files: z._default(z.array(z.extend(attachment, { at: z.number() })), []),
-  /** Messages that were sent and of which nobody knows whether they arrived. */
+  /** Sent messages without a response. */
   outbox: z._default(
     z.array(z.object({ key: z.string(), content: z.string(), attachments: z.array(attachment) })),
     [],
@@ -19,7 +19,7 @@ export type Draft = z.output<typeof draft>;
 
 const emptyDraft: Draft = { kind: 'general', title: '', text: '', files: [], outbox: [] };
 
-/** A little less than the server keeps files that no message cites, in milliseconds. */
+/** Milliseconds, a little less than the server keeps unreferenced files. */
 const filesLast = 23 * 3_600_000;
 
 const keyOf = (customer: number, place: string) => `ticket_draft:${customer}:${place}`;
@@ -27,7 +27,7 @@ const keyOf = (customer: number, place: string) => `ticket_draft:${customer}:${p
 const isEmpty = ({ title, text, files, outbox }: Draft) =>
   title.trim() === '' && text.trim() === '' && files.length === 0 && outbox.length === 0;
 
-/** The draft of a place, such as `new` or a ticket's id. What can not be read counts as none. */
+/** The draft of a place, such as `new` or a ticket's id. An unreadable draft counts as none. */
 export function readDraft(store: TextStore, customer: number, place: string, now: number): Draft {
   try {
     const kept = z.parse(draft, JSON.parse(store.get(keyOf(customer, place)) ?? '{}'));
@@ -37,7 +37,7 @@ export function readDraft(store: TextStore, customer: number, place: string, now
   }
 }
 
-/** Keeps a draft; one in which nothing stands is forgotten. */
+/** Stores a draft. An empty one is removed. */
 export function keepDraft(store: TextStore, customer: number, place: string, given: Draft): void {
   if (isEmpty(given)) store.remove(keyOf(customer, place));
   else store.set(keyOf(customer, place), JSON.stringify(given));

@@ -8,7 +8,7 @@ const answer = (cursor: string, changed: object[] = []) => ({
 });
 const refused = { kind: 'refused', retryAfter: 5 };
 
-/** Plays answers one after the other; ends with the last. */
+/** Plays answers one after another, and ends with the last. */
 async function play(...answers: object[]) {
   const end = new AbortController();
   const inputs: unknown[] = [];

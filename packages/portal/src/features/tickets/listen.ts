@@ -3,22 +3,22 @@ import { events } from '@ferry/core/contract/tickets';
 
 export interface ListenSettings {
   readonly send: Send;
-  /** Something of the customer's tickets changed. */
+  /** The customer's tickets have changed. */
   readonly onNews: () => void;
-  /** Resolves when somebody looks and there is a network. */
+  /** Resolves when the page is visible and there is a network. */
   awake(): Promise<void>;
   /** Waits so many milliseconds. */
   pause(milliseconds: number): Promise<void>;
   readonly signal: AbortSignal;
 }
 
-/** The page comes first, in milliseconds. */
+/** Milliseconds after the page, which has priority. */
 const headStart = 2_000;
-/** Between two calls: the cursor misses nothing. */
+/** Milliseconds between two calls. The cursor ensures that no event is missed. */
 const breath = 700;
 const longestPause = 60_000;
 
-/** Asks what changed of tickets, over and over, until the signal ends it. Nobody looks: nobody asks. */
+/** Polls for changes of tickets until the signal is aborted, only while the page is visible. */
 export async function listenForNews({ send, onNews, awake, pause, signal }: ListenSettings): Promise<void> {
   let since: string | undefined;
   let failures = 0;

@@ -1,12 +1,12 @@
 import { attachmentType, ticketLimits } from '@ferry/core/contract/tickets';
 
-/** A picture beyond these is made smaller before it is sent over a phone's network: bytes, and pixels of a side. */
+/** A larger picture is scaled down before the upload: bytes, and pixels of the longest side. */
 const largePicture = 1_500_000;
 const longestSide = 2_200;
 
 const isTaken = (type: string) => (attachmentType.options as readonly string[]).includes(type);
 
-/** The same picture as JPEG of at most `longestSide`; nothing where the browser can't read it. */
+/** The same picture as JPEG of at most `longestSide`. Nothing if the browser can not read it. */
 async function shrink(file: File): Promise<File | undefined> {
   try {
     const picture = await createImageBitmap(file);
@@ -23,7 +23,7 @@ async function shrink(file: File): Promise<File | undefined> {
   }
 }
 
-/** A file as it can be sent, or why it can not. Text without a known type is the server's to judge. */
+/** A file in the form for upload, or why it can not be sent. The server checks text without a known type. */
 export async function prepareFile(file: File): Promise<File | 'size' | 'type'> {
   const isPicture = file.type.startsWith('image/');
   let ready = file;

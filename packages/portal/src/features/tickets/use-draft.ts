@@ -3,7 +3,7 @@ import { useCustomer } from '../../binding/use-customer.ts';
 import { localStore } from '../../platform/stores.ts';
 import { type Draft, keepDraft, readDraft } from './drafts.ts';
 
-/** What was kept of a place when the page was opened, and how to keep more of it. */
+/** The stored draft of a place when the page was opened, and a function to store it. */
 export function useDraft(place: string) {
   const customer = useCustomer()?.user_id ?? 0;
   const opened = useMemo(() => readDraft(localStore, customer, place, Date.now()), [customer, place]);

@@ -8,7 +8,7 @@ import { useCore } from '../../portal.ts';
 import type { Draft } from './drafts.ts';
 
 interface Held extends Outgoing {
-  /** The server's id, once it took the message. */
+  /** The server's id after it accepted the message. */
   taken?: string;
 }
 
@@ -18,8 +18,8 @@ const keptOf = (all: readonly Held[]): Draft['outbox'] =>
     .map(({ key, content, attachments }) => ({ key, content, attachments: [...attachments] }));
 
 /**
- * Messages that are shown before the server has them. Each has a key, under which it is one message however often it
- * is sent; those that nobody answered are kept over a reload.
+ * Messages that are shown before the server has them. Each has an idempotency key, so that retries make one message.
+ * Those without a response survive a reload.
  */
 export function useOutbox(
   ticketId: string,
@@ -56,7 +56,7 @@ export function useOutbox(
     amend(key, { state: 'failed', ...words(outcome) });
   }
 
-  // The network is back: what failed for want of it goes out by itself.
+  // When the network is back, messages that failed for lack of it are sent automatically.
   const again = useRef(go);
   again.current = go;
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useOutbox(
       if (state === 'failed' && offline) void again.current(key);
   }, [isOnline]);
 
-  // What the thread holds by now is shown there.
+  // Messages that are in the thread by now are shown there.
   const known = new Set(thread?.messages.map(({ id }) => id));
   const outbox: Outgoing[] = held.filter(({ taken }) => taken === undefined || !known.has(taken));
   return {

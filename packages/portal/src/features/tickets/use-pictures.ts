@@ -4,12 +4,12 @@ import type { ThreadData } from '@ferry/ui/screens/tickets/TicketScreen/Bubble';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCore } from '../../portal.ts';
 
-/** Pictures up to this many bytes are fetched unasked, where the browser does not save data. */
+/** Bytes. Smaller pictures are loaded automatically, unless the browser saves data. */
 const smallPicture = 600_000;
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Files of a thread: fetched with the session, since no address of theirs opens without. */
+/** Files of a thread, loaded by calls with the session, because they have no public address. */
 export function usePictures(thread: ThreadData | undefined, onFailed: () => void) {
   const { send } = useCore();
   const [pictures, setPictures] = useState<ReadonlyMap<string, string>>(new Map());

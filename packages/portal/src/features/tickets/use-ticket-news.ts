@@ -5,7 +5,7 @@ import { listenForNews } from './listen.ts';
 
 const isAwake = () => document.visibilityState === 'visible' && connectivity.isOnline();
 
-/** Takes all reads of tickets anew when staff or another tab changed something, as long as the page is open. */
+/** Refreshes all reads of tickets when staff or another tab changed something, as long as the page is open. */
 export function useTicketNews(): void {
   const { send, queries } = useCore();
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { events } from '@ferry/core/contract/ticket-events';
 import { useQuery } from '../../binding/use-query.ts';
 
-/** How many tickets hold something unread. Without a cursor the call only counts. */
+/** The number of tickets with unread messages. Without a cursor the call only counts. */
 export const useUnreadTickets = (): number => useQuery(events, {}).data?.result.unread_count ?? 0;

@@ -5,7 +5,7 @@ import { useFailureWords } from '../../binding/failure-words.ts';
 import { useCore } from '../../portal.ts';
 import type { Draft } from './drafts.ts';
 
-/** An upload with what it is made of, and what the server made of it. */
+/** An upload with its file, and the server's result. */
 interface Held extends Upload {
   file?: File;
   sent?: Draft['files'][number];
@@ -23,7 +23,7 @@ const heldOf = (sent: Draft['files'][number]): Held => ({
 
 const sentOf = (all: readonly Held[]) => all.flatMap(({ sent }) => (sent ? [sent] : []));
 
-/** What is there, of which every change is told; and what stops an upload that is on its way. */
+/** The uploads, with a callback for each change, and a function that aborts a running one. */
 function useHeld(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
   const [held, setHeld] = useState<readonly Held[]>(() => kept.map(heldOf));
   const all = useRef(held);
@@ -56,10 +56,10 @@ const freshOf = (file: File): Held => ({
 });
 
 /**
- * Files for one message: each goes to the server when it is chosen, so that sending waits for nothing.
+ * Files for one message. Each is uploaded when it is chosen, so that sending need not wait.
  *
- * @param kept what was uploaded before a reload
- * @param onKept told of every change of what is there
+ * @param kept the uploads from before a reload
+ * @param onKept called with every change of the uploads
  */
 export function useUploads(kept: Draft['files'], onKept: (files: Draft['files']) => void) {
   const { send } = useCore();
@@ -96,7 +96,7 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
 
   return {
     uploads: held as readonly Upload[],
-    /** What a message may cite. */
+    /** The files that a message may reference. */
     attachments: sentOf(held).map(({ at: _, ...file }): Attachment => file),
     onFiles(files: readonly File[]): void {
       for (const file of files) {
@@ -120,7 +120,7 @@ export function useUploads(kept: Draft['files'], onKept: (files: Draft['files'])
       cancels.current.get(key)?.abort();
       change(all.current.filter((one) => one.key !== key));
     },
-    /** They went out with a message. */
+    /** They were sent with a message. */
     clear: () => change([]),
   };
 }

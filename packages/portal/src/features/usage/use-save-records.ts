@@ -10,7 +10,7 @@ import { useCore } from '../../portal.ts';
 
 type Row = CallAnswer<typeof records>['result'][number];
 
-/** Rows asked for at once: few enough for a bad network, so that the progress moves. */
+/** Rows of one request: few enough for a slow network, so that the progress is visible. */
 const atOnce = 1_000;
 
 export interface Filter {
@@ -19,7 +19,7 @@ export interface Filter {
   node_id?: number;
 }
 
-/** Fetches all records of a filter a piece at a time, and gives them to the browser as one file. */
+/** Loads all records of a filter in parts, and saves them as one file. */
 export function useSaveRecords() {
   const { send } = useCore();
   const { t } = useTranslation('usage');
@@ -32,7 +32,7 @@ export function useSaveRecords() {
     const control = new AbortController();
     running.current = control;
     setSaving({ state: 'running', done: 0, total: 0 });
-    // New rows come at the top: what ends now has the same rows on every page.
+    // New rows are first in the list. With a fixed end the pages do not shift.
     const to = new Date(Math.min(Date.parse(filter.to), Date.now())).toISOString();
     const rows: Row[] = [];
     for (let total = 1; rows.length < total; ) {

@@ -15,14 +15,14 @@ export interface UsageAddress {
   change: (change: UsageChange) => void;
 }
 
-/** When the running period began; asked for only where somebody wants to know. */
+/** When the present period began. Loaded only if it is needed. */
 function usePeriodStart(isAsked: boolean): Date | undefined {
   const { data } = useQueryWhen(dashboard, isAsked ? {} : undefined);
   const begun = data?.result.old_service_info?.period_start_at;
   return begun ? new Date(begun) : undefined;
 }
 
-/** Time, node and view of a page of usage, as its address says them: a reload, the way back and a link keep them. */
+/** Range, node and view of a usage page, from its address, so that reload, back and links keep them. */
 export function useUsageAddress(): UsageAddress {
   const [query, setQuery] = useSearchParams();
   const { timeZone: zone } = usePortal().settings;

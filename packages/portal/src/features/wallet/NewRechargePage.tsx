@@ -15,14 +15,14 @@ const OneRecharge = lazy(() =>
   loadPart(async () => ({ default: (await import('./OneRecharge.tsx')).OneRecharge })),
 );
 
-/** `?trade_no=` names the recharge that is shown, so that a reload and another device find it. */
+/** `?trade_no=` names the shown recharge, so that a reload and another device find it. */
 export function NewRechargePage() {
   const [query] = useSearchParams();
   const tradeNo = query.get('trade_no');
   return tradeNo ? <OneRecharge key={tradeNo} name={tradeNo} /> : <NewRecharge />;
 }
 
-/** `?amount=` is what a purchase lacks, and `?back=` leads to it. */
+/** `?amount=` is the missing amount of a purchase, and `?back=` the way back to it. */
 function NewRecharge() {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { useRecharge } from './use-recharge.ts';
 
-/** `?shop=` is what is bought, `?trade_no=` the recharge that pays for it. */
+/** `?shop=` is the item, `?trade_no=` the recharge for it. */
 export function OldPaymentPage() {
   const [query] = useSearchParams();
   const tradeNo = query.get('trade_no');
@@ -37,7 +37,7 @@ function Payment({ recharge, isPaid = false }: PaymentProps) {
   const ways = usePage(options, {});
   const quoting = useCall(quoteBuy);
   const begin = useCall(purchase);
-  // The quote's id names the purchase: sent again it is the same one.
+  // The quote's id identifies the purchase: a retry is the same one.
   const quoteId = quoting.answer?.quote_id;
   const buying = useCall(
     buy,

@@ -7,7 +7,7 @@ import { paths } from '../../routes.ts';
 
 export function OldPurchasesPage() {
   const { range, ...paging } = usePaging();
-  // The call does not say how many there are, so it is asked for all that it gives.
+  // The call does not return the total, so all rows that it allows are requested.
   const purchases = usePage(purchaseRecords, { limit: 500, offset: 0 });
   return (
     <OldPurchasesScreen

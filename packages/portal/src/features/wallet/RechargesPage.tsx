@@ -9,7 +9,7 @@ import { Navigate, useSearchParams } from '../../platform/history.tsx';
 import { paths } from '../../routes.ts';
 import { rechargePath } from './recharge-path.ts';
 
-/** Gateways lead back to this address with the number of the payment. */
+/** Gateways redirect back to this address with the number of the payment. */
 export function RechargesPage() {
   const [query] = useSearchParams();
   const tradeNo = query.get('tradeno');

@@ -16,7 +16,7 @@ import { usePage } from '../../binding/use-query.ts';
 import { useCore } from '../../portal.ts';
 import { paths } from '../../routes.ts';
 
-/** More are no file that somebody reads. */
+/** The maximum number of rows in the file. */
 const mostRows = 5_000;
 
 export function WalletPage() {
@@ -40,10 +40,10 @@ export function WalletPage() {
     total: ({ result }) => result.total_count,
     ...table,
   });
-  // Who is banned may read the wallet, and nothing of what is paid next.
+  // A banned customer may read the wallet, but not the next payments.
   const { bans } = useCore();
   const isBarred = useSyncExternalStore(bans.subscribe, bans.isBanned);
-  // Where nobody said so, the way stays: a button that goes away would move the others.
+  // While it is unknown, the button stays: if it disappeared, the others would move.
   const canPay = ways.load.state !== 'ready' || (ways.data?.methods.length ?? 0) > 0;
   return (
     <WalletScreen

@@ -8,13 +8,13 @@ export const rechargePath = (tradeNo: string): string =>
 
 const key = 'recharge_back';
 
-/** Keeps where the money was missing: a gateway leads back without it, maybe into another tab. */
+/** Stores where the money was missing: a gateway redirects back without it, maybe into another tab. */
 export function keepBack(tradeNo: string, back: string | undefined): void {
   if (back === undefined) localStore.remove(key);
   else localStore.set(key, JSON.stringify([tradeNo, back]));
 }
 
-/** Where the money of this recharge was missing. Only pages of this site count. */
+/** The page where the money for this recharge was missing. Only pages of this site are accepted. */
 export function backOf(tradeNo: string): string | undefined {
   try {
     const [whose, back] = JSON.parse(localStore.get(key) ?? '[]') as unknown[];

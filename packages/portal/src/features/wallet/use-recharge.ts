@@ -38,7 +38,7 @@ function loadOf(now: Snapshot, words: ReturnType<typeof useFailureWords>): Recha
   return failure && now.matches('unopened') ? { state: 'failed', ...words(failure) } : { state: 'loading' };
 }
 
-/** A new ticket about a recharge that was paid and did not come, filled in. */
+/** The address of a new ticket about a paid recharge that did not arrive. */
 function useTicketHref(recharge: Snapshot['context']['recharge'], now: Date): string {
   const { t } = useTranslation('recharge');
   const format = useFormat();
@@ -55,7 +55,7 @@ function useTicketHref(recharge: Snapshot['context']['recharge'], now: Date): st
   return `${path}?${new URLSearchParams({ kind: 'payment', subject, text })}`;
 }
 
-/** One recharge for its screen, looked at as long as it waits. `isPaid` once its money is there. */
+/** One recharge for its screen, polled as long as it waits. `isPaid` once its money has arrived. */
 export function useRecharge(name: string): RechargeScreenProps & { isPaid: boolean } {
   const { send } = useCore();
   const words = useFailureWords();

@@ -39,7 +39,7 @@ async function renewSession(): Promise<void> {
   customer = { ...customer, headers: { ...customer.headers, authorization: `Bearer ${access_token}` } };
 }
 
-/** Where a text stands in the whole database, by table. */
+/** The places of a text in the whole database, by table. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -162,7 +162,7 @@ describe('the end of an account', () => {
       const path = `/api/v2/admin_api/replace_user_email?${query}`;
       expect((await server.app.inject({ url: path, headers: admin })).statusCode).toBe(200);
     }
-    // The first is another's now, and so are the mails that come to it from then on.
+    // The first address belongs to somebody else now, and so do later mails to it.
     const other = await signedUp(server);
     server.clock.turn(60);
     await database()

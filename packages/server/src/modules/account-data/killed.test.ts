@@ -31,7 +31,7 @@ test.each([
     server.clock.turn(7 * 86_400);
     const job = new URL('./index.ts', import.meta.url);
     expect(await killJob(server, ['endDeletions', job], place)).toBe('SIGKILL');
-    /** Whose money was taken, whose sessions are gone and who was written to: the same ones each time. */
+    /** Whose money was taken, whose sessions are gone and who got a mail: the same accounts each time. */
     const ended = async () => {
       const taken = await database.sql
         .selectFrom('ledger')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer = await openCustomer(server, { balance: '66.60' });
 });
 
-/** For a test that counts all nodes, turns the clock or changes the server. */
+/** For a test that counts all nodes, changes the clock or changes the server. */
 async function ownServer(): Promise<void> {
   server = await open();
   const opened = server;
@@ -146,7 +146,7 @@ describe('the dashboard', () => {
       ss_bandwidth_today_used_size: 300,
       ss_bandwidth_yesterday_used_size: 200,
     });
-    // 16:00 UTC is midnight in Shanghai; a new session, since the first one has ended by then.
+    // 16:00 UTC is midnight in Shanghai. A new session is needed, because the first one has expired.
     server.clock.turn(12 * 3600);
     const account = await server.services.database.sql
       .selectFrom('account')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { devicesHere } from '../../testing/devices-here.ts';
 import { type Crowded, toldAlive } from './crowd.ts';
 
-/** Every way to have devices at three nodes, of which the newest one is at one where some are. */
+/** Every distribution of devices over three nodes, with the newest one at a node that has some. */
 function* everyWay(limit: number): Generator<{ crowded: Crowded; at: readonly number[] }> {
   for (let a = 0; a <= limit + 2; a += 1)
     for (let b = 0; b <= limit + 2; b += 1)
@@ -15,7 +15,7 @@ function* everyWay(limit: number): Generator<{ crowded: Crowded; at: readonly nu
 }
 
 describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limit) => {
-  /** How many devices a node lets in; undefined: he is not on its list. */
+  /** How many devices a node allows. Undefined: the customer is not in its list. */
   const lets = (crowded: Crowded, at: readonly number[], node: number) => {
     const told = toldAlive(crowded, node);
     return told === undefined ? undefined : devicesHere(limit, told, at[node] ?? 0);
@@ -26,7 +26,7 @@ describe.each([1, 2, 3, 5])('with a limit of %s, by the formula of XrayR', (limi
       if (crowded.ips !== limit) continue;
       for (const [node, count] of at.entries()) {
         if (count > 0) expect(lets(crowded, at, node), `${at}`).toBe(count);
-        // With a limit of one a second device could not be told from the first.
+        // With a limit of one a second device could not be distinguished from the first.
         else expect(lets(crowded, at, node), `${at}`).toBe(limit === 1 ? undefined : 1);
       }
     }

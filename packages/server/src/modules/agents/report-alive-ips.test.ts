@@ -99,10 +99,10 @@ test('an address lapses ten seconds after the node’s next report is due, and i
   };
   expect(await round(0)).toEqual([0, 70]);
   expect(await round(30)).toEqual([30, 40]);
-  // A chunk of the same report tells nothing of the period.
+  // A part of the same report does not change the period.
   expect(await round(3)).toEqual([33, 40]);
   expect(await round(30)).toEqual([63, 43]);
-  // Where nobody was online for long, no report came.
+  // After a long time without anybody online there were no reports.
   expect(await round(1_000)).toEqual([0, 43]);
   expect(await round(2)).toEqual([2, 43]);
 });

@@ -78,7 +78,7 @@ test('an unchanged list answers 304 without a body, whatever quotes and W/ a pro
   for (const tag of [etag, etag.slice(2), etag.slice(3, -1), `"other", ${etag}`]) {
     const same = await pollUsers(server, node.query, { 'if-none-match': tag });
     expect(same.statusCode, tag).toBe(304);
-    // A length would be the whole list's: a client that sees another one waits for a body that never comes.
+    // A length would be that of the whole list: a client would wait for a body that never arrives.
     expect(same.headers['content-length'], tag).toBeUndefined();
     expect(same.body).toBe('');
   }

@@ -98,7 +98,7 @@ describe('the life of an announcement', () => {
     own.clock.turn(minutes - 1);
     expect(await seen()).toEqual(before);
     own.clock.turn(1);
-    // It was marked before it showed, which marks nothing.
+    // It was marked before it was visible, which has no effect.
     expect(await seen()).toEqual({ titles: ['Later', 'Now'], total: 2, unread: 2, current: '# Later' });
     expect(await permalink(revision)).toBe(200);
     expect(await send('POST', `${desk}/${revision}/schedule`, { published_at: null })).toMatchObject({

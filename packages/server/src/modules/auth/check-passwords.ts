@@ -5,10 +5,10 @@ import { type Job, minute } from '../../jobs/job.ts';
 import type { Comparison } from './compare-worker.ts';
 import { judgePassword } from './judge-password.ts';
 
-/** Milliseconds of a run after which no other account is begun: a quarter of one core, if nobody else wants it. */
+/** Milliseconds of a run after which no other account is started: a quarter of one core, if nobody else needs it. */
 const share = 15_000;
 
-/** The oldest account whose password was not compared yet. */
+/** The oldest account whose password was not checked yet. */
 const nextUnchecked = ({ database }: Services) =>
   database.sql
     .selectFrom('account')
@@ -26,9 +26,9 @@ async function isAmong(worker: Worker, comparison: Comparison): Promise<boolean>
 }
 
 /**
- * Finds accounts whose password everybody tries first. Passwords are compared with the whole list when they are set
- * and when they sign in; this is for those that came from elsewhere and never signed in, each once. One costs up to
- * `commonest.length` times 30 ms of a core, on a thread that steps back behind the sign-ins.
+ * Finds accounts with very common passwords. Passwords are checked with the whole list when they are set and at
+ * sign-in; this job checks imported accounts that never signed in, each once. An account costs up to
+ * `commonest.length` times 30 ms of a core, on a thread with a lower priority than sign-ins.
  */
 export const checkPasswords: Job = {
   name: 'auth.checkPasswords',
@@ -42,7 +42,7 @@ export const checkPasswords: Job = {
     let checked = 0;
     try {
       for (; account !== undefined && performance.now() < until; account = await nextUnchecked(services)) {
-        // An account that was brought over without its password has what is no hash: nobody's password.
+        // An account that was imported without its password has an invalid hash, which matches no password.
         const isHash = account.password.startsWith('$argon2');
         const isCommon = isHash && (await isAmong(worker, { stored: account.password, words: commonest }));
         await judgePassword(services, account, isCommon);

@@ -1,10 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The commonest first. */
+/** Most common first. */
 const list = dictionary['passwords-common'] as string[];
 
-/** What everybody tries first, in small letters. */
+/** Very common passwords, in lower case. */
 export const common: ReadonlySet<string> = new Set(list);
 
-/** What is tried against a stored password, which takes 30 ms each. No account has a password of less than 6 characters. */
+/**
+ * The passwords that are compared with a stored hash, which takes 30 ms each. No account has a password of less than
+ * 6 characters.
+ */
 export const commonest: readonly string[] = list.filter((word) => word.length >= 6).slice(0, 100);

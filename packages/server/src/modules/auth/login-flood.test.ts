@@ -6,7 +6,7 @@ import { hashPassword, lineLength, verifyPassword } from './passwords.ts';
 test('what the line of passwords has no room for is answered 503 with Retry-After, known or not, and takes no try', async () => {
   await using server = await openTestServer();
   const { email } = await signedUp(server);
-  // Each one that is done waits again, and a few stand ready beside: the line stays full on the slowest machine.
+  // Each completed one is queued again, and some more are ready: the queue stays full on the slowest machine.
   let isFlooding = true;
   const flood = Array.from({ length: lineLength + 10 }, async () => {
     while (isFlooding) await hashPassword('a flood', { isJob: true });

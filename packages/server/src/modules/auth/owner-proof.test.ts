@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const prove = (fields: object, { headers } = customer) =>
   post(server, `${base}/prove-owner`, fields, headers);
-/** Makes the customer's factor so old, in milliseconds. */
+/** Sets the age of the customer's factor, in milliseconds. */
 const ageFactor = (milliseconds: number) =>
   server.services.database.sql
     .updateTable('second_factor')
@@ -39,7 +39,7 @@ interface Act {
   byHeader?: boolean;
 }
 
-/** What only the owner may do, by the call that does it. */
+/** Actions that require the proof of the owner, by call. */
 const acts: Record<string, () => Promise<Act> | Act> = {
   'security.change': () => ({ url: `${base}/security`, body: { ga_enable: true } }),
   'security.closeLeak': () => ({ url: `${base}/security/close-leak` }),
@@ -70,14 +70,14 @@ const send = ({ url, method = 'POST', body }: Act, headers: Record<string, strin
   });
 
 test('every call that the contract says to ask for the proof is among these', () => {
-  // Without the proof `telegram.show` answers and gives no code; see the tests of linking.
+  // Without the proof `telegram.show` answers without a code; see the tests of linking.
   const asking = allCalls.filter(({ proof }) => proof).map(({ operation }) => operation);
   expect(asking.toSorted()).toEqual([...Object.keys(acts), 'telegram.show'].toSorted());
 });
 
 describe.each(Object.entries(acts))('%s', (operation, actOf) => {
   test('is refused to an access token alone, and done for the proof, which only its own session may use', async () => {
-    // The exception for a session that was opened just now has a test of its own.
+    // The exception for a session that was just opened has its own test.
     server.clock.turn(601);
     const act = await actOf();
     const other = (await signIn(server, customer.email)).body.result.access_token;
@@ -205,7 +205,7 @@ describe('beginning a second factor without the proof', () => {
       expect([late.status, late.body.code]).toEqual([403, 'auth.proof_required']);
       expect(late.body.message).toContain('sign in again');
     }
-    // Dropping it, and what is as it was, is no change to prove.
+    // Dropping a waiting factor, and unchanged values, are no changes to prove.
     for (const fields of [{ ga_enable: false }, { email_notification: false }, {}])
       expect((await change(fields, token)).status).toBe(200);
   });

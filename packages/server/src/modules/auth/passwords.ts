@@ -3,34 +3,37 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../../refusal.ts';
 
-/** OWASP's first choice for argon2id, the library's default variant: 19 MiB, 2 passes. About 30 ms. */
+/** OWASP's first recommendation for argon2id, with the library's default variant: 19 MiB, 2 passes. About 30 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A flood of sign-ins waits in line instead of taking the machine, and the line has an end: three seconds or so. */
+/** Many sign-ins wait in a queue instead of using the whole machine. The queue is bounded: about three seconds. */
 const running = Math.max(1, availableParallelism() - 1);
-/** How many run and wait at most. */
+/** The maximum number of running and waiting hashes. */
 export const lineLength = running * 100;
 const line = pLimit(running);
 
-/** Refuses where no more can wait, before anything is counted or looked at. */
+/** Throws if the queue is full, before anything is counted or checked. */
 export function assertRoom(): void {
   if (line.activeCount + line.pendingCount >= lineLength)
     throw new Refusal('server.busy', { status: 503, retryAfter: 5 });
 }
 
-/** A job waits in line one by one and never finds it full: it takes one place, and nobody waits for its answer. */
+/** A job queues its hashes one by one and is never refused: it takes one place, and nobody waits for its answer. */
 function inLine<T>(work: () => Promise<T>, isJob = false): Promise<T> {
   if (!isJob) assertRoom();
   return line(work);
 }
 
-/** Checked against when there is no account, so that this takes as long as when there is one. */
+/** Checked if there is no account, so that the check takes the same time as with one. */
 let nobody: Promise<string> | undefined;
 
 export const hashPassword = async (password: string, { isJob = false } = {}): Promise<string> =>
   inLine(async () => hash(password, cost), isJob);
 
-/** What is no hash, as in an account that was brought over without its password, is nobody's password and takes as long. */
+/**
+ * An invalid hash, as in an account that was imported without its password, matches no password and takes the same
+ * time.
+ */
 export const verifyPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const isHash = stored?.startsWith('$argon2') === true;
   return inLine(async () => {
@@ -39,18 +42,18 @@ export const verifyPassword = async (stored: string | undefined, password: strin
   });
 };
 
-/** Whether it is one of the common passwords; these take some megabytes once somebody sets a password. */
+/** Whether it is a common password. The list needs some megabytes once somebody sets a password. */
 export async function isCommon(password: string): Promise<boolean> {
   const { common } = await import('./common-passwords.ts');
   return common.has(password.toLowerCase());
 }
 
-/** Refuses a password that everybody tries first. */
+/** Throws for a very common password. */
 export async function assertUncommon(password: string, field: string): Promise<void> {
   if (await isCommon(password)) throw new Refusal('auth.password_common', { status: 422, field });
 }
 
-/** Refuses a password that was typed differently the second time. */
+/** Throws if the repeated password differs. */
 export function assertSame(password: string, again: string, field: string): void {
   if (password !== again) throw new Refusal('auth.passwords_differ', { status: 422, field });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openServerPair, type TestServer } from '../../testing/open-test-server.ts';
 import { post, signedUp, signIn } from '../../testing/signed-up.ts';
 
-/** Two servers in turn: what one gave out the other holds to. */
+/** Two servers alternately: each accepts the tokens of the other. */
 let server: TestServer;
 beforeEach(async () => {
   server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });

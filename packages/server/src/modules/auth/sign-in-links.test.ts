@@ -22,7 +22,7 @@ const make = async (body: object = {}) =>
 const spend = (code: string, extra: object = {}) =>
   post(server, '/api/v2/auth/sign-in-link', { code, ...extra });
 
-/** Where an address leads to, and what its fragment says. */
+/** The target of an address, and the content of its fragment. */
 async function follow(url: string) {
   const { pathname, search } = new URL(url);
   const answer = await server.app.inject({ url: pathname + search, headers: { 'accept-language': 'en' } });

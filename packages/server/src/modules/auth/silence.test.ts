@@ -21,7 +21,7 @@ beforeEach(async () => {
   Object.assign(server.services.database, { sql: sql.withPlugin(record) });
 });
 
-/** What a call answers and which statements it makes. */
+/** The answer of a call and its statements. */
 async function stepsOf(call: () => ReturnType<typeof post>) {
   statements = [];
   const { status, body } = await call();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Somebody who has an owner's access token and nothing else, so long after the owner signed in. */
+/** A thief with only an owner's access token, so long after the owner's sign-in. */
 async function steal(secondsLater: number) {
   server.clock.turn(3_600);
   const { email } = await signedUp(server);
@@ -28,7 +28,7 @@ async function steal(secondsLater: number) {
 
 type Stolen = Awaited<ReturnType<typeof steal>>;
 
-/** Everything that would make the account the thief's for longer than the token lasts. */
+/** Every action that would give the thief access for longer than the token's life. */
 async function triesEverything({ email, thief, reads }: Stolen, proof: object) {
   const { login_code, login_token } = (await post(server, '/v1/auth/qrcode_login')).body;
   const tries = [
@@ -67,7 +67,7 @@ describe('an access token alone', () => {
     server.clock.turn(60);
     await triesEverything(stolen, { two_fa_code: recovery });
     await triesEverything(stolen, { two_fa_code: shown() });
-    // A reset goes to the owner's address alone, and does not skip the factor: undoing gives the account back.
+    // A reset mails the owner's address only, and does not skip the factor: undoing returns the account.
     expect((await signIn(server, stolen.email)).body.code).toBe('auth.two_factor_required');
     const [mail] = await mailsTo(server, stolen.email);
     const token = mail?.body_text.match(/\/auth\/undo#([\w-]+)$/m)?.[1];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const wrong = { password: 'not the password' };
 const at = (place: string, headers: Record<string, string> = {}) => openBrowser(server, place, headers);
 
-/** Wrong passwords from one place, and how many of them were looked at. */
+/** Wrong passwords from one place, and how many of them were checked. */
 async function guess(place: string, tries: number, address = email): Promise<number> {
   const stranger = at(place);
   const answers = [];
@@ -28,7 +28,7 @@ async function guess(place: string, tries: number, address = email): Promise<num
   return answers.filter(({ status }) => status === 403).length;
 }
 
-/** Uses tries of a limit up, without the work of looking at a password. */
+/** Uses up tries of a limit without checking passwords. */
 async function wear(limit: Limit, subject: string, times: number): Promise<void> {
   await takeLimit(server.services, limit, subject);
   await server.services.database.sql
@@ -38,7 +38,7 @@ async function wear(limit: Limit, subject: string, times: number): Promise<void>
     .execute();
 }
 
-/** Uses up what all strangers together have at an address; the next one is refused. */
+/** Uses up the tries of all strangers at an address. The next one is refused. */
 const besiege = async (address = email) => {
   await wear(ofStrangers, emailKey(address), ofStrangers.most);
   expect(await guess('203.0.113.1', 1, address)).toBe(0);
@@ -136,7 +136,7 @@ describe('a device', () => {
     const [name = '', value = ''] = [...own.jar][0] ?? [];
     const [, another = ''] = [...others.jar][0] ?? [];
     await besiege();
-    // The first sign of the signature: the last one carries two bits that nobody reads.
+    // The first character of the signature: the last one contains two unused bits.
     const changed = value.replace(/(?<=\.)[\w-](?=[\w-]+$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect(changed).not.toBe(value);
     for (const forged of [another, changed, '', 'a.b.c']) {

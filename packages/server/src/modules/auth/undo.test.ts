@@ -35,7 +35,7 @@ async function moveTo(email: string) {
   await act('edit-email', { email, email_code: await mailedCode(server, email) });
 }
 
-/** Sets a new password by the code that the undoing mailed, and signs in with it. */
+/** Sets a new password by the mailed code of the undoing, and signs in. */
 async function comeBack(fields: object = {}) {
   const email_code = await mailedCode(server, customer.email);
   const next = 'brand new horse 5';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  // Each test begins at the same moment; what the one before saw of the future is forgotten.
+  // Each test begins at the same moment; caches with times in the future are cleared.
   server.clock.at = new Date('2026-03-10T04:00:00Z');
   customer = await openCustomer(server);
 });

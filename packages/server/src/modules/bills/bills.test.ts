@@ -23,7 +23,7 @@ const bought = new Date('2026-03-10T04:00:00Z');
 /** Thirty days after the purchase, at noon of the site. */
 const ends = new Date('2026-04-09T04:00:00Z');
 
-/** No bill of an earlier test is left to renew, and the clock stands at the purchase. */
+/** Removes bills of earlier tests, and sets the clock to the purchase. */
 beforeEach(async () => {
   await server.services.database.sql.updateTable('purchase').set({ auto_renews: false }).execute();
   server.clock.at = new Date(bought);
@@ -56,7 +56,7 @@ const turnAuto = (customer: TestCustomer, enabled: boolean, id = customer.id) =>
     payload: { enabled },
   });
 
-/** A customer who bought the plan of 20.00 and lets it renew, with so much left. */
+/** A customer who bought the plan for 20.00 with auto-renewal, and has this balance left. */
 async function openHolder(left: string): Promise<TestCustomer> {
   at(bought, 0);
   const customer = await openCustomer(server, { balance: (20 + Number(left)).toFixed(2) });
@@ -211,7 +211,7 @@ describe('auto-renewal', () => {
   });
 });
 
-/** The customer with a session of now: the one before has run out when the clock was turned. */
+/** The customer with a new session: the previous one has expired with the clock. */
 async function signedAgain(customer: TestCustomer): Promise<TestCustomer> {
   const db = server.services.database.sql;
   const account = await db
@@ -367,7 +367,7 @@ describe('the mail about too little money', () => {
       [-3 * day - 1, 0],
       [-3 * day, 1],
       [-2 * day, 1],
-      // The day of the end begins at 16:00 UTC of the day before.
+      // The day of the end begins at 16:00 UTC of the previous day.
       [-12 * 3600 - 1, 1],
       [-12 * 3600, 2],
       [-minute, 2],

@@ -91,7 +91,7 @@ describe('casino_function', () => {
       expect(answer).toMatchObject({ ret: 1, user: { transfer_enable: 130 * MB } });
     expect(await total()).toBe(130 * MB);
     expect((await add(20 * MB, 'win-2')).user.transfer_enable).toBe(150 * MB);
-    // Another bot has its own keys.
+    // Another bot has its own idempotency keys.
     expect((await add(5 * MB, 'win-1', {}, await keyOf(['bots']))).user.transfer_enable).toBe(155 * MB);
     const activity = await server.app.inject({
       url: '/api/v2/user/account/activity',

@@ -21,7 +21,7 @@ test('everybody gets it once, in his language, as fast as was said, with a way o
   const made = await world.create({ per_minute: 30 });
   expect(made.result).toMatchObject({ state: 'running', total: 7, to_come: 7, sent: 0, about: 'news' });
   await world.pass(6);
-  // Every two seconds one.
+  // One every two seconds.
   expect(world.sent.length).toBeGreaterThanOrEqual(3);
   expect(world.sent.length).toBeLessThanOrEqual(4);
   await world.pass(20);

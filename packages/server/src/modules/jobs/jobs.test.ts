@@ -151,7 +151,7 @@ test('user_link_group fills the emptiest groups, and deals anew to all only when
 test('check_user_password marks and mails who has a common one, once, until it is changed', async () => {
   const weak = await openCustomer(server);
   const own = await openCustomer(server);
-  // As if both had come from elsewhere.
+  // As if both accounts had been imported.
   const password = await hashPassword('password');
   await db().updateTable('account').set({ password_checked: null }).execute();
   await db().updateTable('account').set({ password }).where('id', '=', weak.id).execute();
@@ -264,7 +264,7 @@ describe('admins', () => {
       is_overdue: false,
       warning: null,
     });
-    // The day's run of it came later, and the slot of its own is over all the same.
+    // The daily run was later, and its own slot is over nevertheless.
     expect(await shown('sweep')).toMatchObject({
       last_run: { slot: '2026-03-10' },
       next_run_at: '2026-03-10T04:10:00.000Z',

@@ -4,19 +4,19 @@ import { openServerPair, type TestServer } from '../../testing/open-test-server.
 import { signedUp } from '../../testing/signed-up.ts';
 import { sourcesOf, takeLimit } from './index.ts';
 
-/** Behind a balancer on PostgreSQL: each request reaches the other process than the one before. */
+/** On PostgreSQL behind a load balancer: each request reaches the other process. */
 let server: TestServer;
 beforeAll(async () => {
   server = await openServerPair({ FERRY_ACCESS_TOKEN_SECONDS: '86400' });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** From elsewhere each time, unless it says from where. */
+/** From another address each time, unless it sets one. */
 type Try = (customer: TestCustomer) => { url: string; payload: object; remoteAddress?: string };
 const remoteAddress = '10.8.0.1';
 const ticket = { title: 'Slow', content: 'It is slow' };
 
-/** What is limited, how many tries go through, how long it lasts, and a try. */
+/** What is limited, how many tries are allowed, the duration, and a try. */
 const limited: [string, number, number, Try][] = [
   [
     'wrong passwords of an address from one source',

@@ -6,7 +6,7 @@ import { mihomoSchema } from '../../testing/mihomo-schema.ts';
 import { type ReadLink, readLinks } from '../../testing/read-links.ts';
 import { checkConfig, hasV2ray, outboundOf } from '../../testing/v2ray.ts';
 
-/** One fleet for all: nothing here changes it. */
+/** The tests share one fleet, because none changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
   fleet = await openEveryKind();
@@ -20,7 +20,7 @@ const decoded = (body: string) => Buffer.from(body, 'base64').toString();
 const all = Object.keys(everyKind);
 const without = (...names: string[]) => all.filter((name) => !names.includes(name));
 
-/** Which nodes each format shows, read from its text by the mark that each line or element has. */
+/** How to recognise the nodes in each format's text. */
 const named = {
   yaml: (body: string) => parse(body).proxies.map((one: { name: string }) => one.name),
   links: (body: string) => readLinks(body).map((link) => link.name),

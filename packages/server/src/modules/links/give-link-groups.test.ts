@@ -12,7 +12,7 @@ test('hundreds without a group get a seat each in the emptiest, and the groups a
     insert into service (account_id, level_expires_at, proxy_password, link_token_hash, link_token_sealed, link_group)
       select id, now(), '', decode(md5(id::text), 'hex'), '', case when id <= 100 then 1 end from account;
     analyze service`);
-  /** How often the table of services was read so far. */
+  /** How many times the table of services was read so far. */
   const reads = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(database.sql);
     const { rows } = await sql<{ reads: number }>`
@@ -24,7 +24,7 @@ test('hundreds without a group get a seat each in the emptiest, and the groups a
   const before = await reads();
   expect(await giveLinkGroups.run(server.services)).toBe(400);
   const read = (await reads()) - before;
-  // Once for each group, for those who wait and for the write; for each customer it would be a thousand times.
+  // Once for each group, for those without one and for the write. Once for each customer would be a thousand times.
   expect(read).toBeGreaterThanOrEqual(5);
   expect(read).toBeLessThan(20);
   const { rows } = await sql<{ size: number }>`

@@ -13,10 +13,10 @@ const environment = {
 };
 const names = ['ferry.example', 'sub1.example', 'sub2.example', 'portal.example', 'pay.example'];
 
-/** Many profiles are written here: a machine that is busy with others may take its time. */
+/** Many profiles are rendered here, which takes long on a busy machine. */
 const patient = { timeout: 240_000 };
 
-/** Fetches a second after what came before, when every process knows of it. */
+/** Fetches a second later, when every process has the last change. */
 async function expectReachable({ server, token }: Subscriber, state: string) {
   server.clock.turn(1);
   const clash = names.map((name) => `DOMAIN,${name},DIRECT`);

@@ -5,7 +5,7 @@ import { everyKind, type KindName, openEveryKind, realityKeys } from '../../test
 import { readers } from '../../testing/read-formats.ts';
 import type { ReadProxy } from '../../testing/read-proxy.ts';
 
-/** One fleet for all: nothing here changes it. */
+/** The tests share one fleet, because none changes it. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
   fleet = await openEveryKind();
@@ -18,7 +18,7 @@ const ws = { network: 'ws', path: '/Ray', wsHost: 'ws.example.com' };
 const grpc = { network: 'grpc', path: 'up' };
 const ssr = { kind: 'shadowsocksr', port: 23_456, method: 'aes-256-cfb' };
 
-/** What each node is, said by hand: all that any format may say of it. */
+/** The properties of each node, written by hand: everything that a format may contain. */
 const meant: Record<KindName, Partial<ReadProxy>> = {
   'vmess-tcp': { kind: 'vmess', port: 10_001, network: 'tcp', ...noTls },
   'vmess-ws-tls': { kind: 'vmess', port: 443, ...ws, ...tls },
@@ -60,11 +60,11 @@ const expected = (name: KindName, isShadowsocks: boolean): Partial<ReadProxy> =>
   host: 'n.example.com',
   secret: secretOf(name),
   ...meant[name],
-  // A format of shadowsocks alone shows what adds nothing to it as that.
+  // A Shadowsocks-only format shows ShadowsocksR without its additions as Shadowsocks.
   ...(isShadowsocks ? { kind: 'shadowsocks' } : {}),
 });
 
-/** What no text of a kind may leave unsaid. */
+/** Properties that every text of a kind must contain. */
 const needed: Record<string, readonly (keyof ReadProxy)[]> = {
   vmess: ['network', 'tls'],
   vless: ['network', 'tls'],

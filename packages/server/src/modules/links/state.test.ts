@@ -9,7 +9,7 @@ const everyType = clientType.options.filter((type) => type !== 'AUTO');
 
 test('no client type is ever given an empty profile, with all nodes, with none and without a plan', async () => {
   await using s = await openSubscriber();
-  /** The text and what it hides in base64 and percent signs. */
+  /** The text, with decoded base64 and percent encoding. */
   const told = (body: string) => {
     const hidden = Buffer.from(body.replace('ssd://', ''), 'base64').toString();
     const links = hidden

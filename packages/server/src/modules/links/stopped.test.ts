@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEveryKind } from '../../testing/every-kind.ts';
 import { readAs } from '../../testing/read-formats.ts';
 
-/** One customer for all: each test puts him back as he was. */
+/** One customer for all tests: each test restores him. */
 let fleet: Awaited<ReturnType<typeof openEveryKind>>;
 beforeAll(async () => {
   fleet = await openEveryKind();

@@ -51,7 +51,7 @@ const plain: Audience = {
   sites: ['https://ferry.example', 'https://sub.ferry.example:8443', 'http://192.0.2.9'],
 };
 
-/** What a template that the first customer had made gives the second, and whether it served. */
+/** The result for a second customer from the template of the first, and whether the template was usable. */
 function filled(nodes: readonly LevelledNode[], audience: Audience, customer = second) {
   const writeFor = vi.fn((tell: Tell) => write(config, nodes, audience, tell));
   const fill = compile(first, writeFor);

@@ -3,7 +3,7 @@ import { openAdmin } from '../../testing/customers.ts';
 import { openTestServer } from '../../testing/open-test-server.ts';
 
 const rows = [
-  // As a database writes its rows into JSON: numbers as text, and much that is of no use here.
+  // A database export to JSON: numbers as text, and many unused columns.
   {
     id: '3',
     name: '🇯🇵 日本 01',

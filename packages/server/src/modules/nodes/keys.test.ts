@@ -22,7 +22,7 @@ async function admin(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pa
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** As an agent whose connection comes through the trusted proxy. */
+/** An agent behind the trusted proxy. */
 const users = async (query: string, from = '203.0.113.7') => {
   const forwarded = { 'x-forwarded-for': from };
   return server.app.inject({ url: `/v1/mod_mu/users?${query}`, headers: forwarded });

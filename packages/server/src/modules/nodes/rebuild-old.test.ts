@@ -64,8 +64,8 @@ test.each([
 ])('%s of kind %s is read as it was meant', (server, sort, expected) => {
   const read = readOldNode(server, sort);
   expect(read).toEqual(expected);
-  // Written as agents read it, and read again, it is the same; that line has no word for an unchecked
-  // certificate, and agents need none for early data.
+  // Written for agents and parsed again, it is the same. The line can not express an unchecked certificate, and
+  // agents need no early data.
   if ('config' in read && !/verify_cert|ed=/.test(server)) {
     const line = agentView(read.config, read.host).server;
     expect(readOldNode(line, sort)).toEqual(read);

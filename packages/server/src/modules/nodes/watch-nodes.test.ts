@@ -16,7 +16,7 @@ const admins = {
 const hear = (server: TestServer, node: TestNode) =>
   server.app.inject({ url: `/v1/mod_mu/users?${node.query}` });
 
-/** Minutes pass, and the watch looks after each. */
+/** Minutes pass, and the watch runs after each. */
 async function pass(server: TestServer, minutes: number): Promise<void> {
   for (let count = 0; count < minutes; count += 1) {
     server.clock.turn(60);

@@ -24,7 +24,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
   server.clock.at = new Date('2026-03-10T04:00:00Z');
   const { sql } = server.services.database;
-  // Whom an earlier test left near his end is not told in this one.
+  // Customers of earlier tests near their end must not be notified in this one.
   await sql.updateTable('account').set({ is_enabled: false }).execute();
 });
 
@@ -270,7 +270,7 @@ describe('traffic is told', () => {
       })
       .execute();
     expect(await tell()).toBe(0);
-    // Once the ban is over it is told.
+    // They are notified when the ban is over.
     server.clock.turn(day);
     expect(await tell()).toBe(1);
     expect(await mailsTo(banned)).toHaveLength(1);
@@ -345,7 +345,7 @@ describe('an end is told', () => {
     expect(await messagesTo(chat)).toEqual([expect.stringContaining('钱包还差 10.00 CNY')]);
     expect(await mailsTo(customer)).toEqual([]);
 
-    // A plan that is no longer sold renews no more, so its end is told after all.
+    // A plan that is no longer sold does not renew, so its end is reported.
     await sql().updateTable('product').set({ is_enabled: false }).where('id', '=', plan).execute();
     expect(await tell()).toBe(1);
     expect((await mailsTo(customer)).map(({ body_text }) => body_text)).toEqual([

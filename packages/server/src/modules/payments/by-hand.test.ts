@@ -30,7 +30,7 @@ const record = async ({ headers }: TestCustomer) =>
   (await server.app.inject({ url: '/api/v2/user/wallet/recharge/', headers })).json().result
     .recharge_records[0];
 
-/** A customer and who invited him. */
+/** A customer and his inviter. */
 async function openPair(): Promise<[inviter: TestCustomer, friend: TestCustomer]> {
   const [inviter, friend] = [await openCustomer(server), await openCustomer(server)];
   await server.services.database.sql
@@ -90,7 +90,7 @@ test('a refund of what was spent is refused with what is missing, and nothing mo
   expect(await record(customer)).toMatchObject({ refunded_at: null });
 });
 
-/** Lets the days pass that a share waits, for every share there is. */
+/** Advances the days until all commissions are due. */
 async function confirmShares(): Promise<void> {
   await server.services.database.sql
     .updateTable('commission')

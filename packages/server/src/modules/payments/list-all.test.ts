@@ -110,7 +110,7 @@ test('invoices, commissions and bills of all customers are listed', async () => 
 test('a balance that is not its ledger is named', async () => {
   expect((await get('money/check')).result).toMatchObject({ customers: 2, different: 0, differences: [] });
   await server.services.database.sql.transaction().execute(async (tx) => {
-    // What the triggers refuse, as a fault of ours or a hand in the database would do it.
+    // Creates rows that the triggers refuse, as a bug or a manual change might.
     await sql`alter table account disable trigger balance_follows_ledger`.execute(tx);
     await sql`update account set balance = balance + 1 where id = ${customer.id}`.execute(tx);
     await sql`alter table account enable trigger balance_follows_ledger`.execute(tx);

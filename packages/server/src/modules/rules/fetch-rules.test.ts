@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ruleFileNames } from '../../rule-sets/rule-sets.ts';
 import { openTestServer, type TestServer } from '../../testing/open-test-server.ts';
 
-/** One server for all: nothing here changes it. */
+/** The tests share one server, because none changes it. */
 let server: TestServer;
 beforeAll(async () => {
   server = await openTestServer();
@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 const get = (file: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url: `/rules/${file}`, headers });
 
-/** Lines that are no remark. */
+/** Lines that are no comments. */
 const entries = (body: string) => body.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 const isNetwork = (cidr: string) => {

@@ -23,7 +23,7 @@ const waitingOf = (
     status.keys.find((key) => key.key_id === id)?.waiting.map(({ name, count }) => [name, count]) ?? [],
   );
 
-/** Something of each sort that lies under the present key, and what tries all of it. */
+/** A value of each sort under the present key, and a function that uses all of them. */
 async function openHoldings(server: TestServer) {
   const admin = await openAdmin(server, ['admin']);
   const customer = await openCustomer(server);
@@ -60,7 +60,7 @@ async function openHoldings(server: TestServer) {
           headers: customer.headers,
         })
       ).statusCode,
-    /** Everything that must open something. */
+    /** Uses every value, each of which must still be valid. */
     async tryAll() {
       expect(await status(`/link2/${link}`, { 'user-agent': 'curl/8' }), 'the link').toBe(200);
       expect(await linkOf(server, customer), 'the link that is shown').toBe(link);
@@ -105,7 +105,7 @@ test('after a rotation all that was made before is good, and nothing more is mad
   server.clock.turn(61);
   const used = waitingOf((await call()).body.result, 1);
   expect(used.codes).toBe(1);
-  // Presented ones lie under the current key by now.
+  // Presented ones are under the current key by now.
   expect(used).not.toHaveProperty('api_tokens');
   expect(used).not.toHaveProperty('node_keys');
   expect(used).not.toHaveProperty('script_tokens');
@@ -144,7 +144,7 @@ test('a key is forgotten once nothing needs it, and no earlier', async () => {
   expect(refused.body.message).toMatch(/recovery_codes 10.*codes 2.*signatures until/);
   await held.tryAll();
 
-  // Codes are redeemed, recovery codes made anew, sessions signed in anew, and the batch is a week old.
+  // Codes are redeemed, recovery codes replaced, sessions opened again, and the batch is a week old.
   for (const code of held.made.cd_keys) expect(await held.redeem(code)).toBe(200);
   const { sql } = server.services.database;
   await sql.deleteFrom('recovery_code').execute();
@@ -171,7 +171,7 @@ test('asked for again within the hour, a rotation goes on with the same key', as
   const call = secretCalls(server, admin);
   const all = await Promise.all(Array.from({ length: 4 }, () => call('/rotate')));
   expect(all.map(({ body }) => body.result.is_new).sort()).toEqual([false, false, false, true]);
-  // Nobody uses it before every process has heard of it.
+  // Nobody uses it before every process knows it.
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 1, is_done: false });
   await announcedBefore(server, 0.1);
   expect((await call('/renew')).body.result).toMatchObject({ current_key_id: 2, is_done: true });
@@ -235,7 +235,7 @@ if (isShared)
       signed = refreshed.body.result?.refresh_token ?? signed;
       const access = { authorization: `Bearer ${refreshed.body.result?.access_token}` };
       answers.add(refreshed.status);
-      // The other process sees at once what the one before has signed.
+      // The other process accepts at once what the first one has signed.
       answers.add((await server.app.inject({ url: '/api/v2/user/account/me', headers: access })).statusCode);
       answers.add((await server.app.inject({ url: `/link2/${link}` })).statusCode);
       const { result } = (await call('/renew')).body;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 beforeEach(async () => {
-  // Limits by IP are not what these tests are about.
+  // These tests are not about limits by address.
   server.clock.turn(3_600);
   customer = await signedUp(server);
 });
@@ -23,13 +23,13 @@ const change = (body: object, headers: Record<string, string> = customer.headers
   post(server, path, body, headers);
 const show = async () => (await server.app.inject({ url: path, headers: customer.headers })).json().result;
 
-/** What the authenticator of a secret shows, so many steps from now. */
+/** The authenticator's code of a secret, so many steps from now. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.at.getTime() + steps * 30_000,
   });
 
-/** A code that no step near now has. */
+/** A code of no near step. */
 function wrongCodeOf(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
   return (
@@ -37,7 +37,7 @@ function wrongCodeOf(secret: string): string {
   );
 }
 
-/** Turns the second factor on; the clock then stands at a step whose code was not used. */
+/** Turns the second factor on. Then the clock is at a step with an unused code. */
 async function enrol() {
   const { secret } = (await change({ ga_enable: true })).body.result.enrolment;
   const { recovery_codes } = (await change({ ga_enable: true, ga_token: codeOf(secret) })).body.result;

@@ -74,7 +74,7 @@ test('a thousand customers at once on two machines are reset once each', async (
     resetPeriods.run(server.services),
     resetPeriods.run(server.services),
   ]);
-  // A run that finds the rest held by the other leaves it to that one.
+  // A run whose remaining rows are locked by the other skips them.
   expect(one + other + (await resetPeriods.run(server.services))).toBe(rows);
   const left = await sql
     .selectFrom('service')

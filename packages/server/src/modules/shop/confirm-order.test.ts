@@ -78,7 +78,7 @@ describe('confirming', () => {
     expect(await shop.purchasesOf(customer)).toHaveLength(1);
   });
 
-  // Held by a connection of its own.
+  // Locked by another connection.
   if (isShared)
     test('waits for no purchase of the customer who invited this one', async () => {
       const inviter = await openCustomer(shop.server);
@@ -89,7 +89,7 @@ describe('confirming', () => {
         .set({ invited_by: inviter.id })
         .where('id', '=', customer.id)
         .execute();
-      // Longer than his account lasts, so that his row is written for the price and for the time.
+      // Longer than his account, so that his row is written for the price and for the time.
       const id = await openProduct(shop.server, { account_duration: 'P1Y' });
       const { quote_id } = await shop.quote(customer, id);
       await sql.transaction().execute(async (tx) => {
@@ -105,7 +105,7 @@ describe('confirming', () => {
     const quotes = await Promise.all(Array.from({ length: 20 }, () => shop.quote(customer, id)));
     const answers = await Promise.all(quotes.map(({ quote_id }) => shop.confirm(customer, id, quote_id)));
     const codes = answers.map((answer) => answer.json().code ?? 'bought');
-    // The first one changes the service, which outdates the others.
+    // The first one changes the service, which invalidates the other quotes.
     expect(codes.filter((code) => code === 'bought')).toHaveLength(1);
     expect(codes.filter((code) => code === 'shop.quote_outdated')).toHaveLength(19);
     expect(await shop.balanceOf(customer)).toBe('25.00');
@@ -162,7 +162,7 @@ describe('confirming', () => {
       const answer = await bare(customer, id, payload === undefined ? {} : { payload });
       expect(answer.json()).toMatchObject({ is_success: true, result: { shop_id: id, paid: '20.00' } });
       expect(await shop.purchasesOf(customer)).toHaveLength(1);
-      // Sent again it has no quote, and buys nothing.
+      // A repeat has no quote, and buys nothing.
       expect((await bare(customer, id)).json().code).toBe('shop.no_open_quote');
       expect(await shop.balanceOf(customer)).toBe('30.00');
     });
@@ -315,7 +315,7 @@ describe('confirming', () => {
     const id = await openProduct(own.server);
     await own.buy(customer, id);
     await own.server.services.database.sql.updateTable('product').set({ is_renewal_only: true }).execute();
-    // Tokens end before the plan does, so the plan is made to end instead.
+    // Tokens expire before the plan does, so the plan's end is changed instead.
     await own.server.services.database.sql
       .updateTable('service')
       .set({ level_expires_at: new Date('2026-03-01T00:00:00Z') })

@@ -17,7 +17,7 @@ test('the demo sells six products, and its customer has a past that adds up', as
     await buy('轻舟季付', 60);
     await buy('流量包 50 GB', 20);
   });
-  // Nothing is left for the job to catch up on, which would take the usage that the demo shows.
+  // No reset is left for the job, which would remove the usage that the demo shows.
   expect(await resetPeriods.run(services)).toBe(0);
   const get = async (url: string) =>
     (await server.app.inject({ url, headers: customer.headers })).json().result;

@@ -6,7 +6,7 @@ import { readHours, readMonth } from '../traffic/index.ts';
 import { readSnapshots } from './data-history.ts';
 import { readRecords } from './records.ts';
 
-/** Services that keep what is asked of the database. */
+/** Services that record the statements. */
 function watched(services: Services, asked: CompiledQuery[]): Services {
   const { database } = services;
   const sql = database.sql.withPlugin({

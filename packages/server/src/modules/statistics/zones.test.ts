@@ -5,7 +5,7 @@ import { openTestServer } from '../../testing/open-test-server.ts';
 import { statisticsToken } from '../../testing/traffic.ts';
 import { foldTraffic } from '../traffic/index.ts';
 
-/** A customer of a site in a zone, for whom one byte more flowed at each moment than at the one before. */
+/** A customer of a site in a zone, with one byte more at each moment than at the previous one. */
 async function scene(zone: string, moments: readonly string[]) {
   const server = await openTestServer({ FERRY_TIME_ZONE: zone });
   const { id } = await openCustomer(server);

@@ -40,7 +40,7 @@ describe('of several processes', () => {
     for (let rounds = 0; rounds < 3 && answers().length < 30; rounds += 1)
       await Promise.all([s.bot, ...others].map((one) => one.hear()));
     expect(people.map(({ id }) => s.telegram.textsTo(id).length)).toEqual([0, ...Array(30).fill(1)]);
-    // The one whose turn it is leaves; the next takes over at once.
+    // The process with the turn closes, and the next takes over at once.
     await s.bot.close();
     s.telegram.update(message(people[0] ?? person(), '/help'));
     await Promise.all(others.map((one) => one.hear()));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => s[Symbol.asyncDispose]());
 beforeEach(() => s.begin());
 
-/** A customer whose account a thief's chat was linked to, and a device of the thief's that asks to be let in. */
+/** A customer to whose account a thief has linked a chat, and a device of the thief with a sign-in request. */
 async function robbed() {
   const customer = await signedUp(s.server);
   const chat = person('en');
@@ -54,7 +54,7 @@ describe('a chat that somebody else linked', () => {
     expect(await s.say(chat, `/start login_${later.login_code}`)).not.toContain(customer.email);
     expect(await s.pressed(chat, `allow:${later.login_code}`)).not.toContain('let in');
     expect(await state(later)).toBe('waiting');
-    // A code that was asked for before links no chat any more.
+    // A code from before no longer links a chat.
     await s.say(chat, `/start ${pending}`);
     expect(await state(later)).toBe('waiting');
     const linked = await s.services.database.sql

@@ -77,7 +77,7 @@ describe('a webhook', () => {
   });
 
   test('is tried again by Telegram when the bot could not take it', async () => {
-    // A process that has not learned yet who it is, at a moment at which Telegram does not say.
+    // A process that does not know the bot's name yet, while Telegram does not answer.
     await using fresh = await openTestServer({
       FERRY_TELEGRAM_TOKEN: telegramToken,
       FERRY_TELEGRAM_API_ROOT: telegram.url,

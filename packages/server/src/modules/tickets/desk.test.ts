@@ -53,7 +53,7 @@ test('what staff note of a ticket and of a customer is in no answer that a custo
     const sample = sampleInput(call);
     for (const name of [id, String(ticket_number)]) {
       const params = 'ticket_id' in sample.params ? { ...sample.params, ticket_id: name } : sample.params;
-      // A wait for news that begins anew answers at once.
+      // A long poll with a new cursor answers at once.
       const query = Object.fromEntries(Object.entries(sample.query).filter(([key]) => key !== 'since'));
       const answer = await sendCall(
         server,

@@ -5,7 +5,7 @@ import { answerTicket } from './index.ts';
 
 const base = '/api/v2/user/tickets-v2';
 
-/** Over a real connection: a wait that is left, or that a closing server ends, shows only there. */
+/** Over a real connection: a wait that is cancelled, or that a closing server ends, is only visible there. */
 let server: TestServer;
 let address: string;
 let customer: TestCustomer;
@@ -41,7 +41,7 @@ async function open(who = customer): Promise<{ id: string }> {
 }
 const answer = (ticketId: string, services = server.services) =>
   answerTicket(services, { ticketId, content: '请换东京节点', staffName: '客服 阿舟' });
-/** Long enough for a call to be waiting, as far as its process is concerned. */
+/** Long enough for a call to be waiting in its process. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 describe('waiting for news of tickets', () => {

@@ -85,7 +85,7 @@ test('who has waited longest stands first; what waits for nobody comes last', as
   ];
   await reply(first.id);
   later(60);
-  // Asked twice since the answer: the first question counts.
+  // Two questions since the answer: the first one counts.
   await ask('POST', `${own}/${first.id}/messages`, { content: '还是慢' });
   later(60);
   await ask('POST', `${own}/${first.id}/messages`, { content: '在吗' });

@@ -39,7 +39,7 @@ const list = async (who: TestCustomer, query = '') => (await get(who, `/${query}
 const thread = async (who: TestCustomer, id: string, query = '') =>
   (await get(who, `/${id}/messages${query}`)).json().result;
 
-/** Brings a new ticket into a state. */
+/** Creates a ticket in a state. */
 async function openAs(who: TestCustomer, state: string) {
   const ticket = await open(who);
   if (state === 'processing' || state === 'resolved') await answerBy(ticket.id, state);

@@ -4,7 +4,7 @@ import { givePlan } from '../../testing/nodes.ts';
 import { billed, openReporters, report, row } from '../../testing/report-traffic.ts';
 import { budgetAt } from './budget.ts';
 
-/** What a line of 100 Mbps carries in a second. */
+/** The bytes of a 100 Mbps line in a second. */
 const second = 12_500_000;
 
 const sumOf = (sums: Record<string, readonly (number | undefined)[]>) =>
@@ -34,7 +34,7 @@ describe('a node’s budget', () => {
       await report(s.server, s.node, [row(s.a, count, 900 * second)], key);
       s.server.clock.turn(5);
     }
-    // Four quarters of an hour fit in; the fifth does not, although 25 seconds went by.
+    // Four quarters of an hour fit in. The fifth does not, although 25 seconds have passed.
     expect((await billed(s.server))[s.a]).toEqual([6, (86_400 + 3_600) * second]);
   });
 
@@ -110,7 +110,7 @@ describe('a customer’s traffic', () => {
       })
       .execute();
   };
-  /** Departures of long ago: the database notes its own time, which the test's clock does not turn. */
+  /** Old departures: the database uses its own clock, which the test does not change. */
   const ageDepartures = async ({ server }: Scene, hours: number) => {
     const until = new Date(server.clock.at.getTime() - hours * hour * 1000);
     const { sql } = server.services.database;

@@ -58,7 +58,7 @@ describe('the days of raw rows', () => {
       await using s = await openReporters();
       const { sql: db } = s.server.services.database;
       const { keeping, reporting } = await db.transaction().execute(async (tx) => {
-        // The day is made, and its maker is held up before the end, where it looks for what waits to be folded.
+        // The day is created, and its creator waits before the end, where it reads unfolded reports.
         await sql`lock table traffic_report in access exclusive mode`.execute(tx);
         const keeping = keepPartitions(s.server.services);
         await expect.poll(() => waiting(s.server)).toBe(1);

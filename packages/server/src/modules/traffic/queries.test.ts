@@ -118,7 +118,7 @@ test('a part of it has its rows, its sums and what is known of it', async () => 
     { node_name: '香港 01', total_traffic: 10_000, effective_traffic: 15_000 },
     { node_name: '日本 01', total_traffic: 8_000 },
   ]);
-  // Before the account there is nothing to know, and all that came in is counted.
+  // Before the account there is no data, and all reports are counted.
   expect(axis.data_until).toBe(server.clock.at.toISOString());
   expect(axis.gaps).toHaveLength(1);
   expect(axis.gaps[0].from).toBe('2026-03-09T16:00:00.000Z');

@@ -96,7 +96,7 @@ describe('a report without a key', () => {
     s.server.clock.turn(5);
     await report(s.server, s.node, [row(s.a, 100, 1000), row(s.b, 1, 2)]);
     s.server.clock.turn(60);
-    // The retry was answered, so the counters began anew: this is all new.
+    // The retry was answered, so the counters were reset: this is all new.
     await report(s.server, s.node, [row(s.a, 150, 1500)]);
     expect(await billed(s.server)).toEqual({ [s.a]: [250, 2500], [s.b]: [1, 2] });
   });
@@ -107,7 +107,7 @@ describe('a report without a key', () => {
     s.server.clock.turn(60);
     await lost(s.server, s.node, [row(s.a, 150, 1500), row(s.b, 1, 2)]);
     s.server.clock.turn(60);
-    // A customer who left the node is in the list no more.
+    // A customer who left the node is not in the list any more.
     await lost(s.server, s.node, [row(s.a, 150, 1700)]);
     s.server.clock.turn(60);
     await report(s.server, s.node, [row(s.a, 151, 1700)]);

@@ -12,7 +12,7 @@ async function scene() {
   const customers = [await openCustomer(server), await openCustomer(server)].map(({ id }) => id);
   for (const id of customers) await givePlan(server, id);
   const nodes = [await openNode(server), await openNode(server)];
-  /** Each customer's bytes at each node. */
+  /** Each customer's bytes on each node. */
   const report = async () => {
     server.clock.turn(60);
     for (const { query } of nodes)
@@ -100,7 +100,7 @@ test('nothing is lost where it is settled while another process folds', async ()
   );
 });
 
-// Held by a connection of its own.
+// Locked by another connection.
 if (isShared)
   test('a folder that comes while another settles waits for it, and leaves nothing for later', async () => {
     await using s = await scene();

@@ -41,7 +41,7 @@ test('rows that came while no job made their days are counted on their days, and
     await report(s.server, s.node, s.id, 100 + turn);
   }
   await keepPartitions(s.server.services);
-  // Nothing goes before it is summed up.
+  // Nothing is deleted before it is summed up.
   expect(await rowsOf(s.server)).toBe(10);
   expect(await foldTraffic(s.server.services)).toBe(10);
   expect(await days(s.server)).toEqual(

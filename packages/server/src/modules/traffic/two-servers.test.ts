@@ -4,7 +4,7 @@ import { givePlan, openNode, type TestNode } from '../../testing/nodes.ts';
 import { openServerPair, type TestServer } from '../../testing/open-test-server.ts';
 import { billed, lost, report, row } from '../../testing/report-traffic.ts';
 
-/** Each call goes to the other server than the one before. */
+/** Calls alternate between the two servers. */
 let server: TestServer;
 let node: TestNode;
 let id: number;

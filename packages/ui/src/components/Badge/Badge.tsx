@@ -27,12 +27,12 @@ const Chip = styled.span`
 export interface BadgeProps {
   tone?: 'neutral' | 'info' | 'success' | 'warning' | 'error';
   icon?: LucideIcon;
-  /** Stands on a soft ground: takes the surface as its own. */
+  /** For a soft background: uses the surface colour as its own background. */
   onSoft?: boolean;
   children: ReactNode;
 }
 
-/** A state in a word. Colour never says it alone. */
+/** A state in a word. Colour is never the only sign. */
 export function Badge({ tone = 'neutral', icon, onSoft, children }: BadgeProps) {
   return (
     <Chip data-tone={tone} data-on-soft={onSoft || undefined}>
@@ -42,7 +42,7 @@ export function Badge({ tone = 'neutral', icon, onSoft, children }: BadgeProps) 
   );
 }
 
-/** How many wait. */
+/** A number of waiting items. */
 export const Count = styled.span`
   min-width: 18px;
   height: 18px;

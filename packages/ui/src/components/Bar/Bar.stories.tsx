@@ -12,6 +12,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Low: Story = {};
-/** Amber, then red: the number beside it says it in words. */
+/** Amber, then red. The number beside it says the same in words. */
 export const High: Story = { args: { value: 0.75, label: '负载 75 %' } };
 export const Full: Story = { args: { value: 1.2, label: '负载 120 %' } };

@@ -15,12 +15,12 @@ export interface BarProps {
   /** From 0 to 1. */
   value: number;
   label: string;
-  /** Amber from here on, from 0 to 1; red from `full`. */
+  /** Amber from this value on, from 0 to 1. Red from `full` on. */
   high?: number;
   full?: number;
 }
 
-/** How much of a whole, as a thin line. The number stands beside it. */
+/** The used part of a whole as a thin line. The number is beside it. */
 export function Bar({ value, label, high = 0.7, full = 0.9 }: BarProps) {
   const share = Math.min(1, Math.max(0, value));
   const tone = share >= full ? 'error' : share >= high ? 'warning' : undefined;

@@ -26,7 +26,7 @@ export const Primary: Story = {
   },
 };
 
-/** A second press does nothing, and the width stays. */
+/** A second press does nothing, and the width does not change. */
 export const Busy: Story = {
   args: { kind: 'primary', busy: true },
   play: async ({ canvasElement, args }) => {

@@ -75,25 +75,28 @@ const Busy = styled.span`
 `;
 
 interface Looks {
-  /** primary: the one filled blue action of a view. danger-full: only inside its dialog. */
+  /** primary: the only filled blue action of a view. danger-full: only inside of its dialog. */
   kind?: 'primary' | 'default' | 'soft' | 'quiet' | 'danger' | 'danger-full';
   size?: 'small' | 'medium' | 'big';
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
   icon?: LucideIcon;
   children?: ReactNode;
 }
 
 export interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'children'> {
-  /** The action is under way: keeps the width, shows the crossing dot, takes no second press. */
+  /** The action is running: the button keeps its width, shows the spinner and ignores presses. */
   busy?: boolean;
-  /** What to say meanwhile, where there is room, such as "支付中". */
+  /** The label meanwhile, if there is room, such as "支付中". */
   busyLabel?: string;
 }
 
 const iconSize = (size: Looks['size']) => (size === 'big' ? 18 : 16);
 
-/** An action. Its words say what it does and, where money moves, the sum. Without children it is square: give `aria-label`. */
+/**
+ * An action. Its label says what it does and, for payments, the amount. Without children it is square and needs
+ * `aria-label`.
+ */
 export function Button({
   kind = 'default',
   size = 'medium',
@@ -154,7 +157,7 @@ export function ButtonLink({
   );
 }
 
-/** A quiet square button of a bar, always with a name. */
+/** A quiet square button in a bar. It always has an accessible name. */
 export const IconButton = styled.button.attrs({ type: 'button' })`
   width: 36px;
   height: 36px;

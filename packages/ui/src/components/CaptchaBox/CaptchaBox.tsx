@@ -45,15 +45,15 @@ const Track = styled.span`
   i { display: block; height: 100%; background: var(--primary); transition: width var(--fast); }
 `;
 
-/** How far the proof of work is. */
+/** The progress of the proof of work. */
 export type CaptchaState =
-  /** The server asks for none. */
+  /** The server requires none. */
   | { state: 'off' }
   | { state: 'idle' }
   /** `percent` from 0 to 100. */
   | { state: 'working'; percent: number }
   | { state: 'verified'; seconds: number }
-  /** `message` says why in the customer's language; empty where nothing better is known. */
+  /** `message` gives the reason in the customer's language. Empty if it is unknown. */
   | { state: 'failed'; message: string };
 
 export interface CaptchaBoxProps {
@@ -63,11 +63,11 @@ export interface CaptchaBoxProps {
   onRetry: () => void;
 }
 
-/** Whether a form may go on. */
+/** Whether a form may be sent. */
 export const captchaPassed = (captcha: CaptchaState): boolean =>
   captcha.state === 'off' || captcha.state === 'verified';
 
-/** The proof of work as the customer sees it. It computes nothing itself. */
+/** The display of the proof of work. It computes nothing itself. */
 export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxProps) {
   const { t, i18n } = useTranslation();
   if (captcha.state === 'off') return null;
@@ -109,7 +109,7 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
         {sign}
       </span>
       <Words>
-        {/* The percentage changes many times a second; only the state is said aloud. */}
+        {/* The percentage changes many times a second, so only the state is announced. */}
         <span aria-live={captcha.state === 'working' ? 'off' : 'polite'}>{title}</span>
         <small>{hint}</small>
       </Words>

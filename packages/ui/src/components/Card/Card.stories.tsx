@@ -26,7 +26,7 @@ export const Whole: Story = {
     ),
   },
 };
-/** A long name leaves its tools their room. */
+/** A long title leaves room for the tools. */
 export const Long: Story = {
   args: {
     title: '企业无限增强版（家庭与朋友，五个国家与地区，含流媒体解锁）',

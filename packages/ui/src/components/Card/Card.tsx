@@ -22,13 +22,13 @@ const Head = styled.div`
   ${from.lg} { padding: 16px 20px 0; }
 `;
 
-/** The inside of a card; without it, children reach the edges (tables, lists of rows). */
+/** The padding of a card. Without it the children reach the edges, as for tables and lists. */
 export const CardBody = styled.div`
   padding: 16px;
   min-width: 0;
   ${from.lg} { padding: 16px 20px 20px; }
 `;
-/** The line under a hairline at the end of a card. */
+/** The last line of a card, below a hairline. */
 export const CardFoot = styled.div`
   display: flex;
   align-items: center;
@@ -44,7 +44,7 @@ export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   tools?: ReactNode;
 }
 
-/** A thing to act on. Never a card in a card. */
+/** A card around one subject. Cards are never nested. */
 export function Card({ title, tools, children, ...rest }: CardProps) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ const Shown = styled.div`
   &:active { cursor: grabbing; }
 `;
 
-/** Narrow to look at, wide to touch. */
+/** Thin, with a wide touch area. */
 const Handle = styled.div`
   position: absolute;
   top: 0;
@@ -42,7 +42,7 @@ const Handle = styled.div`
 
 const paths = 240;
 
-/** The outline of the whole, in few points: the highest of each stretch. */
+/** The outline of all data in few points: the maximum of each segment. */
 function outline(series: readonly ChartSeries[]): string {
   const top = stacked(series).at(-1) ?? [];
   const most = Math.max(1, ...top.map((value) => value ?? 0));
@@ -60,12 +60,12 @@ export interface BrushProps {
   series: readonly ChartSeries[];
   window: ChartWindow;
   onWindow: (window: ChartWindow) => void;
-  /** What the two ends are called, and what each says. */
+  /** The labels of the two ends, and their values. */
   labels: { from: string; to: string };
   step: (index: number) => string;
 }
 
-/** The whole in small, with the part that is shown: its ends and itself move by mouse, touch and keys. */
+/** An overview of all data with the visible part. The part and its ends move by mouse, touch and keys. */
 export function Brush({ series, window, onWindow, labels, step }: BrushProps) {
   const track = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; window: ChartWindow }>(null);

@@ -39,7 +39,7 @@ const drawn = async (canvasElement: HTMLElement) => {
   return within(canvasElement);
 };
 
-/** Arrows go through the steps and say each; plus and minus zoom, Escape shows all again. */
+/** Arrow keys go through the steps and announce each. Plus and minus zoom, Escape resets. */
 export const ByKeys: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement);
@@ -58,7 +58,7 @@ export const ByKeys: Story = {
   },
 };
 
-/** The ends of the small chart move by keys; the sums of the legend follow. */
+/** The ends of the overview move by keys, and the sums of the legend follow. */
 export const Brushed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await drawn(canvasElement);
@@ -77,7 +77,7 @@ export const Brushed: Story = {
   },
 };
 
-/** What is not known is no zero: the line ends, and the place says so. A step alone between gaps is a point. */
+/** Unknown values are not zero: the line is interrupted. A single step between gaps is drawn as a point. */
 export const Gaps: Story = {
   args: { series: seriesOf(30, (at) => at < 10 || (at > 14 && at < 20) || at === 22 || at > 24) },
   play: async ({ canvasElement }) => {
@@ -85,7 +85,7 @@ export const Gaps: Story = {
   },
 };
 
-/** A year by the hour. */
+/** A year by hour. */
 export const ManySteps: Story = {
   args: { series: seriesOf(8_784) },
   play: async ({ canvasElement }) => {

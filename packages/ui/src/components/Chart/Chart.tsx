@@ -4,12 +4,12 @@ import { type ChartProps, usualHeight } from './chart-types.ts';
 
 const Frame = lazy(async () => ({ default: (await import('./ChartFrame.tsx')).ChartFrame }));
 
-/** Pixels of the legend above it and of the small chart below. */
+/** The height of the legend and of the overview in pixels. */
 export const around = 32 + 52;
 
 /**
- * What was how much at which time: stacked areas, gaps where nothing is known, and below them the whole in small. A
- * press and a drag, two fingers, the plus and minus keys or the ends below zoom; arrows go through the steps. A table
+ * Amounts over time: stacked areas with gaps for unknown values, and an overview below. Zoom by dragging, with two
+ * fingers, with the plus and minus keys or with the ends of the overview; arrow keys go through the steps. A table
  * with the same numbers belongs beside it.
  */
 export function Chart(props: ChartProps) {

@@ -26,14 +26,14 @@ export interface ChartCanvasProps {
   words: ChartWords;
   window: ChartWindow;
   height: number;
-  /** The step under the pointer or chosen by keys. */
+  /** The step under the pointer or selected by keys. */
   cursor: number | undefined;
   onCursor: (index: number | undefined) => void;
   onWindow: (window: ChartWindow) => void;
   onReset: () => void;
 }
 
-/** A number that grows when the theme of the page changes: colours of a canvas do not follow it by themselves. */
+/** A counter that increases when the theme changes, because a canvas does not follow it by itself. */
 function useThemeChanges(): number {
   const [changes, setChanges] = useState(0);
   useEffect(() => {
@@ -44,7 +44,7 @@ function useThemeChanges(): number {
   return changes;
 }
 
-/** A finger shows the step under it; two zoom. */
+/** One finger shows the step under it, two fingers zoom. */
 function useFingers(
   place: RefObject<HTMLDivElement | null>,
   plot: RefObject<UPlot | null>,
@@ -97,7 +97,7 @@ function useFingers(
   }, [place, plot, props]);
 }
 
-/** The drawing itself, with its library in a chunk of its own. */
+/** The drawing with its library, in a separate chunk. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { series, words, window, height, cursor } = props;
   const place = useRef<HTMLDivElement>(null);

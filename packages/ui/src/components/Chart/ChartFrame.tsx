@@ -45,7 +45,7 @@ const Tip = styled.div`
   b { font-weight: 600; margin-inline-start: auto; padding-inline-start: 16px; }
 `;
 
-/** What a step holds, beside it. */
+/** The tooltip with the values of a step. */
 function StepTip({
   series,
   words,
@@ -81,7 +81,7 @@ interface Keys {
   showAll: () => void;
 }
 
-/** Arrows and pages go through the steps, plus and minus zoom, Escape shows all. */
+/** Arrow and page keys go through the steps, plus and minus zoom, Escape resets. */
 function keysOf({ shown, steps, at, setCursor, setWindow, showAll }: Keys) {
   return (event: KeyboardEvent) => {
     const here = at ?? shown.to;
@@ -104,7 +104,7 @@ function keysOf({ shown, steps, at, setCursor, setWindow, showAll }: Keys) {
   };
 }
 
-/** The chart with its legend, in a chunk of its own with the library that draws it. */
+/** The chart with its legend, in a separate chunk with the library. */
 export function ChartFrame({ label, series, words, height = usualHeight, part }: ChartProps) {
   const { t } = useTranslation();
   const steps = series[0]?.values.length ?? 0;

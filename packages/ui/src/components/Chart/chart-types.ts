@@ -1,42 +1,42 @@
 import type { ReactNode } from 'react';
 import type { ChartWindow } from './window.ts';
 
-/** Hues of charts, in their order of use. */
+/** The colours of charts, in the order of use. */
 export const hues = ['c1', 'c2', 'c5', 'c4', 'c3', 'c6'] as const;
 export type Hue = (typeof hues)[number];
 
 export interface ChartSeries {
   name: string;
   hue: Hue;
-  /** One for each step; `null`: not known. */
+  /** One value for each step. `null`: unknown. */
   values: readonly (number | null)[];
 }
 
 export interface ChartWords {
   /** A value with its unit. */
   value: (value: number) => string;
-  /** A step in full, such as "14 March, 08:00". */
+  /** The full name of a step, such as "14 March, 08:00". */
   step: (index: number) => string;
-  /** A step on the axis, in few letters. */
+  /** The short name of a step on the axis. */
   tick: (index: number) => string;
-  /** Steps that the axis names before others, such as those with which a day begins. */
+  /** Steps that get a label on the axis first, such as the start of a day. */
   isMark?: (index: number) => boolean;
-  /** Stands over what is not known. */
+  /** The text above unknown values. */
   gap: string;
 }
 
-/** Pixels of the drawing, where nothing else is said. */
+/** The default height of the drawing in pixels. */
 export const usualHeight = 260;
 
 export interface ChartProps {
-  /** What is drawn, with its sums: a screen reader says it. */
+  /** A description with the sums, for screen readers. */
   label: string;
-  /** From the ground up. Steady as long as nothing changes: a new object draws anew. */
+  /** From bottom to top. The object must be stable: a new one causes a redraw. */
   series: readonly ChartSeries[];
-  /** Steady, too. */
+  /** Must be stable, too. */
   words: ChartWords;
-  /** Pixels of the drawing. */
+  /** The height of the drawing in pixels. */
   height?: number;
-  /** Stands at the end of the legend while a part is shown, such as a way to see it closer. */
+  /** Shown at the end of the legend while a part is visible, such as a link to more detail. */
   part?: (window: ChartWindow) => ReactNode;
 }

@@ -1,12 +1,12 @@
 import type uPlot from 'uplot';
 import type { ChartSeries, ChartWords } from './chart-types.ts';
 
-/** Steps of the axis of bytes: 1, 2, 5 and so on of each unit to the base 1024. */
+/** Axis steps for bytes: 1, 2, 5 and so on of each unit, base 1024. */
 const byteSteps = [0, 1, 2, 3, 4, 5].flatMap((unit) =>
   [1, 2, 5, 10, 20, 50, 100, 200, 500].map((step) => step * 1024 ** unit),
 );
 
-/** Each series on those below it; where one is not known, nothing is drawn. */
+/** Each series stacked on the ones below it. If one is unknown, nothing is drawn. */
 export function stacked(series: readonly ChartSeries[]): (number | null)[][] {
   const sums: (number | null)[][] = [];
   for (const { values } of series) {
@@ -21,7 +21,7 @@ export function stacked(series: readonly ChartSeries[]): (number | null)[][] {
   return sums;
 }
 
-/** Stretches of steps that are not known: from one to another, both among them. */
+/** Ranges of unknown steps, both ends inclusive. */
 export function unknownIn(values: readonly (number | null)[]): [number, number][] {
   const found: [number, number][] = [];
   for (const [at, value] of values.entries()) {
@@ -33,7 +33,7 @@ export function unknownIn(values: readonly (number | null)[]): [number, number][
   return found;
 }
 
-/** Steps that stand alone between unknown ones: no line shows them, so a point does. */
+/** Single known steps between unknown ones. No line shows them, so they get a point. */
 const alone = (values: readonly (number | null)[]): number[] =>
   values.flatMap((value, at) =>
     value !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null ? [at] : [],
@@ -46,7 +46,7 @@ const thinned = (from: number, to: number, most: number): number[] => {
   return chosen;
 };
 
-/** Steps that the axis names: as many as there is room for, the newest one always; marks alone where there are some. */
+/** The steps with a label: as many as fit, always the newest one. If there are marks, only marks. */
 export function ticksBetween(
   from: number,
   to: number,
@@ -122,7 +122,7 @@ export interface PlotSettings {
   onReset: () => void;
 }
 
-/** Steps below, named as far as there is room; bytes at the side. */
+/** The x axis with as many labels as fit, and the y axis in bytes. */
 function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
   const axis = { stroke: token('muted'), font: `12px ${font}`, gap: 8, ticks: { show: false } };
   return [
@@ -144,7 +144,7 @@ function axesOf(words: ChartWords, { token, font }: Inks): uPlot.Axis[] {
   ];
 }
 
-/** How a stacked area is drawn. The x of a step is its index. */
+/** The options of a stacked area. The x value of a step is its index. */
 export function plotOptions(settings: PlotSettings): uPlot.Options {
   const { series, words, size, inks, onCursor, onSelect, onReset } = settings;
   const { token } = inks;
@@ -167,7 +167,7 @@ export function plotOptions(settings: PlotSettings): uPlot.Options {
           label: name,
           stroke: ink,
           width: 1.5,
-          // The lowest is filled to the ground, the others to the one below.
+          // The lowest series is filled to the axis, the others to the one below.
           ...(at === 0 ? { fill: `${ink}40` } : {}),
           points: { show: true, size: 5, filter: () => alone(sums[at] ?? []) },
         };

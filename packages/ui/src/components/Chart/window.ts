@@ -1,15 +1,15 @@
-/** Which steps of a chart are shown: from one to another, both among them. */
+/** The visible steps of a chart, both ends inclusive. */
 export interface ChartWindow {
   from: number;
   to: number;
 }
 
-/** No narrower than this many steps. */
+/** The minimum width in steps. */
 const least = 3;
 
 const clamp = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
-/** A window that lies within so many steps and is no narrower than it may be. */
+/** Limits a window to the existing steps and to the minimum width. */
 export function within({ from, to }: ChartWindow, steps: number): ChartWindow {
   const last = Math.max(0, steps - 1);
   const width = clamp(Math.round(to - from), Math.min(least - 1, last), last);
@@ -21,7 +21,7 @@ export const whole = (steps: number): ChartWindow => ({ from: 0, to: Math.max(0,
 
 export const isWhole = ({ from, to }: ChartWindow, steps: number): boolean => from <= 0 && to >= steps - 1;
 
-/** Zooms by a factor; what stands at `at` stays where it is. */
+/** Zooms by a factor around the position `at`. */
 export function zoomed({ from, to }: ChartWindow, factor: number, at: number, steps: number): ChartWindow {
   const width = (to - from) * factor;
   const share = to === from ? 0.5 : (at - from) / (to - from);
@@ -32,7 +32,7 @@ export function zoomed({ from, to }: ChartWindow, factor: number, at: number, st
 export const moved = ({ from, to }: ChartWindow, by: number, steps: number): ChartWindow =>
   within({ from: from + by, to: to + by }, steps);
 
-/** Moves one end, and pushes no further than the other allows. */
+/** Moves one end, but not beyond the limit of the other. */
 export function withEnd(window: ChartWindow, end: 'from' | 'to', at: number, steps: number): ChartWindow {
   const last = Math.max(0, steps - 1);
   const room = Math.min(least - 1, last);

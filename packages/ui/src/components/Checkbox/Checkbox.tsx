@@ -55,7 +55,7 @@ const Round = styled.input.attrs({ type: 'radio' })`
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode };
 
-/** A yes or no that counts when the form is sent. */
+/** A yes or no that takes effect when the form is sent. */
 export function Checkbox({ children, ...rest }: ChoiceProps) {
   return (
     <Label>
@@ -65,7 +65,7 @@ export function Checkbox({ children, ...rest }: ChoiceProps) {
   );
 }
 
-/** One of a few, with its words. Give all of a group the same `name`. */
+/** One of several options with its label. All options of a group need the same `name`. */
 export function Radio({ children, ...rest }: ChoiceProps) {
   return (
     <Label>
@@ -75,5 +75,5 @@ export function Radio({ children, ...rest }: ChoiceProps) {
   );
 }
 
-/** The round box alone, for rows that are a label themselves. */
+/** Only the round box, for rows that are labels themselves. */
 export const RadioBox = Round;

@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is pasted may have spaces in it. */
+/** A pasted code may contain spaces. */
 export const Pasted: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByLabelText('验证码'));

@@ -25,7 +25,7 @@ const Cell = styled.span`
   &[data-invalid] { border-color: var(--error); }
 `;
 
-/** One real input over six drawn boxes: paste, autofill and screen readers meet a plain field. */
+/** One real input over six drawn boxes, so that paste, autofill and screen readers work. */
 const Real = styled.input`
   position: absolute;
   inset: 0;
@@ -43,11 +43,11 @@ const Real = styled.input`
 const places = [0, 1, 2, 3, 4, 5];
 
 export interface CodeInputProps {
-  /** For a screen reader; what is drawn above says the same to the eye. */
+  /** For screen readers. The visible text above says the same. */
   label: string;
   value: string;
   onChange: (digits: string) => void;
-  /** The sixth digit is in. */
+  /** Called when the sixth digit is entered. */
   onFull?: (digits: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
@@ -56,12 +56,12 @@ export interface CodeInputProps {
   name?: string;
 }
 
-/** Six digits from a mail or an authenticator. Anything else that is pasted falls away. */
+/** Six digits from a mail or an authenticator. Other pasted characters are removed. */
 export function CodeInput({ label, value, onChange, onFull, hint, error, ...rest }: CodeInputProps) {
   const id = useId();
   const [focused, setFocused] = useState(false);
   const real = useRef<HTMLInputElement>(null);
-  // A wrong code stays to be compared, and the next digit typed begins anew.
+  // A wrong code stays visible, and the next typed digit starts a new one.
   useEffect(() => {
     if (error) real.current?.select();
   }, [error]);

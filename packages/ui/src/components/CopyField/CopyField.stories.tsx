@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A secret is copied whole while it stays masked. */
+/** A masked secret is copied completely. */
 export const Copied: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -31,7 +31,7 @@ export const Copied: Story = {
   },
 };
 
-/** Where the clipboard is closed, the text is shown to be copied by hand. */
+/** Without access to the clipboard the text is shown, so that it can be copied by hand. */
 export const ClipboardClosed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

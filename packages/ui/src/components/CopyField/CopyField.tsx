@@ -65,26 +65,26 @@ const Value = styled.span`
 `;
 
 export interface CopyFieldProps {
-  /** What is copied. */
+  /** The text to copy. */
   value: string;
-  /** What is shown instead until the eye is pressed, at length and on phones; left out where nothing is secret. */
+  /** The masked text until the customer reveals it, for wide screens and phones. Missing if nothing is secret. */
   masked?: { long: string; short: string };
-  /** What it is, for a screen reader. */
+  /** The name for screen readers. */
   label: string;
-  /** Shown whole, over several lines, such as a command. */
+  /** Shows the whole text on several lines, for example a command. */
   wrap?: boolean;
-  /** It was copied. */
+  /** Called after copying. */
   onCopied?: () => void;
 }
 
-/** Hides all of a link but its host and its last four characters. */
+/** Masks a link except for its host and its last four characters. */
 export const maskLink = (link: string): { long: string; short: string } => {
   const { host } = new URL(link);
   const end = link.slice(-4);
   return { long: `${link.slice(0, link.lastIndexOf('/') + 1)}••••••••${end}`, short: `${host}/…${end}` };
 };
 
-/** Text that is taken away in one press. A secret stays masked and is copyable all the same. */
+/** A text that is copied by one press. A secret stays masked and can still be copied. */
 export function CopyField({ value, masked, label, wrap, onCopied }: CopyFieldProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(masked === undefined);

@@ -27,5 +27,5 @@ export const Phone: Story = {
 
 export const Program: Story = { args: { agent: 'ferry-cli/0.1.0 node/24.1' } };
 
-/** It said nothing of itself. */
+/** No User-Agent was sent. */
 export const Unknown: Story = { args: { agent: '' } };

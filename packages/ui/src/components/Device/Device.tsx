@@ -12,13 +12,13 @@ const icons: Readonly<Record<DeviceKind, LucideIcon>> = {
 };
 
 export interface DeviceProps {
-  /** The user agent, as it was sent; empty: none was. */
+  /** The User-Agent. Empty: none was sent. */
   agent: string;
-  /** With the picture of what it is held in. */
+  /** Shows the icon of the kind of device. */
   withIcon?: boolean;
 }
 
-/** A browser or program by the name that people know it by. The whole user agent stands in its `title`. */
+/** The common name of a browser or program. The whole User-Agent is in its `title`. */
 export function Device({ agent, withIcon }: DeviceProps) {
   const { t, i18n } = useTranslation('ui');
   const { name, kind } = formatDevice(agent, i18n.language);

@@ -8,7 +8,7 @@ import { IconButton } from '../Button/Button.tsx';
 import { Icon } from '../Icon/Icon.tsx';
 import type { DialogProps } from './Dialog.tsx';
 
-/** What dims the page under a layer. */
+/** The backdrop of a layer. */
 export const Shade = styled(Base.Backdrop)`
   position: fixed;
   inset: 0;
@@ -55,7 +55,7 @@ const Body = styled.div`
   grid-template-columns: minmax(0, 1fr);
 `;
 
-/** Stays in reach while a long text scrolls behind it. */
+/** Stays visible while a long text scrolls behind it. */
 const Acts = styled.div`
   position: sticky;
   bottom: 0;
@@ -67,7 +67,7 @@ const Acts = styled.div`
   ${from.md} { display: flex; flex-direction: row-reverse; justify-content: flex-start; padding-bottom: 20px; }
 `;
 
-/** The dialog itself, in a chunk of its own. */
+/** The dialog itself, in a separate chunk. */
 export function DialogLayer({ open, onClose, title, children, actions, wide }: DialogProps) {
   const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
@@ -78,7 +78,8 @@ export function DialogLayer({ open, onClose, title, children, actions, wide }: D
         <Popup
           ref={popup}
           data-wide={wide || undefined}
-          // A form begins in its first field, save on touch, where the keyboard would hide the question.
+          // The focus starts in the first field, except on touch devices, where the keyboard would cover the
+          // question.
           initialFocus={(by) =>
             (by !== 'touch' && popup.current?.querySelector<HTMLElement>('input, textarea')) || popup.current
           }

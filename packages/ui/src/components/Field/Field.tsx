@@ -32,20 +32,20 @@ const Help = styled.p`
 
 export interface FieldWords {
   label: string;
-  /** One line below, until an error takes its place. */
+  /** One line below the control, replaced by an error. */
   hint?: ReactNode;
-  /** The hint says what was done: it stays below an error. */
+  /** The hint reports a result, so it stays visible below an error. */
   keepsHint?: boolean;
-  /** What is wrong and how to mend it. */
+  /** The error and how to correct it. */
   error?: ReactNode;
-  /** Stands at the end of the label's line, such as a link. */
+  /** Shown at the end of the label's line, such as a link. */
   end?: ReactNode;
 }
 
-/** The ids by which a control and the line below it find each other. */
+/** The id that connects a control with the line below it. */
 export const helpId = (id: string): string => `${id}-help`;
 
-/** Label above, control, one line below. Give the control `id` and `aria-describedby={helpId(id)}`. */
+/** Label above, control, one line below. The control needs `id` and `aria-describedby={helpId(id)}`. */
 export function Field({
   id,
   label,
@@ -69,7 +69,7 @@ export function Field({
   );
 }
 
-/** The line below a control: the error in red, else the hint. Said aloud when it changes. */
+/** The line below a control: the error in red, or else the hint. Changes are announced. */
 export function FieldHelp({ id, hint, error }: { id: string; hint?: ReactNode; error?: ReactNode }) {
   if (!error && !hint) return null;
   return (
@@ -80,7 +80,7 @@ export function FieldHelp({ id, hint, error }: { id: string; hint?: ReactNode; e
   );
 }
 
-/** The frame of inputs, selects and areas: ground, border, focus ring. */
+/** The box of inputs, selects and text areas: background, border, focus ring. */
 export const ControlBox = styled.div`
   display: flex;
   align-items: center;

@@ -16,7 +16,7 @@ const Line = styled.p`
   [data-before] { font-size: 24px; }
 `;
 
-/** The one big number of a page: `before` is a currency sign, `unit` comes after. */
+/** The one large number of a page. `before` is a currency sign, `unit` follows the number. */
 export function Figure({ value, unit, before }: { value: ReactNode; unit?: ReactNode; before?: ReactNode }) {
   return (
     <Line>

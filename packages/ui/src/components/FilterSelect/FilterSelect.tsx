@@ -27,14 +27,16 @@ const Box = styled.span`
 `;
 
 export interface FilterSelectProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** The name for screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   options: ReadonlyArray<{ value: Value; label: string }>;
 }
 
-/** One of many that narrows a list, without a line above. The browser's own list, so that it weighs nothing. */
+/**
+ * A select that filters a list, without a visible label. It is the browser's native control, so it adds little code.
+ */
 export function FilterSelect<Value extends string>({
   label,
   value,

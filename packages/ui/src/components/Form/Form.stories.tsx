@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The schema of the call decides; what fits is sent parsed. */
+/** The schema of the call validates the form. Valid input is sent parsed. */
 export const Filled: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -64,7 +64,7 @@ export const Filled: Story = {
   },
 };
 
-/** An empty field says the generic sentence, in the language of the page. */
+/** An empty field shows the generic sentence in the language of the page. */
 export const EmptySubmit: Story = {
   play: async ({ canvasElement, args, globals }) => {
     const canvas = within(canvasElement);
@@ -76,7 +76,7 @@ export const EmptySubmit: Story = {
   },
 };
 
-/** What the server says about a field stands at the field. */
+/** An error of the server is shown at its field. */
 export const RefusedField: Story = {
   args: { fieldErrors: { email: '这个域名收不到邮件' } },
   play: async ({ canvasElement }) => {

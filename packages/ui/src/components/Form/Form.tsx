@@ -14,18 +14,18 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { Checkbox } from '../Checkbox/Checkbox.tsx';
 import { Input, type InputProps } from '../Input/Input.tsx';
 
-/** A form of a contract's body: what is typed, and what is sent when it fits. */
+/** A form for a body of the contract: the typed values, and the parsed ones that are sent. */
 export type ContractForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>;
 
 export interface ContractFormOptions<In extends FieldValues> {
   defaultValues: DefaultValues<In>;
-  /** What the server says about which field, by its name; keep the object until the next answer. */
+  /** The server's errors by field. Keep the same object until the next answer. */
   fieldErrors?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
- * A form with what checks it. Checks when it is sent, then as it is mended. What was typed stays through refusals and
- * lost connections: nothing here resets it. Most forms are a `useContractForm`.
+ * A form with its validation. It validates when it is sent, and then on each change. Typed values survive refusals
+ * and lost connections, because nothing here resets them. Most forms use `useContractForm`.
  */
 export function useCheckedForm<In extends FieldValues, Out>(
   resolver: Resolver<In, unknown, Out>,
@@ -46,7 +46,7 @@ interface FormProps<In extends FieldValues, Out> extends Omit<ComponentProps<'fo
   onSubmit: (values: Out) => void;
 }
 
-/** The element around the fields. Sends the parsed values; the browser's own bubbles stay away. */
+/** The form element. Sends the parsed values; the browser's own error bubbles are switched off. */
 export function Form<In extends FieldValues, Out>({ form, onSubmit, ...rest }: FormProps<In, Out>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     void form.handleSubmit((values) => onSubmit(values))(event);
@@ -60,7 +60,7 @@ export interface Bound<In extends FieldValues, Out> {
   name: Path<In>;
 }
 
-/** The words for what is wrong with a field, or `undefined`. */
+/** The error message of a field, or `undefined`. */
 export function useFieldError<In extends FieldValues, Out>({
   form,
   name,
@@ -79,12 +79,12 @@ export function FormInput<In extends FieldValues, Out>({
   return <Input {...rest} {...form.register(name)} error={useFieldError({ form, name })} />;
 }
 
-/** A yes or no of a form. */
+/** A checkbox of a form. */
 export function FormCheckbox<In extends FieldValues, Out>({
   form,
   name,
   ...rest
 }: Bound<In, Out> & Omit<ComponentProps<typeof Checkbox>, 'name' | 'form'>) {
-  // Also checked where it is drawn before the form reaches it.
+  // Also checked if it is drawn before the form registers it.
   return <Checkbox {...rest} {...form.register(name)} defaultChecked={Boolean(form.getValues(name))} />;
 }

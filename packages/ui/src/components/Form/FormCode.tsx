@@ -2,7 +2,7 @@ import { type FieldValues, useController } from 'react-hook-form';
 import { CodeInput, type CodeInputProps } from '../CodeInput/CodeInput.tsx';
 import { type Bound, useFieldError } from './Form.tsx';
 
-/** The six digits of a form. */
+/** The six-digit input of a form. */
 export function FormCode<In extends FieldValues, Out>({
   form,
   name,

@@ -4,12 +4,12 @@ import type * as z from 'zod/mini';
 import { type Issue, issueCode } from '../../locales/issue-words.ts';
 import { type ContractForm, type ContractFormOptions, useCheckedForm } from './Form.tsx';
 
-/** Checks a form by a schema; what does not fit is said by our codes. */
+/** Validates a form by a schema, and converts issues to our codes. */
 export const contractResolver = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
 ): Resolver<In, unknown, Out> => zodResolver(schema, { error: (issue) => issueCode(issue as Issue) });
 
-/** A form over the body schema of a call, or a part of it. */
+/** A form for the body schema of a call, or a part of it. */
 export const useContractForm = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   options: ContractFormOptions<In>,

@@ -6,7 +6,7 @@ import { type Bound, useFieldError } from './Form.tsx';
 
 export { FormCode } from './FormCode.tsx';
 
-/** Several lines of a form. */
+/** A text area of a form. */
 export function FormArea<In extends FieldValues, Out>({
   form,
   name,
@@ -15,7 +15,7 @@ export function FormArea<In extends FieldValues, Out>({
   return <Textarea {...rest} {...form.register(name)} error={useFieldError({ form, name })} />;
 }
 
-/** One of many, in a form. */
+/** A select of a form. */
 export function FormSelect<In extends FieldValues, Out, Value extends string>({
   form,
   name,

@@ -40,7 +40,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** The same moment is another clock time there. */
+/** The same moment has another local time there. */
 export const OtherZone: Story = {
   args: { zone: 'Europe/Berlin', currency: 'EUR' },
   play: async ({ canvasElement }) => {

@@ -10,16 +10,16 @@ import { useTranslation } from '../../locales/use-translation.ts';
 export interface FormatSettings {
   /** IANA name of the customer's time zone. */
   readonly zone: string;
-  /** ISO 4217, as the site is configured. */
+  /** ISO 4217, from the site's configuration. */
   readonly currency: string;
-  /** `auto` where left out, as the next. */
+  /** `auto` by default, like the next one. */
   readonly numbers?: NumberStyle;
   readonly firstDay?: FirstDay;
 }
 
 const FormatContext = createContext<FormatSettings>({ zone: 'Asia/Shanghai', currency: 'CNY' });
 
-/** Gives zone and currency to everything below; without it, those of the site's defaults. */
+/** Provides zone and currency. Without it the site's defaults are used. */
 export const FormatProvider = FormatContext.Provider;
 
 type Moment = string | Date;
@@ -27,7 +27,7 @@ type Moment = string | Date;
 /** Numbers and dates in the language, zone and currency of the page. */
 export interface Format {
   readonly zone: string;
-  /** The day that weeks begin with, as `Date` counts days: 0 is Sunday. */
+  /** The first day of a week, in the numbers of `Date`: 0 is Sunday. */
   readonly firstDay: 0 | 1 | 6;
   number(value: number): string;
   bytes(bytes: number): string;
@@ -37,7 +37,7 @@ export interface Format {
   day(at: Moment, now: Date): string;
   clock(at: Moment): string;
   moment(at: Moment, now: Date): string;
-  /** `isWithin`: words come before it in its sentence. */
+  /** `isWithin`: the text is in the middle of a sentence. */
   recent(at: Moment, now: Date, isWithin?: boolean): string;
   ago(at: Moment, now: Date): string;
   duration(duration: string): string;

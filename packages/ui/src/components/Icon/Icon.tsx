@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One icon of the set, in the stroke of the product. Decorative: a name stands on the control itself. */
+/** An icon in the product's stroke width. It is decorative: the control itself has the accessible name. */
 export function Icon({ as: Drawing, size = 18 }: { as: LucideIcon; size?: 14 | 16 | 18 | 20 | 22 }) {
   return (
     <Drawing

@@ -20,14 +20,14 @@ const Inside = styled.button.attrs({ type: 'button' })`
 `;
 
 export interface InputProps extends FieldWords, Omit<ComponentProps<'input'>, 'size'> {
-  /** big: the 44-pixel fields of sign-in pages. */
+  /** big: 44 pixels, for sign-in pages. */
   size?: 'medium' | 'big';
   icon?: LucideIcon;
-  /** Stands inside, after the text: a unit, a state, a small button. */
+  /** Shown inside, after the text: a unit, a state or a small button. */
   inside?: ReactNode;
 }
 
-/** A line of text with its label. `type="password"` gets a button that shows what was typed. */
+/** A text field with its label. `type="password"` gets a button that reveals the text. */
 export function Input({
   label,
   hint,
@@ -71,7 +71,7 @@ export function Input({
   );
 }
 
-/** Several lines of text with their label. */
+/** A text area with its label. */
 export function Textarea({ label, hint, error, end, id, ...rest }: FieldWords & ComponentProps<'textarea'>) {
   const ownId = useId();
   const at = id ?? ownId;

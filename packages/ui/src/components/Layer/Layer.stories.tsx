@@ -16,7 +16,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {};
-/** Nothing is drawn, or fetched, before it was open once. */
+/** Nothing is rendered or loaded before it is first opened. */
 export const Closed: Story = {
   args: { open: false },
   play: async ({ canvasElement }) => {

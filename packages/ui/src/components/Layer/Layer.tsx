@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useRef, useState } from 'react';
 
 /**
- * Lets the host close an open layer in its own way, such as by the way back of a phone. Gets what closes it; returns
- * what ends that, once the layer is closed.
+ * Lets the host close an open layer in another way, such as the back button of a phone. It gets a function that
+ * closes the layer, and returns one to call after the layer was closed.
  */
 export type HoldLayer = (close: () => void) => () => void;
 
@@ -11,14 +11,14 @@ export const LayerHoldProvider = HoldContext.Provider;
 
 export interface LayerProps {
   open: boolean;
-  /** Left out where what is open stands in the address, so that the way back closes it anyway. */
+  /** Missing if the open state is in the address, because the back button closes it then. */
   onClose?: () => void;
   children: ReactNode;
 }
 
 /**
- * Draws its children from the first time that they are open. Children are made by `lazy`, so pages are
- * shown without the code of what floats over them. Once opened they stay, to leave as they came.
+ * Renders its children once they were opened for the first time. The children are made by `lazy`, so that a page is
+ * shown without the code of its layers. After that they stay mounted, for the closing animation.
  */
 export function Layer({ open, onClose, children }: LayerProps) {
   const [used, setUsed] = useState(open);

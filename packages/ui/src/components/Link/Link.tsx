@@ -4,15 +4,15 @@ import { below } from '../../theme/breakpoints.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { href: string };
 
-/** A plain anchor: what is used where nobody provides a router. */
+/** A plain anchor, used without a router. */
 const Anchor = (props: LinkProps) => <a {...props} />;
 
 const LinkContext = createContext<ComponentType<LinkProps>>(Anchor);
 
-/** Tells every link below how to go to an address without loading the page. The portal gives its router's. */
+/** Provides the link component for navigation without reloading the page. The portal provides its router's. */
 export const LinkProvider = LinkContext.Provider;
 
-/** An inline link. `href` is an address of the portal or a whole URL. */
+/** An inline link. `href` is an address of the portal or a complete URL. */
 export function Link(props: LinkProps) {
   const Component = useContext(LinkContext);
   return <Component {...props} />;
@@ -28,20 +28,20 @@ const alone = css`
   position: relative;
 `;
 
-/** The quiet and the small one, and the larger target on touch. */
+/** Quiet and small styles, and a larger target on touch. */
 const manners = css`
   &[data-quiet] { color: var(--muted); font-weight: 400; }
   &[data-small] { font-size: var(--t13); line-height: 20px; }
   ${below.lg} { &::after { content: ''; position: absolute; inset: -10px -6px; } }
 `;
 
-/** A link that stands alone, such as "All" in a card's head: a larger target on touch. */
+/** A standalone link, such as "All" in a card's head, with a larger target on touch. */
 export const TextLink = styled(Link)`
   ${alone}
   ${manners}
 `;
 
-/** The same look for an action that stays on the page. */
+/** A button with the same look, for an action on the page. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   ${alone}
   white-space: nowrap;

@@ -5,7 +5,7 @@ const Drawing = styled.svg`
   flex: none;
 `;
 
-/** The mark: two banks and a dot that crosses between them. Decorative; the name stands beside it. */
+/** The logo: two banks and a dot that crosses between them. Decorative, because the name is beside it. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <Drawing
@@ -23,7 +23,7 @@ export function Mark({ size = 24 }: { size?: number }) {
   );
 }
 
-/** The mark drawn large: the dot on its way for empty states, stopped and red near the bank for failures. */
+/** The logo drawn large: with a moving dot for empty states, with a red stopped dot for failures. */
 export function Crossing({ stopped = false, width = 104 }: { stopped?: boolean; width?: number }) {
   return (
     <Drawing

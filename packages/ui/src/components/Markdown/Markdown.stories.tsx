@@ -35,7 +35,7 @@ export const Sheet: Story = {
   },
 };
 
-/** What could act is gone before it reaches the page. */
+/** Active content is removed before it reaches the page. */
 export const Hostile: Story = {
   args: {
     children:

@@ -2,17 +2,17 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 
-/** The parser and the sanitiser come in a chunk of their own. */
+/** Parser and sanitiser are in a separate chunk. */
 const Body = lazy(async () => ({ default: (await import('./MarkdownBody.tsx')).MarkdownBody }));
 
-/** Gives the parser to what must not jump when it comes: suspends until it is there. */
+/** Provides the parser to content that must not shift later: suspends until it is loaded. */
 export const WithMarkdown = lazy(async () => {
   const { MarkdownBody } = await import('./MarkdownBody.tsx');
   type Draw = (Text: typeof MarkdownBody) => ReactNode;
   return { default: ({ children }: { children: Draw }) => children(MarkdownBody) };
 });
 
-/** Markdown as an operator wrote it: parsed, then cleaned of everything that could act. */
+/** An operator's Markdown: parsed and sanitised. */
 export function Markdown({ children }: { children: string }) {
   return (
     <Suspense

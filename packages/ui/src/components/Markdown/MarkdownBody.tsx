@@ -24,14 +24,14 @@ const Prose = styled.div`
 
 const purify = createDOMPurify(window);
 purify.addHook('afterSanitizeAttributes', (element) => {
-  // A picture without words is decoration.
+  // An image without alternative text is decorative.
   if (element.tagName === 'IMG' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
   if (element.tagName !== 'A') return;
   element.setAttribute('rel', 'noopener noreferrer');
   if (/^https?:/i.test(element.getAttribute('href') ?? '')) element.setAttribute('target', '_blank');
 });
 
-/** The page and the thing on it have the first two headings. */
+/** The page and its subject have the first two heading levels. */
 const above = 2;
 const marked = new Marked({
   gfm: true,
@@ -41,7 +41,7 @@ const marked = new Marked({
   },
 });
 
-/** No forms, frames, styles or ids; links and pictures only over http(s), mail and the site's own paths. */
+/** No forms, frames, styles or ids. Links and images only with http(s), mail and the site's own paths. */
 const clean = (markdown: string): string =>
   purify.sanitize(marked.parse(markdown, { async: false }), {
     USE_PROFILES: { html: true },

@@ -2,23 +2,23 @@ import type { LucideIcon } from 'lucide-react';
 import { cloneElement, lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 
 export interface MenuEntry {
-  /** Its words, also its key. */
+  /** The label, also the key. */
   label: string;
   icon?: LucideIcon;
-  /** Goes there; else `onSelect` is called. */
+  /** Opens this address. Otherwise `onSelect` is called. */
   href?: string;
   onSelect?: () => void;
-  /** Red: it takes something away. */
+  /** Red, for a destructive action. */
   danger?: boolean;
   disabled?: boolean;
 }
 
 export interface MenuProps {
-  /** The button that opens it, with its name. */
+  /** The button that opens the menu, with its accessible name. */
   trigger: ReactElement<TriggerProps>;
   /** Groups of entries, a hairline between them. */
   groups: ReadonlyArray<readonly MenuEntry[]>;
-  /** Stands above the entries, such as who is signed in. */
+  /** Shown above the entries, such as the customer's name. */
   head?: ReactNode;
   align?: 'start' | 'end';
 }
@@ -35,7 +35,7 @@ const load = async () => ({ default: (await import('./MenuLayer.tsx')).MenuLayer
 const Layer = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
-/** A few actions behind one button. Its code is fetched when a pointer or the focus comes near. */
+/** Several actions behind one button. Its code is loaded when a pointer or the focus approaches. */
 export function Menu(props: MenuProps) {
   const [asked, setAsked] = useState(false);
   const button = cloneElement(props.trigger, {

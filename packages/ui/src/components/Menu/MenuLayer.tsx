@@ -29,7 +29,7 @@ const Top = styled.div`
   margin-bottom: 4px;
 `;
 
-/** The menu itself, in a chunk of its own; it opens as soon as it is there. */
+/** The menu itself, in a separate chunk. It opens as soon as it is loaded. */
 export function MenuLayer({ trigger, groups, head, align = 'end' }: MenuProps) {
   return (
     <Base.Root modal={false} defaultOpen>

@@ -15,7 +15,7 @@ export const floating = css`
   &[data-starting-style], &[data-ending-style] { opacity: 0; transform: translateY(-4px); }
 `;
 
-/** One line of menus and selects. */
+/** One entry of menus and selects. */
 export const floatingLine = css`
   display: flex;
   align-items: center;

@@ -36,13 +36,13 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 export interface NoticeProps {
   tone?: NoticeTone;
   icon?: LucideIcon;
-  /** The way on: a text button or link. */
+  /** A text button or link to continue. */
   action?: ReactNode;
   /** One sentence, two at most. */
   children: ReactNode;
 }
 
-/** One line on a soft ground, where it matters. Errors are said aloud at once. */
+/** A message on a soft background, at the place that it concerns. Errors are announced at once. */
 export function Notice({ tone = 'info', icon, action, children }: NoticeProps) {
   return (
     <Box data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

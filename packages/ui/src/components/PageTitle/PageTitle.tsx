@@ -3,12 +3,12 @@ import { Text } from '../Text/Text.tsx';
 
 const TitledContext = createContext(false);
 
-/** Around pages whose frame names them already. */
+/** Wraps pages whose layout already shows their title. */
 export const TitledByFrame = ({ children }: Pick<ComponentProps<typeof TitledContext>, 'children'>) => (
   <TitledContext value>{children}</TitledContext>
 );
 
-/** What a page is about. A page has one first heading: where its frame has it, this is the second. */
+/** The title of a page. A page has one first heading: if the layout has it, this is a second-level one. */
 export function PageTitle(props: Omit<ComponentProps<typeof Text>, 'as'>) {
   return <Text as={useContext(TitledContext) ? 'h2' : 'h1'} {...props} />;
 }

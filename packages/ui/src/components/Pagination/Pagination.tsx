@@ -41,14 +41,14 @@ export interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** The pages to offer: the first, the last, and those around the one that is shown. `0` is a gap. */
+/** The page numbers to offer: the first, the last, and those around the present one. `0` is a gap. */
 export const pagesAround = (page: number, last: number): number[] => {
   const near = [1, page - 1, page, page + 1, last].filter((at) => at >= 1 && at <= last);
   const pages = [...new Set(near)].sort((a, b) => a - b);
   return pages.flatMap((at, index) => (index > 0 && at - (pages[index - 1] ?? 0) > 1 ? [0, at] : [at]));
 };
 
-/** Which rows are shown, and the way to the others. */
+/** The range of the shown rows, and links to the other pages. */
 export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   const { t } = useTranslation();
   const last = Math.max(1, Math.ceil(total / pageSize));

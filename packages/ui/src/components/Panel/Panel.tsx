@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 
-/** Facts of one thing in one box, cut by hairlines: a grid of twelve from `md` on, two columns below. */
+/** Several facts in one box, separated by hairlines: a grid of twelve columns from `md` on, two columns below. */
 export const Panel = styled.section`
   display: grid;
   background: var(--line);
@@ -15,7 +15,7 @@ export const Panel = styled.section`
   ${from.md} { grid-template-columns: repeat(12, minmax(0, 1fr)); }
 `;
 
-/** A part of a panel. `data-span` is its width of twelve; `data-full` takes a whole row on phones. */
+/** A part of a panel. `data-span` is its width in columns. `data-full` takes a whole row on phones. */
 export const PanelPart = styled.div`
   background: var(--surface);
   padding: 16px;
@@ -63,7 +63,7 @@ export interface PanelCellProps {
   label: ReactNode;
   /** A number; its unit in `<small>`. */
   value: ReactNode;
-  /** One line below: what to do with it, or what it means. */
+  /** One line below: an explanation or a link. */
   children?: ReactNode;
   span?: 3 | 4 | 6;
 }

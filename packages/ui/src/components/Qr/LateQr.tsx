@@ -4,7 +4,7 @@ import type { QrProps } from './Qr.tsx';
 
 const Qr = lazy(async () => ({ default: (await import('./Qr.tsx')).Qr }));
 
-/** A QR code whose drawing is fetched when its place is first seen: where it is hidden, it costs nothing. */
+/** A QR code that is loaded when it becomes visible, so a hidden one costs nothing. */
 export function LateQr({ size = 186, ...rest }: QrProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

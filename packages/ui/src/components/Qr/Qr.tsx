@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { encode } from 'uqr';
 
-/** Keeps its white plate in the dark theme: readers expect dark on light. */
+/** Keeps its white background in the dark theme, because readers expect dark on light. */
 const Plate = styled.svg`
   background: #fff;
   padding: 10px;
@@ -14,13 +14,13 @@ const Plate = styled.svg`
 
 export interface QrProps {
   text: string;
-  /** What a camera finds in it. */
+  /** What the code contains, for screen readers. */
   label: string;
-  /** Edge in pixels, with the plate. */
+  /** The edge in pixels, including the margin. */
   size?: number;
 }
 
-/** A QR code, drawn here: what it holds goes to nobody. */
+/** A QR code that is drawn locally, so its content is sent to nobody. */
 export function Qr({ text, label, size = 186 }: QrProps) {
   const { path, edge } = useMemo(() => {
     const { data, size: edge } = encode(text, { ecc: 'M', border: 0 });

@@ -27,7 +27,7 @@ const Tick = styled.i`
   box-shadow: 0 0 0 2px var(--surface);
   border-radius: 1px;
 `;
-/** A square of a legend, in the depth of its share; `tick` is the mark of time. */
+/** A square of a legend in the colour of its part. `tick` is the mark of time. */
 export const Key = styled.i.attrs({ 'aria-hidden': true })`
   width: 8px;
   height: 8px;
@@ -41,16 +41,16 @@ export const Key = styled.i.attrs({ 'aria-hidden': true })`
 `;
 
 export interface QuotaBarProps {
-  /** Shares of the whole, each from 0 to 1, oldest first: earlier, yesterday, today. */
+  /** Parts of the whole, from 0 to 1, oldest first: earlier, yesterday, today. */
   earlier: number;
   yesterday: number;
   today: number;
-  /** How much of the period has gone, from 0 to 1; left out where it never ends. */
+  /** The elapsed part of the period, from 0 to 1. Missing if the period never ends. */
   gone?: number | undefined;
   label: string;
 }
 
-/** What was used of a quota, in three depths of blue, with a tick where the period stands. */
+/** The used part of a quota in three shades of blue, with a tick for the elapsed time. */
 export function QuotaBar({ earlier, yesterday, today, gone, label }: QuotaBarProps) {
   const used = Math.min(1, earlier + yesterday + today);
   const percent = (share: number) => `${Math.min(100, Math.max(0, share * 100))}%`;

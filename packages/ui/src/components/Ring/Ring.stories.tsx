@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Parts: Story = {};
 export const One: Story = { args: { parts: [{ hue: 'c1', value: 5 }] } };
-/** A part that is hardly there is still seen. */
+/** A very small part stays visible. */
 export const Tiny: Story = {
   args: {
     parts: [

@@ -1,16 +1,16 @@
 import type { Hue } from '../Chart/chart-types.ts';
 
 export interface RingProps {
-  /** Shares of the whole; sums do not have to be 1. */
+  /** Parts of the whole. Their sum need not be 1. */
   parts: readonly { hue: Hue; value: number }[];
-  /** Pixels of its edge. */
+  /** The edge in pixels. */
   size?: number;
 }
 
 const radius = 13;
 const around = 2 * Math.PI * radius;
 
-/** A whole and its parts, small. What it says stands beside it in words. */
+/** A small ring chart. Its meaning is written beside it. */
 export function Ring({ parts, size = 30 }: RingProps) {
   const sum = parts.reduce((all, { value }) => all + value, 0);
   let before = 0;
@@ -18,7 +18,7 @@ export function Ring({ parts, size = 30 }: RingProps) {
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       {parts.map(({ hue, value }) => {
         const length = sum === 0 ? 0 : (value / sum) * around;
-        // A gap between two parts, unless there is but one.
+        // A gap between parts, unless there is only one.
         const drawn = parts.length > 1 ? Math.max(0.6, length - 1.2) : length;
         const turned = (before / around) * 360 - 90;
         before += length;

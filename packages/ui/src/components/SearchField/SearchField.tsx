@@ -5,13 +5,13 @@ import { Icon } from '../Icon/Icon.tsx';
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'aria-label' | 'placeholder' | 'onChange'> {
-  /** What is looked for; also stands in the empty field. */
+  /** The name, also shown in the empty field. */
   label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-/** A word that narrows what stands below it. */
+/** A text field that filters what is below it. */
 export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
   return (
     <ControlBox>

@@ -36,7 +36,7 @@ const Group = styled.div`
 `;
 
 export interface SegmentsProps<Value extends string> {
-  /** What is chosen, for a screen reader. */
+  /** The name for screen readers. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -45,7 +45,7 @@ export interface SegmentsProps<Value extends string> {
   wide?: boolean;
 }
 
-/** One of two to six that exclude each other, and shows at once. */
+/** A choice of two to six options with immediate effect. */
 export function Segments<Value extends string>({
   label,
   value,

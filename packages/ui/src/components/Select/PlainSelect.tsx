@@ -15,13 +15,13 @@ const Box = styled(ControlBox)`
 `;
 
 export interface PlainSelectProps extends Omit<ComponentProps<'select'>, 'onChange'> {
-  /** Said, and not drawn: the first option says what is chosen. */
+  /** For screen readers only: the first option shows the meaning. */
   label: string;
   options: ReadonlyArray<{ value: string; label: string }>;
   onChange: (value: string) => void;
 }
 
-/** A filter: one of many, by the list of the device. In a form, use `Select`. */
+/** A filter with the device's native list. In a form, use `Select`. */
 export function PlainSelect({ label, options, onChange, ...rest }: PlainSelectProps) {
   const id = useId();
   return (

@@ -39,7 +39,7 @@ export const Chosen: Story = {
   },
 };
 
-/** Before its list was fetched, the keys open it as well. */
+/** Keys also open it before its list is loaded. */
 export const ByKeys: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

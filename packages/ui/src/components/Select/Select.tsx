@@ -19,7 +19,7 @@ const load = async () => ({
 const Layer = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
-/** As it stands before it was opened first: the same box and words. */
+/** The select before it is first opened: the same box and text. */
 function Closed({ onAsk, ...props }: SelectProps<string> & { onAsk: () => void }) {
   const { label, hint, error, end, value, options, placeholder, disabled, name } = props;
   const id = useId();
@@ -53,7 +53,10 @@ function Closed({ onAsk, ...props }: SelectProps<string> & { onAsk: () => void }
   );
 }
 
-/** One of many. For two to six that fit in a line, use `Segments`. Its list is fetched when a pointer or the focus comes near. */
+/**
+ * A choice of many options. For two to six that fit in a line, use `Segments`. Its list is loaded when a pointer or
+ * the focus approaches.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [asked, setAsked] = useState(false);
   const plain = props as unknown as SelectProps<string>;

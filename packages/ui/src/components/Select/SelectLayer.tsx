@@ -20,7 +20,7 @@ const Item = styled(Base.Item)`
   justify-content: space-between;
 `;
 
-/** The select itself, in a chunk of its own: open from the start, since it comes when it is pressed first. */
+/** The select itself, in a separate chunk. It starts open, because it is loaded by the first press. */
 export function SelectLayer<Value extends string>({
   label,
   hint,

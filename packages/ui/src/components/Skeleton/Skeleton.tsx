@@ -30,16 +30,16 @@ const Line = styled.span`
 export interface SkeletonProps {
   /** Pixels or any CSS length. */
   width?: number | string;
-  /** Pixels of what is drawn. */
+  /** The height of the drawn box in pixels. */
   height?: number;
-  /** Pixels of the line it stands in for: keeps the height of the real thing. */
+  /** The height of the replaced line in pixels, which it occupies. */
   line?: number;
   radius?: number;
-  /** As high as a control. */
+  /** The height of a control. */
   control?: boolean;
 }
 
-/** A box where something will stand. Compose the shape of the real thing, to the pixel. */
+/** A placeholder box. Compose the shape of the real content to the pixel. */
 export function Skeleton({ width = '100%', height = 12, line, radius, control }: SkeletonProps) {
   const box = (
     <Box

@@ -10,7 +10,7 @@ const Drawing = styled.svg`
   circle { animation: ${cross} 1.1s var(--ease) infinite alternate; }
 `;
 
-/** The loader: the dot of the mark, crossing. Say beside it what is awaited. */
+/** The loading indicator: the dot of the logo, crossing. The text beside it says what is loading. */
 export function Spinner() {
   return (
     <Drawing

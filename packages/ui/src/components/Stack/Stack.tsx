@@ -23,11 +23,11 @@ type Gap = 0 | 4 | 6 | 8 | 12 | 16 | 20 | 24;
 
 interface BoxProps extends ComponentProps<'div'> {
   as?: ElementType;
-  /** Pixels between the parts, on the 4-pixel grid. */
+  /** Pixels between the children, on the 4-pixel grid. */
   gap?: Gap;
 }
 
-/** Parts side by side. */
+/** Children side by side. */
 export function Row({
   gap = 8,
   wrap,
@@ -47,12 +47,12 @@ export function Row({
   );
 }
 
-/** Parts one below the other. */
+/** Children one below the other. */
 export function Stack({ gap = 8, style, ...rest }: BoxProps) {
   return <Column style={{ '--gap': `${gap}px`, ...style } as object} {...rest} />;
 }
 
-/** Takes the room that is left in a row. */
+/** Takes the remaining width of a row. */
 export const Grow = styled.div`
   flex: 1;
   min-width: 0;

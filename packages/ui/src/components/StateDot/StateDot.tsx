@@ -23,7 +23,7 @@ const words = {
   unknown: 'stateUnknown',
 } as const;
 
-/** The state of a node: disc, ring, diamond or dashed ring, always with its word. */
+/** The status of a node as a shape: disc, ring, diamond or dashed ring. The word is always beside it. */
 export function StateDot({ state, children }: { state: NodeStatus; children?: ReactNode }) {
   const { t } = useTranslation();
   return <Line data-state={state}>{children ?? t(words[state])}</Line>;

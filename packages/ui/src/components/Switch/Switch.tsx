@@ -40,7 +40,7 @@ const Track = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   &:disabled { background: var(--track); }
 `;
 
-/** A setting that takes effect at once. */
+/** A setting with immediate effect. */
 export function Switch({
   children,
   ...rest

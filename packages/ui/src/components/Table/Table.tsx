@@ -52,12 +52,12 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Any CSS width. */
   width?: string;
-  /** Pixels of its box while the rows are loading; 72 if it is left out. */
+  /** The width of the placeholder while the rows are loading, in pixels. 72 by default. */
   skeleton?: number;
   /**
-   * Its place on the card that a row becomes on phones. title: first line. end: first line, at the end.
-   * below, below-end: the same on the second line, muted. line: a line with its header as label. plain: a line
-   * without. hidden: not shown.
+   * The position on the card that a row becomes on phones. title: first line. end: first line, at the end. below,
+   * below-end: the same on the second line, muted. line: a line with its header as label. plain: a line without a
+   * label. hidden: not shown.
    */
   phone?: 'title' | 'end' | 'below' | 'below-end' | 'line' | 'plain' | 'hidden';
 }
@@ -68,7 +68,7 @@ export interface TableProps<Row> {
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** A press anywhere on the row; put the same action on a button or link inside, for keys. */
+  /** A press anywhere on the row. A button or link inside must do the same, for keyboards. */
   onRowPress?: (row: Row) => void;
   chosen?: (row: Row) => boolean;
   dense?: boolean;
@@ -95,8 +95,8 @@ function Head<Row>({ columns }: { columns: ReadonlyArray<Column<Row>> }) {
 }
 
 /**
- * Rows of one kind. A table from `lg` on; below, each row is a card of the same cells.
- * Roles are written out, since `display` takes them away from a table's parts.
+ * Rows of one kind. A table from `lg` on; below that, each row is a card of the same cells. The ARIA roles are
+ * written out, because `display` removes the implicit ones.
  */
 export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, dense }: TableProps<Row>) {
   return (
@@ -131,7 +131,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onRowPress, chosen, d
 
 const lineHeights = { title: 22, end: 22, plain: 20, line: 20, below: 20, 'below-end': 20, hidden: 20 };
 
-/** The table before its rows come: as high as they will be. Say what is loading beside it. */
+/** The table before its rows are loaded, with the same height. The loading text belongs beside it. */
 export function TableSkeleton<Row>({
   columns,
   rows = 6,

@@ -37,7 +37,7 @@ export interface TabsProps<Value extends string> {
   tabs: ReadonlyArray<{ value: Value; label: string; count?: number; panel: ReactNode }>;
 }
 
-/** Views of one thing, one at a time. */
+/** Several views of one subject, shown one at a time. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>

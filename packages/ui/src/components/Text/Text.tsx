@@ -22,18 +22,18 @@ const Line = styled.span`
 `;
 
 export interface TextProps extends ComponentProps<'span'> {
-  /** The element to draw; a `span` otherwise. */
+  /** The element. By default `span`. */
   as?: ElementType;
   size?: 12 | 13 | 14 | 16 | 20 | 24;
   tone?: 'muted' | 'primary' | 'success' | 'warning' | 'error';
   weight?: 400 | 500 | 600;
-  /** Cuts the end of a line that is too long. */
+  /** Cuts a line that is too long. */
   clip?: boolean;
   nowrap?: boolean;
   mono?: boolean;
 }
 
-/** A run of words in one of the sizes, tones and weights of the look. */
+/** Text in one of the sizes, tones and weights of the theme. */
 export function Text({ size, tone, weight, clip, nowrap, mono, ...rest }: TextProps) {
   return (
     <Line
@@ -48,7 +48,7 @@ export function Text({ size, tone, weight, clip, nowrap, mono, ...rest }: TextPr
   );
 }
 
-/** The dot between facts on one line. Drawn, since the middle dot is full-width in Chinese fonts. */
+/** The dot between facts on one line. It is drawn, because the middle dot is full-width in Chinese fonts. */
 export const Dot = styled.i.attrs({ 'aria-hidden': true })`
   display: inline-block;
   width: 3px;

@@ -20,7 +20,10 @@ const Layer = lazy(async () => ({ default: (await load()).ToastLayer }));
 
 const ToastContext = createContext<SayAs>(() => undefined);
 
-/** Stands around the pages that say short things. Five seconds each, errors ten. Its code comes with the first. */
+/**
+ * Wraps the pages that show toasts. They stay for five seconds, errors for ten. The code is loaded with the first
+ * one.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [used, setUsed] = useState(false);
   const [gate] = useState(() => {
@@ -58,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `toast.success('已复制链接', '粘贴到客户端即可')`: what happened, and what to do with it. */
+/** `toast.success('已复制链接', '粘贴到客户端即可')`: what happened, and what to do next. */
 export function useToast(): Record<ToastTone, Say> {
   const say = useContext(ToastContext);
   return useMemo(() => {

@@ -65,7 +65,7 @@ const icons: Record<ToastTone, LucideIcon> = {
   error: CircleAlert,
 };
 
-/** How a toast looks, for the sheet; the product shows them through `useToast`. */
+/** The look of a toast, for the sheet. The product shows toasts with `useToast`. */
 export function ToastCard({
   tone,
   title,
@@ -89,7 +89,7 @@ export function ToastCard({
   );
 }
 
-/** What is said from anywhere, before or after the layer is there. */
+/** The queue of toasts. It accepts them before and after the layer is loaded. */
 export const toasts = Base.createToastManager();
 
 function Toasts() {
@@ -117,7 +117,7 @@ function Toasts() {
   );
 }
 
-/** Three at once. `onReady`: from now on nothing said is lost. */
+/** Shows three at once. `onReady`: from now on no toast is lost. */
 export function ToastLayer({ onReady }: { onReady: () => void }) {
   useEffect(onReady, [onReady]);
   return (

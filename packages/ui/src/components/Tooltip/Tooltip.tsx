@@ -17,7 +17,7 @@ const Tip = styled(Base.Popup)`
   &[data-starting-style], &[data-ending-style] { opacity: 0; }
 `;
 
-/** A word on hover or focus. Never the only place where something is said. `children` is the button it explains. */
+/** A short text on hover or focus. The text must also be available elsewhere. `children` is the explained button. */
 export function Tooltip({ words, children }: { words: string; children: ReactElement }) {
   return (
     <Base.Root>

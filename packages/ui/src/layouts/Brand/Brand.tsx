@@ -13,7 +13,7 @@ const Home = styled(Link)`
   &:hover { text-decoration: none; }
 `;
 
-/** The mark and the site's name, leading home. */
+/** The logo and the site's name, linked to the home page. */
 export function Brand({ siteName, href }: { siteName: string; href: string }) {
   return (
     <Home href={href}>

@@ -31,14 +31,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The copyright line of the specification's constants. */
+/** With the fixed copyright line. */
 export const Sheet: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('© 2020–2025 渡口')).toBeVisible();
   },
 };
 
-/** Each switch asks for the other of what the page shows. */
+/** Each switch toggles to the other value. */
 export const Switches: Story = {
   play: async ({ canvasElement, args, globals }) => {
     const canvas = within(canvasElement);
@@ -49,7 +49,7 @@ export const Switches: Story = {
   },
 };
 
-/** The same frame with content on the page's width. */
+/** The same layout with text content. */
 export const Reading: Story = {
   render: (args) => (
     <WebSiteLayout1 {...args}>

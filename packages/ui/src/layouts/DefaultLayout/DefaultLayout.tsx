@@ -54,14 +54,14 @@ const EndLine = styled.footer`
 export interface FrameProps extends ToolsProps {
   siteName: string;
   homeHref: string;
-  /** Small links at the foot; only pages that exist. */
+  /** Small links in the footer, only to pages that exist. */
   links?: ReadonlyArray<{ label: string; href: string }>;
-  /** Links of the operator beside them, such as the terms; they may come later. */
+  /** The operator's links beside them, such as the terms. They may be loaded later. */
   siteLinks?: ReactNode;
   children: ReactNode;
 }
 
-/** Head and foot around any middle. */
+/** Header and footer around any content. */
 export function Frame({
   siteName,
   homeHref,
@@ -98,7 +98,7 @@ export function Frame({
   );
 }
 
-/** Pages without a session: one thing in the middle, such as signing in. Loads nothing heavy. */
+/** Layout of pages without a session: one card in the middle, such as signing in. It loads little code. */
 export function DefaultLayout({ children, ...frame }: FrameProps) {
   return (
     <Frame {...frame}>
@@ -107,7 +107,7 @@ export function DefaultLayout({ children, ...frame }: FrameProps) {
   );
 }
 
-/** The card in the middle from `md` on; on phones it has no edges. */
+/** The card in the middle from `md` on. On phones it has no border. */
 export const AuthCard = styled.div`
   width: 100%;
   max-width: 420px;

@@ -11,13 +11,13 @@ export interface ToolsProps {
   onLocale: (locale: Locale) => void;
 }
 
-/** The language that is not shown now. */
+/** The other language. */
 export const otherLocale = (shown: string): Locale => (shown === 'en' ? 'zh-CN' : 'en');
 
-/** The theme is asked of the page when it is pressed, so a switch renders nothing here. */
+/** The present theme is read when the button is pressed, so a change of theme causes no render here. */
 const otherTheme = (): ThemeChoice => (document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
 
-/** Language and theme, one press each. */
+/** Switches for language and theme. */
 export function Tools({ onTheme, onLocale }: ToolsProps) {
   const { t, i18n } = useTranslation('layout');
   return (

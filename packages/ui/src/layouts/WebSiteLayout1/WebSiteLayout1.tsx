@@ -14,7 +14,7 @@ const Middle = styled.main`
   ${from.lg} { padding: 32px; gap: 20px; }
 `;
 
-/** Pages to read, without the sidebar: content on the page's width. */
+/** Layout of text pages, without the sidebar. */
 export function WebSiteLayout1({ children, ...frame }: FrameProps) {
   return (
     <Frame {...frame}>

@@ -9,13 +9,13 @@ import type { Visitor } from './nav.ts';
 
 export interface AccountMenuProps {
   visitor: Visitor;
-  /** Pages of the account that exist. */
+  /** The pages of the account that exist. */
   entries?: readonly MenuEntry[] | undefined;
   onTheme: (theme: ThemeChoice) => void;
   onSignOut: () => void;
 }
 
-/** Who is signed in, the pages of the account, the theme and the way out. */
+/** The menu with the customer's name, the pages of the account, the theme and signing out. */
 export function AccountMenu({ visitor, entries = [], onTheme, onSignOut }: AccountMenuProps) {
   const { t } = useTranslation('layout');
   const groups = [

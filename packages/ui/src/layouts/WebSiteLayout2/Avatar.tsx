@@ -13,7 +13,7 @@ const Round = styled.span`
   flex: none;
 `;
 
-/** Who is signed in, as one letter. */
+/** The first letter of the customer's name in a circle. */
 export function Avatar({ name, size = 28 }: { name: string; size?: 28 | 36 | 56 }) {
   return (
     <Round aria-hidden style={{ width: size, height: size, ...(size === 56 ? { fontSize: 22 } : {}) }}>

@@ -43,7 +43,7 @@ const Pip = styled.i`
   box-shadow: 0 0 0 2px var(--surface);
 `;
 
-/** What a thumb reaches on phones: five places at most. */
+/** The navigation bar on phones, with at most five entries. */
 export function BottomBar({ nav }: { nav: readonly NavItem[] }) {
   const { t } = useTranslation('layout');
   return (

@@ -66,7 +66,7 @@ const Base = styled.div`
   color: var(--muted);
 `;
 
-/** Keeps its line free until the links come. */
+/** Reserves its line until the links are loaded. */
 export const SiteLine = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -79,13 +79,13 @@ export interface SidebarProps {
   siteName: string;
   homeHref: string;
   nav: readonly NavItem[];
-  /** How many nodes answer, of all. */
+  /** The number of online nodes, and of all nodes. */
   nodes?: { online: number; total: number } | undefined;
-  /** Links of the operator, such as the terms; they may come later. */
+  /** The operator's links, such as the terms. They may be loaded later. */
   siteLinks?: ReactNode;
 }
 
-/** The way through the product from `lg` on. */
+/** The navigation from `lg` on. */
 export function Sidebar({ siteName, homeHref, nav, nodes, siteLinks }: SidebarProps) {
   const { t } = useTranslation('layout');
   return (

@@ -54,7 +54,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Sheet: Story = {};
 
-/** A page below another: the arrow leads back, and the sidebar opens where it stands. */
+/** A subpage: the arrow leads to its parent, and the sidebar marks the parent. */
 export const Below: Story = {
   args: {
     title: '购买服务',
@@ -67,7 +67,7 @@ export const Below: Story = {
   },
 };
 
-/** A page that the bottom bar does not name: on phones the arrow leads to the page that names all. */
+/** A page that is not in the bottom bar: on phones the arrow leads to the page that lists all. */
 export const Elsewhere: Story = {
   args: { title: '充值', back: { label: '我的', href: '#me', onPhones: true } },
   play: async ({ canvasElement }) => {
@@ -77,7 +77,7 @@ export const Elsewhere: Story = {
   },
 };
 
-/** Desktop: the account menu has the way out. On phones the page of the account has it. */
+/** On desktops the account menu contains signing out. On phones the account page does. */
 export const WayOut: Story = {
   play: async ({ canvasElement, args }) => {
     if (window.innerWidth < 1280) return;

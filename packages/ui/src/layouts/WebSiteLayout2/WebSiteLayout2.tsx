@@ -72,7 +72,7 @@ const Lead = styled(Link)`
   flex: none;
 `;
 
-/** While nobody knows how high something will be, what stands under it waits unseen: it would jump away from the eye. */
+/** While the height of some content is unknown, the content below it is hidden, because it would shift. */
 const Content = styled.main`
   & [data-growing] ~ *, & > :has([data-growing]) ~ * { visibility: hidden; }
   ${below.md} { & :has([data-growing]) ~ * { visibility: hidden; } }
@@ -94,7 +94,7 @@ const Content = styled.main`
   }
 `;
 
-/** Below the page on phones; from `lg` on the sidebar has it. */
+/** Below the page on phones. From `lg` on the sidebar contains it. */
 const Foot = styled.footer`
   display: flex;
   flex-wrap: wrap;
@@ -126,26 +126,29 @@ export interface WebSiteLayout2Props extends ToolsProps {
   homeHref: string;
   /** The page's name, in the top bar. */
   title: string;
-  /** Where the arrow leads on a page below another; `onPhones`: only there, where no sidebar shows the way. */
+  /** The target of the arrow on a subpage. `onPhones`: only on phones, where there is no sidebar. */
   back?: { label: string; href: string; onPhones?: boolean };
   nav: readonly NavItem[];
-  /** On phones, five at most. A page with a pay bar or composer of its own puts that over it. */
+  /** At most five, for phones. A page with its own bar, such as a composer, shows that instead. */
   bottomNav: readonly NavItem[];
   /** `null` while it is not known. */
   visitor: Visitor | null;
   accountEntries?: readonly MenuEntry[];
-  /** The bell on phones; left out where there is no such page. */
+  /** The bell on phones. Missing if there is no such page. */
   announcements?: { href: string; unread: number };
   nodes?: { online: number; total: number };
-  /** Links of the operator, such as the terms, in the sidebar or at the page's end; they may come later. */
+  /** The operator's links, such as the terms, in the sidebar or at the end of the page. They may be loaded later. */
   siteLinks?: ReactNode;
-  /** Opens the search; phones have it on the page of the account. Left out where there is none. */
+  /** Opens the search. On phones it is on the account page. Missing if there is no search. */
   onSearch?: () => void;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The frame of the signed-in product: sidebar and top bar; on phones a bottom bar whose last entry has all the rest. */
+/**
+ * The layout of the signed-in product: sidebar and top bar. On phones a bottom bar, whose last entry lists the other
+ * pages.
+ */
 export function WebSiteLayout2(props: WebSiteLayout2Props) {
   const { siteName, homeHref, title, back, nav, visitor, announcements, onTheme, onLocale, onSignOut } =
     props;

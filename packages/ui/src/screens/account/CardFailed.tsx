@@ -3,7 +3,7 @@ import { Row } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 
-/** In a small card of the first page, in place of what did not come: one line, and another try. */
+/** A failure in a small card of the dashboard: one line and a retry. */
 export function CardFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (

@@ -3,7 +3,7 @@ import type { ClientType } from '@ferry/core/contract/links';
 export const platforms = ['windows', 'macos', 'linux', 'ios', 'android'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** How a system writes its own name. */
+/** The names of systems in their own spelling. */
 export const platformNames: Record<Platform, string> = {
   windows: 'Windows',
   macos: 'macOS',
@@ -12,22 +12,22 @@ export const platformNames: Record<Platform, string> = {
   android: 'Android',
 };
 
-/** An app that takes a subscription by a link of its own scheme. */
+/** An app that imports a subscription by a link with its own scheme. */
 export interface Client {
   readonly name: string;
-  /** Systems that it exists for. */
+  /** The systems that it supports. */
   readonly platforms: readonly Platform[];
   /** The format that it reads. */
   readonly format: ClientType;
-  /** Where its maker offers it. */
+  /** The maker's download address. */
   readonly download: string;
-  /** Its link, from an address and a name that are plain text: each form encodes exactly once. */
+  /** Builds its link from a plain address and name. Each form encodes exactly once. */
   readonly open: (address: string, name: string) => string;
 }
 
 const part = encodeURIComponent;
 
-/** The address as base64 of its bytes, with no sign that a link would have to encode. */
+/** The address in base64url, without characters that a link must encode. */
 const base64url = (text: string): string =>
   btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
@@ -37,7 +37,7 @@ const base64url = (text: string): string =>
 const clash = (address: string, name: string) =>
   `clash://install-config?url=${part(address)}&name=${part(name)}`;
 
-/** In the order in which they are offered; the first of a system is the one recommended. */
+/** In display order. The first one of a system is recommended. */
 export const clients: readonly Client[] = [
   {
     name: 'Clash Verge Rev',
@@ -75,7 +75,7 @@ export const clients: readonly Client[] = [
     open: (address, name) => `stash://install-config?url=${part(address)}&name=${part(name)}`,
   },
   {
-    // Older versions read the name before the hash, newer ones behind it.
+    // Older versions read the name before the hash, newer ones after it.
     name: 'v2rayNG',
     platforms: ['android'],
     format: 'V2Ray',
@@ -90,7 +90,7 @@ export const clients: readonly Client[] = [
     open: (address, name) => `sing-box://import-remote-profile?url=${part(address)}#${part(name)}`,
   },
   {
-    // Takes what follows `import/` as it stands, up to the name.
+    // Reads everything after `import/` unchanged, up to the name.
     name: 'Hiddify',
     platforms: ['windows', 'macos', 'linux', 'ios', 'android'],
     format: 'V2Ray',
@@ -105,7 +105,7 @@ export const clients: readonly Client[] = [
     open: (address) => `surge:///install-config?url=${part(address)}`,
   },
   {
-    // Adds to what is there; a comma parts the address from its options.
+    // Adds to the existing servers. A comma separates the address from its options.
     name: 'Quantumult X',
     platforms: ['ios'],
     format: 'QuantumultX',
@@ -116,7 +116,7 @@ export const clients: readonly Client[] = [
     },
   },
   {
-    // Adds servers; its `sub` would replace the whole configuration.
+    // Adds servers. Its `sub` would replace the whole configuration.
     name: 'Loon',
     platforms: ['ios'],
     format: 'Loon',

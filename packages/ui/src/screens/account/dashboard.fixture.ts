@@ -1,6 +1,6 @@
 import type { Dashboard, Service } from './service-facts.ts';
 
-/** The moment at which stories and tests look at the dashboard. */
+/** The present moment in stories and tests of the dashboard. */
 export const storyNow = new Date('2026-11-21T06:32:00Z');
 
 const gb = 1024 ** 3;

@@ -10,30 +10,30 @@ export type ServiceState = 'active' | 'expired' | 'usedUp' | 'inactive';
 export interface ServiceFacts {
   state: ServiceState;
   left: { count: number; unit: 'days' | 'hours' };
-  /** Seven days or less, or over: renewing is the next thing to do. */
+  /** Seven days or less, or expired: renewing is the next step. */
   isEnding: boolean;
-  /** Bytes. Yesterday's and today's lie within `used`. */
+  /** Bytes. Yesterday's and today's are included in `used`. */
   total: number;
   used: number;
   remaining: number;
   earlier: number;
   yesterday: number;
   today: number;
-  /** How much of the period has gone, from 0 to 1; `undefined` where usage does not go back to 0. */
+  /** The elapsed part of the period, from 0 to 1. `undefined` if usage is never reset. */
   gone: number | undefined;
-  /** More was used than time has gone. */
+  /** The used part is larger than the elapsed part. */
   isAhead: boolean;
-  /** Days until usage goes back to 0, by the calendar. */
+  /** Calendar days until the reset of usage. */
   resetInDays: number | undefined;
 }
 
 const share = (part: number, whole: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
 
-/** What the dashboard reads out of a service at a moment. */
+/** The facts for the dashboard at a moment. */
 export const serviceFacts = (service: Service, now: Date, zone: string): ServiceFacts => {
   const total = service.ss_bandwidth_total_size;
   const used = service.ss_upload_size + service.ss_download_size;
-  // A reset in between makes the days larger than the period's sum: the period's sum wins.
+  // After a reset, the sums of days may exceed that of the period, which has priority.
   const today = Math.min(service.ss_bandwidth_today_used_size, used);
   const yesterday = Math.min(service.ss_bandwidth_yesterday_used_size, used - today);
   const left = timeLeft(service.user_level_expire_in, now, zone);
@@ -68,7 +68,7 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   };
 };
 
-/** No traffic has flowed yet: the customer is still on the way to the first connection. */
+/** There was no traffic yet: the customer has not connected. */
 export const isStarting = ({ first_traffic_at }: Pick<Dashboard, 'first_traffic_at'>): boolean =>
   first_traffic_at === null;
 

@@ -1,4 +1,4 @@
-/** Takes the first heading off a Markdown text, when it begins with one: it becomes the title. */
+/** Splits a leading heading off a Markdown text, for use as the title. */
 export const splitHeading = (markdown: string): { title: string | undefined; body: string } => {
   const found = /^\s*#{1,6}[ \t]+(?<title>[^\n]+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(markdown);
   if (!found?.groups) return { title: undefined, body: markdown };

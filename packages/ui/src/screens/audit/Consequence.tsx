@@ -9,7 +9,7 @@ const durationOf = (minutes: number): string =>
       ? `PT${minutes / 60}H`
       : `PT${minutes}M`;
 
-/** What happens to whoever meets a rule. */
+/** The consequence of a hit. */
 export function Consequence({ rule: { ban_after, ban_minutes } }: { rule: Rule }) {
   const { t } = useTranslation('audit');
   const format = useFormat();

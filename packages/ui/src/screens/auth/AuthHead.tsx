@@ -1,7 +1,7 @@
 import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 
-/** What a card of these pages is about: the page's heading, and a sentence under it. */
+/** The heading of a card on the sign-in pages, with a sentence below it. */
 export function AuthHead({ title, text }: { title: string; text: string }) {
   return (
     <Stack>

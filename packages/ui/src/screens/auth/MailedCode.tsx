@@ -25,7 +25,7 @@ const Line = styled.div`
 
 export interface MailedCodeProps<In extends FieldValues, Out> {
   form: ContractForm<In, Out>;
-  /** The field of the digits and the field of the address they go to. */
+  /** The field of the code and the field of the address. */
   name: Path<In>;
   emailName: Path<In>;
   mail: CodeMail;
@@ -33,7 +33,7 @@ export interface MailedCodeProps<In extends FieldValues, Out> {
   onSend: (email: string) => void;
 }
 
-/** Six digits from a mail, with the button that asks for it: after the proof of work, once a minute. */
+/** A field for a mailed code, with the button that requests it: after the proof of work, once a minute. */
 export function MailedCode<In extends FieldValues, Out>({
   form,
   name,

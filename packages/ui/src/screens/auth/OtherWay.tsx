@@ -11,7 +11,7 @@ const Line = styled.p`
   }
 `;
 
-/** The way to the other form, below this one. */
+/** A link to the other form, below this one. */
 export function OtherWay({ question, label, href }: { question: string; label: string; href: string }) {
   return (
     <Line>

@@ -8,13 +8,13 @@ import { MailedCode, type MailedCodeProps } from './MailedCode.tsx';
 
 export interface ProvenEmailProps<In extends FieldValues, Out>
   extends Omit<MailedCodeProps<In, Out>, 'captcha'> {
-  /** The proof of work, and what can be asked of it. */
+  /** The proof of work and its actions. */
   proof: CaptchaProps;
   hint?: string;
   autoComplete: ComponentProps<'input'>['autoComplete'];
 }
 
-/** An address and the proof that it is the customer's: the work first, then the digits that were mailed to it. */
+/** An address and the proof that it belongs to the customer: the proof of work, then the mailed code. */
 export function ProvenEmail<In extends FieldValues, Out>(props: ProvenEmailProps<In, Out>) {
   const { proof, hint, autoComplete, ...mailed } = props;
   const { t } = useTranslation('auth');

@@ -8,7 +8,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** What ended, or will: a sentence each, and nothing where nothing did. */
+/** What has ended or will end, one sentence each. Nothing if there is none. */
 export const Stopped = ({ sentences }: { sentences: readonly string[] }) =>
   sentences.length > 0 && (
     <List>

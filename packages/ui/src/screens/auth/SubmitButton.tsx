@@ -4,12 +4,12 @@ import type { Attempt } from '../load.ts';
 export interface SubmitButtonProps {
   attempt: Attempt;
   label: string;
-  /** What it says while it waits. */
+  /** The label during the request. */
   busy: string;
   disabled?: boolean;
 }
 
-/** The one filled button of a card of these pages, as wide as its fields. */
+/** The primary button of a card on the sign-in pages, as wide as its fields. */
 export function SubmitButton({ attempt, label, busy, disabled = false }: SubmitButtonProps) {
   return (
     <Button

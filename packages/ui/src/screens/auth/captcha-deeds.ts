@@ -1,16 +1,16 @@
 import type { CaptchaState } from '../../components/CaptchaBox/CaptchaBox.tsx';
 
-/** The proof of work as a screen shows it, and what can be asked of it. */
+/** The proof of work for a screen, with its actions. */
 export interface CaptchaProps {
   captcha: CaptchaState;
   onCaptchaStart: () => void;
   onCaptchaCancel: () => void;
   onCaptchaRetry: () => void;
-  /** The form was touched for the first time: a good moment to fetch the proof's code and begin. */
+  /** The form was touched for the first time: the proof's code can be loaded, and the work can start. */
   onTouch?: () => void;
 }
 
-/** The mail with the six digits. `againIn`: seconds until another may be asked for, counted down by the page. */
+/** The mail with the code. `againIn`: seconds until another may be requested; the page counts down. */
 export type CodeMail =
   | { state: 'idle' }
   | { state: 'sending' }

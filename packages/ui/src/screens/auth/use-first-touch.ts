@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Tells of the first touch of a form, and of no other. */
+/** Calls back on the first touch of a form only. */
 export function useFirstTouch(onTouch: (() => void) | undefined): () => void {
   const touched = useRef(false);
   return () => {

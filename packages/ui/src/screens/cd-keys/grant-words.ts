@@ -6,15 +6,15 @@ import { useTranslation } from '../../locales/use-translation.ts';
 export type Grant = z.output<typeof grant>;
 
 export interface GrantWords {
-  /** What it is, such as "100 GB 流量". */
+  /** The value, such as "100 GB 流量". */
   worth: (grant: Grant) => string;
-  /** What it does for the customer. */
+  /** The effect for the customer. */
   effect: (grant: Grant) => string;
-  /** What happened once it was redeemed. */
+  /** The result after redeeming. */
   done: (grant: Grant, balance: string) => string;
 }
 
-/** What a code is worth, in words. */
+/** Texts for the value of a code. */
 export function useGrantWords(): GrantWords {
   const { t } = useTranslation('cdKeys');
   const format = useFormat();

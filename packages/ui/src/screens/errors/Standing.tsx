@@ -26,7 +26,7 @@ const Box = styled.section`
 `;
 
 export interface StandingProps {
-  /** What a log and a support team call it: a status. */
+  /** The HTTP status, for logs and support. */
   status?: number | undefined;
   title: string;
   text: string;
@@ -35,11 +35,11 @@ export interface StandingProps {
   actions?: ReactNode;
   /** Below the actions. */
   more?: ReactNode;
-  /** The dot stopped: it is a failure, not a wrong turn. */
+  /** Draws the stopped dot: it is a failure and not a wrong address. */
   failed?: boolean;
 }
 
-/** What stands where a page should be: the drawing, a human sentence, the way on. */
+/** The content in place of a page: the drawing, a sentence, and links. */
 export function Standing({ status, title, text, literal, actions, more, failed = false }: StandingProps) {
   return (
     <Box role={failed ? 'alert' : undefined}>

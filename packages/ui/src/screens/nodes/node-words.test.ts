@@ -40,6 +40,6 @@ test('nodes are found by name, place, line and protocol, and stand in order', ()
   expect(ids({ text: 'nowhere' })).toEqual([]);
   expect(ids({ isUsableOnly: true, place: 'US' })).toEqual([]);
   expect(ids({ order: 'rate' })[0]).toBe(5);
-  // Nobody knows the load of those that are not heard: they stand last.
+  // The load of silent nodes is unknown, so they are last.
   expect(ids({ order: 'load' })).toEqual([5, 1, 2, 3, 4]);
 });

@@ -6,21 +6,21 @@ export type Node = Nodes['available_nodes'][number];
 
 export type NodeHistory = CallAnswer<typeof history>['result'];
 
-/** In which order nodes are shown; `site`: as the site gives them. */
+/** The order of nodes. `site`: the site's own. */
 export const nodeOrders = ['site', 'load', 'rate', 'name'] as const;
 export type NodeOrder = (typeof nodeOrders)[number];
 
-/** What is looked for among nodes. */
+/** The filters and the order of the list. */
 export interface NodesView {
-  /** Part of a name, a place, a word on the line or a protocol. */
+  /** A part of a name, a country, a remark or a protocol. */
   text: string;
   order: NodeOrder;
-  /** A country, or empty. */
+  /** A country code, or empty. */
   place: string;
   isUsableOnly: boolean;
 }
 
-/** How protocols are called in the field. */
+/** Common names of protocols. */
 const protocols: Record<NodeKind, string> = {
   http: 'HTTP',
   socks5: 'SOCKS5',
@@ -41,28 +41,28 @@ export const protocolNames = ({ protocol_support }: Node, locale: string): strin
 
 const regions = new Map<string, Intl.DisplayNames>();
 
-/** Made once a language: lists of thousands ask for each row. */
+/** A cache by language: lists of thousands need it for each row. */
 function regionsIn(locale: string): Intl.DisplayNames {
   const known = regions.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region', style: 'short' });
   regions.set(locale, known);
   return known;
 }
 
-/** A country in the reader's language; the code itself where it is none. */
+/** A country's name in the reader's language. An unknown code is returned unchanged. */
 export const countryName = (code: string, locale: string): string => {
   try {
     const name = regionsIn(locale).of(code) ?? code;
-    // Nodes of Hong Kong, Macao and Taiwan go by the short name everywhere in this field.
+    // Providers commonly use the short names for nodes in Hong Kong, Macao and Taiwan.
     return name.replace(/^中国/, '').replace(/特别行政区$/, '');
   } catch {
     return code;
   }
 };
 
-/** `"1.00"` reads `1.0`, `"1.25"` stays: one place at least. */
+/** `"1.00"` becomes `1.0`, `"1.25"` stays: at least one decimal. */
 export const rateText = (rate: string): string => rate.replace(/0$/, '');
 
-/** Whether the numbers of a node say something: they come with its reports. */
+/** Whether the numbers of a node are valid: they come with its reports. */
 export const isHeard = ({ status }: Node): boolean => status === 'online';
 
 export interface Place {
@@ -81,7 +81,7 @@ const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase().trim(
 
 const texts = new WeakMap<Node, { locale: string; text: string }>();
 
-/** All that a word may be found in; put together once a node, not at each letter that is typed. */
+/** All searchable text of a node, computed once and not for each typed letter. */
 function textOf(node: Node, locale: string): string {
   const known = texts.get(node);
   if (known?.locale === locale) return known.text;
@@ -92,7 +92,7 @@ function textOf(node: Node, locale: string): string {
   return text;
 }
 
-/** The nodes that somebody looks for, in the order that he wants them. */
+/** The matching nodes in the chosen order. */
 export function nodesOf(nodes: readonly Node[], view: NodesView, locale: string): Node[] {
   const words = plain(view.text).split(/\s+/).filter(Boolean);
   const found = nodes.filter((node) => {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../../theme/breakpoints.ts';
 
-/** What is done on the left, what it comes to on the right; on phones one below the other. */
+/** The form on the left, the summary on the right. On phones one below the other. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { isLess } from '@ferry/core/format/money-sums';
 
-/** What was typed for a sum: the amount with two places, or what is wrong with it. */
+/** A parsed amount: with two decimals, or the error. */
 export type TypedAmount =
   | { is: 'good'; amount: string }
   | { is: 'empty' | 'unreadable' }
@@ -14,7 +14,7 @@ export interface AmountBounds {
 const halfWidth = (text: string) =>
   text.replace(/[０-９．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)).replace('。', '.');
 
-/** Reads an amount as people type it: with a currency sign, commas, or full-width digits of a Chinese keyboard. */
+/** Parses an amount as people type it: with a currency sign, commas, or full-width digits of a Chinese keyboard. */
 export function readAmount(typed: string, { least, most }: AmountBounds): TypedAmount {
   const text = halfWidth(typed).replace(/[\s,，¥￥$]/g, '');
   if (text === '') return { is: 'empty' };

@@ -3,7 +3,7 @@ import type { list, options, payMethod, proceed } from '@ferry/core/contract/pay
 import type * as z from 'zod/mini';
 
 export type RechargeOptions = CallAnswer<typeof options>['result'];
-/** A recharge, and where it is paid as long as it can be. */
+/** A recharge, and where to pay it as long as that is possible. */
 export type RechargeResult = CallAnswer<typeof proceed>['result'];
 export type RechargeList = CallAnswer<typeof list>['result'];
 export type RechargeRecord = RechargeList['recharge_records'][number];

@@ -3,13 +3,13 @@ import { useFormat } from '../../components/Format/Format.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import type { Product, Shelf } from './shop-types.ts';
 
-/** An item of a shelf with the period that it is paid for. */
+/** An item of a shelf with its period. */
 export interface Offer {
   period: string;
   item: Product;
 }
 
-/** What a shelf offers, shortest period first. */
+/** The items of a shelf, shortest period first. */
 export const offersOf = ({ plan_shop_id, items }: Shelf): Offer[] =>
   Object.entries(plan_shop_id)
     .flatMap(([period, id]) => {
@@ -18,7 +18,7 @@ export const offersOf = ({ plan_shop_id, items }: Shelf): Offer[] =>
     })
     .sort((a, b) => daysOf(a.period) - daysOf(b.period));
 
-/** The periods of several shelves, shortest first. Two ways to write the same length are one. */
+/** The periods of several shelves, shortest first. Equal lengths in different notations are merged. */
 export const periodsOf = (shelves: readonly Shelf[]): string[] => {
   const byDays = new Map<number, string>();
   for (const { period } of shelves.flatMap(offersOf)) {
@@ -27,13 +27,13 @@ export const periodsOf = (shelves: readonly Shelf[]): string[] => {
   return [...byDays].sort(([a], [b]) => a - b).map(([, period]) => period);
 };
 
-/** The offer of a shelf for a period; where it has none, its shortest. */
+/** The item of a shelf for a period, or that with the shortest period. */
 export const offerFor = (shelf: Shelf, period: string | undefined): Offer | undefined => {
   const offers = offersOf(shelf);
   return offers.find((offer) => period !== undefined && daysOf(offer.period) === daysOf(period)) ?? offers[0];
 };
 
-/** How many percent a period is cheaper than its shelf's shortest, day by day, rounded down. */
+/** The saving of a period against the shelf's shortest, by day, in percent, rounded down. */
 const savingOf = (shelf: Shelf, period: string): number | undefined => {
   const [base, ...others] = offersOf(shelf);
   const offer = others.find((one) => daysOf(one.period) === daysOf(period));
@@ -43,7 +43,7 @@ const savingOf = (shelf: Shelf, period: string): number | undefined => {
   return full > 0 ? Math.floor((1 - Number(offer.item.money_amount) / full) * 100 + 1e-9) : undefined;
 };
 
-/** What a period saves: on every shelf that has it, or on some at most. `undefined`: nothing. */
+/** The saving of a period: on every shelf that has it, or the maximum. `undefined`: none. */
 export const saving = (
   shelves: readonly Shelf[],
   period: string,
@@ -61,7 +61,7 @@ const named = (period: string): 'Month' | 'Quarter' | 'Half' | 'Year' | undefine
   return days >= 360 && days <= 366 ? 'Year' : undefined;
 };
 
-/** Periods in words: on a segment, and after a price. */
+/** Texts for periods: on a segment, and after a price. */
 export function usePeriodWords(): { name: (period: string) => string; per: (period: string) => string } {
   const { t } = useTranslation('shop');
   const format = useFormat();

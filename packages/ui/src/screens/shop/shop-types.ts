@@ -9,15 +9,15 @@ export type Quote = z.output<typeof quote>;
 export type Receipt = z.output<typeof receipt>;
 export type ServiceState = Quote['before'];
 
-/** Where a purchase stands. */
+/** The phase of a purchase. */
 export type CheckoutPhase =
   /** Nothing is chosen. */
   | 'choosing'
-  /** A quote is asked for; an older one may still be in sight, but can not be paid. */
+  /** A quote is loading. An older one may be visible, but can not be paid. */
   | 'quoting'
-  /** The quote may be paid, or says what is missing. */
+  /** The quote can be paid, or shows what is missing. */
   | 'quoted'
   | 'paying'
-  /** Sent, and nobody answered: it may be paid. */
+  /** Sent without a response: it may be paid. */
   | 'unanswered'
   | 'done';

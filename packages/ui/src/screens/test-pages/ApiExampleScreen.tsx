@@ -15,7 +15,7 @@ export type Exchange =
 export interface ApiExampleScreenProps {
   calls: ReadonlyArray<{ operation: string; meaning: string }>;
   chosen: string;
-  /** Line and headers, as they go out. */
+  /** Request line and headers as they are sent. */
   request: string;
   curl: string;
   typescript: string;
@@ -24,7 +24,7 @@ export interface ApiExampleScreenProps {
   onSend: () => void;
 }
 
-/** One open call of the contract, made live, with the code that makes it elsewhere. */
+/** One public call of the contract, executed live, with code for other clients. */
 export function ApiExampleScreen(props: ApiExampleScreenProps) {
   const { calls, chosen, request, exchange } = props;
   const { t } = useTranslation('testPages');

@@ -39,7 +39,7 @@ export interface ChartsScreenProps {
   /** Oldest first. */
   days: readonly DayOfUsage[];
   now: Date;
-  /** Charts of other kinds, each a card. */
+  /** Charts of other kinds, one card each. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ const quotas = [
   [0.92, 0.05, 0.03, 0.9],
 ] as const;
 
-/** Small charts by plain elements, each with the numbers that it draws. */
+/** Small charts of plain elements, each with its numbers. */
 export function ChartsScreen({ days, now, children }: ChartsScreenProps) {
   const { t } = useTranslation('testPages');
   const format = useFormat();

@@ -14,11 +14,11 @@ export type ErrorPage = (typeof errorPages)[number];
 export interface MessagesScreenProps {
   shown: ErrorPage;
   onShow: (page: ErrorPage) => void;
-  /** The error page that was chosen. */
+  /** The chosen error page. */
   children: React.ReactNode;
 }
 
-/** What the product says: notices in the page, notifications, and what stands where a page should be. */
+/** Messages of the product: notices, toasts, and error pages. */
 export function MessagesScreen({ shown, onShow, children }: MessagesScreenProps) {
   const { t } = useTranslation('testPages');
   const toast = useToast();

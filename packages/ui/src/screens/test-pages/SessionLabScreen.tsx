@@ -27,24 +27,24 @@ const Stored = styled.span`
   overflow-wrap: anywhere;
 `;
 
-/** What the made-up server says to a refresh. */
+/** The simulated server's answers to a refresh. */
 export const refreshAnswers = ['grant', 'refuse', 'unreachable'] as const;
 export type RefreshAnswer = (typeof refreshAnswers)[number];
 
 export interface SessionLabScreenProps {
-  /** Where the three regions of the machine stand. */
+  /** The states of the machine's three regions. */
   states: { auth: string; refresh: string; chat: string };
-  /** Of the made-up clock, such as `04:00:10`. */
+  /** The time of the simulated clock, such as `04:00:10`. */
   clock: string;
-  /** Seconds; `undefined`: nobody is signed in. */
+  /** Seconds. `undefined`: nobody is signed in. */
   expiresIn: number | undefined;
   refreshIn: number | undefined;
-  /** Requests for new tokens that reached the server. */
+  /** The number of refreshes that reached the server. */
   asked: number;
   answer: RefreshAnswer;
   isStopped: boolean;
   isOnline: boolean;
-  /** What is kept, by its name, shortened. */
+  /** The stored values by name, shortened. */
   stored: ReadonlyArray<{ name: string; value: string }>;
   /** Newest first. */
   log: ReadonlyArray<{ id: number; at: string; text: string }>;
@@ -60,7 +60,7 @@ export interface SessionLabScreenProps {
 
 const turns = [10, 60, 600, 3600] as const;
 
-/** What the customer does, what the clock does, and what the server says. */
+/** Controls for the customer, the clock and the server. */
 function DeedsCard(props: SessionLabScreenProps) {
   const { answer, isStopped, isOnline } = props;
   const { t } = useTranslation('testPages');
@@ -131,7 +131,7 @@ function LogCard({ log }: Pick<SessionLabScreenProps, 'log'>) {
   );
 }
 
-/** The session machine with everything around it in hand: its states, its times, and what the server says. */
+/** The session machine in a simulated environment: its states, its times, and the server's answers. */
 export function SessionLabScreen(props: SessionLabScreenProps) {
   const { states, stored } = props;
   const { t } = useTranslation('testPages');

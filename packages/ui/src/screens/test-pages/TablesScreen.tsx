@@ -98,7 +98,7 @@ function useTicketColumns(now: Date): Column<Ticket>[] {
 
 const pageSize = 5;
 
-/** The lists of the product in each state that a list can be in. */
+/** The product's lists in each of their states. */
 export function TablesScreen(props: TablesScreenProps) {
   const { state, now, page, onState, onPage } = props;
   const { t } = useTranslation('testPages');

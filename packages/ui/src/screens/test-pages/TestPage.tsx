@@ -28,14 +28,14 @@ const Others = styled.nav`
 
 export interface TestPageProps {
   title: string;
-  /** What is to be seen here. */
+  /** What the page shows. */
   text: string;
-  /** Every test page, with this one. */
+  /** Every test page, including this one. */
   pages: ReadonlyArray<{ label: string; href: string; current: boolean }>;
   children: ReactNode;
 }
 
-/** Around a page for designers and developers: its name, what it shows, and the way to the others. */
+/** The frame of a page for designers and developers: its name, its purpose, and links to the others. */
 export function TestPage({ title, text, pages, children }: TestPageProps) {
   const { t, i18n } = useTranslation('testPages');
   return (
@@ -63,7 +63,7 @@ export function TestPage({ title, text, pages, children }: TestPageProps) {
   );
 }
 
-/** Parts side by side where there is room. */
+/** Parts side by side if there is room. */
 export const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -24,7 +24,7 @@ const pages = [
   { label: '表格与列表', href: '#test2', current: false },
 ];
 
-/** The frame that the portal gives a test page. */
+/** The portal's frame of a test page. */
 const inFrame: Decorator = (Story, { name }) => (
   <ToastProvider>
     <DefaultLayout siteName="渡口" homeHref="#home" onTheme={fn()} onLocale={fn()}>
@@ -48,7 +48,7 @@ type Story = StoryObj;
 
 const now = new Date(fixtureNow);
 
-/** The form is checked by the contract before anything is said to be sent. */
+/** The contract validates the form before anything is sent. */
 export const Forms: Story = {
   render: () => <FormsScreen />,
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const Messages: Story = {
 export const Themes: Story = { render: () => <ThemesScreen /> };
 export const Tokens: Story = { render: () => <TokensScreen /> };
 
-/** What has the focus is named. */
+/** The focused element is named. */
 export const Keyboard: Story = {
   render: () => <KeyboardScreen />,
   play: async ({ canvasElement }) => {
@@ -174,7 +174,7 @@ export const ApiExample: Story = {
   ),
 };
 
-/** The shop and the overview stand here, each in the state that is chosen. */
+/** The shop and the dashboard in the chosen state. */
 export const Demo: Story = {
   render: () => (
     <DemoScreen<'ready' | 'empty'>

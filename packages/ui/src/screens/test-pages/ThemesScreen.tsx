@@ -32,7 +32,7 @@ function useWidth(): number {
   return width;
 }
 
-/** The same things in both themes, and which width class the window is in. */
+/** The same components in both themes, and the width class of the window. */
 export function ThemesScreen() {
   const { t } = useTranslation('testPages');
   const width = useWidth();

@@ -27,7 +27,7 @@ const colours = Object.entries(light)
   .filter(([, value]) => value.startsWith('#'))
   .map(([name]) => name);
 
-/** What the look is made of, as it stands in the theme that is on. */
+/** The theme's tokens with their present values. */
 export function TokensScreen() {
   const { t } = useTranslation('testPages');
   const toast = useToast();

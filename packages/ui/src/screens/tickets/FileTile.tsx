@@ -10,22 +10,22 @@ import { useTranslation } from '../../locales/use-translation.ts';
 
 export type Attachment = z.output<typeof attachment>;
 
-/** A file on its way to the server, or there. */
+/** A file that is being uploaded or is uploaded. */
 export interface Upload {
-  /** Of this page; the server's name for it comes once it is there. */
+  /** The page's own key. The server's id is known after the upload. */
   key: string;
   name: string;
-  /** Empty where the browser does not know. */
+  /** Empty if the browser does not know it. */
   media_type: string;
   /** Bytes. */
   size: number;
   state: 'sending' | 'done' | 'failed';
-  /** How much has gone out, from 0 to 1. */
+  /** The uploaded part, from 0 to 1. */
   share: number;
-  /** Why it failed; `message` is the server's own. */
+  /** Why it failed. `message` is the server's. */
   problem?: 'size' | 'type' | 'many' | 'unsent' | undefined;
   message?: string | undefined;
-  /** A picture of it to show, as a `data:` address. */
+  /** A preview as a `data:` address. */
   picture?: string | undefined;
 }
 
@@ -80,13 +80,13 @@ function Look({ type, picture }: { type: string; picture?: string | undefined })
   );
 }
 
-/** PNG, JPEG; words for what has none of these names. */
+/** Names such as PNG and JPEG, and words for other types. */
 const useTypeName = () => {
   const { t } = useTranslation('tickets');
   return (type: string) => (isImage(type) ? (type.split('/')[1] ?? '').toUpperCase() : t('typeText'));
 };
 
-/** A file of a message: a press shows it or saves it. */
+/** A file of a message. A press shows or saves it. */
 export function FileTile({
   file,
   picture,
@@ -111,7 +111,7 @@ export function FileTile({
   );
 }
 
-/** What became of an upload, in a word. */
+/** Texts for the state of an upload. */
 function useUploadWords() {
   const { t } = useTranslation('tickets');
   const format = useFormat();
@@ -139,7 +139,7 @@ export interface UploadTileProps {
   onRetry: () => void;
 }
 
-/** A file that will go out with what is being written. */
+/** A file that will be sent with the message. */
 export function UploadTile({ upload, limits, onRemove, onRetry }: UploadTileProps) {
   const { t } = useTranslation('tickets');
   const words = useUploadWords()(upload, limits);

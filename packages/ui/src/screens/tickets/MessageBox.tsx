@@ -66,7 +66,7 @@ const Acts = styled.div`
 const uploadLimits = { size: ticketLimits.attachmentSize, count: ticketLimits.attachments };
 
 export interface MessageBoxProps {
-  /** The text, and what belongs to its element, such as id, label and placeholder. */
+  /** The text and the props of its element, such as id, label and placeholder. */
   area: Omit<ComponentProps<'textarea'>, 'value' | 'onChange'>;
   text: string;
   onText: (text: string) => void;
@@ -74,18 +74,18 @@ export interface MessageBoxProps {
   onFiles: (files: readonly File[]) => void;
   onRemoveUpload: (key: string) => void;
   onRetryUpload: (key: string) => void;
-  /** Kept on this device: said in place of the limits. */
+  /** The draft is stored on this device, which is shown in place of the limits. */
   isKept?: boolean;
-  /** Room for a long text, with a preview. */
+  /** Space for a long text, with a preview. */
   tall?: boolean;
   invalid?: boolean;
   /** Ctrl or ⌘ with Enter. */
   onSend?: () => void;
-  /** At the end of the line of tools: the button that sends. */
+  /** At the end of the toolbar: the submit button. */
   children?: ReactNode;
 }
 
-/** Files out of a paste or a drop. */
+/** Files of a paste or a drop. */
 const filesOf = (from: DataTransfer | null): File[] => [...(from?.files ?? [])];
 
 function Writing({ area, text, onText, onFiles, onSend }: MessageBoxProps) {
@@ -108,7 +108,10 @@ function Writing({ area, text, onText, onFiles, onSend }: MessageBoxProps) {
   );
 }
 
-/** Chooses files of this device. Pictures of any kind let phones offer the camera; what is no good is made smaller or refused. */
+/**
+ * Selects files of this device. Accepting all images lets phones offer the camera; unsuitable ones are scaled down or
+ * refused.
+ */
 function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps['onFiles'] }) {
   const { t } = useTranslation('tickets');
   const picker = useRef<HTMLInputElement>(null);
@@ -133,7 +136,7 @@ function Picker({ limits, onFiles }: { limits: string; onFiles: MessageBoxProps[
   );
 }
 
-/** Where a message is written: Markdown with a preview, and files by picker, drop and paste. */
+/** The editor of a message: Markdown with a preview, and files by picker, drop and paste. */
 export function MessageBox(props: MessageBoxProps) {
   const { text, uploads, onFiles, onRemoveUpload, onRetryUpload, isKept, tall, invalid } = props;
   const { t } = useTranslation('tickets');

@@ -1,7 +1,7 @@
 import type { TicketKind, TicketStatus } from '@ferry/core/contract/tickets';
 import type { BadgeProps } from '../../components/Badge/Badge.tsx';
 
-/** The words for each status, and how loud it is. */
+/** The text of each status, and its tone. */
 export const statusLooks = {
   pending: { word: 'status_pending', tone: 'neutral' },
   processing: { word: 'status_processing', tone: 'info' },
@@ -17,7 +17,7 @@ export const kindWords = {
   audit: 'kind_audit',
 } as const satisfies Record<TicketKind, string>;
 
-/** The beginning of a Markdown text as plain words, for one line of a list. */
+/** The beginning of a Markdown text as plain text, for one line of a list. */
 export const snippetOf = (markdown: string): string =>
   markdown
     .slice(0, 400)

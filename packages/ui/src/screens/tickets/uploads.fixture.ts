@@ -1,6 +1,6 @@
 import type { Upload } from './FileTile.tsx';
 
-/** One of each state that a file can be in. */
+/** One upload in each state. */
 export const uploadsOfEachState: readonly Upload[] = [
   { key: 'a', name: 'trace-tokyo03.txt', media_type: 'text/plain', size: 12_288, state: 'done', share: 1 },
   { key: 'b', name: '测速截图.png', media_type: 'image/png', size: 2_483_010, state: 'sending', share: 0.42 },

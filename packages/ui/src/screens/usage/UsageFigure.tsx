@@ -9,12 +9,12 @@ import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 import type { Axis } from './steps.ts';
 
-/** On phones the parts have a line of their own, also where both would fit into one. */
+/** On phones the parts are on a separate line, even if both would fit into one. */
 const Totals = styled(Row)`
   ${below.md} { & > :last-child { flex-basis: 100%; } }
 `;
 
-/** A direction: a word, and on phones, where three of them do not fit into a line, an arrow. */
+/** A direction: a word or, on phones, an arrow. */
 function Direction({ word, arrow }: { word: string; arrow: '↑' | '↓' }) {
   return (
     <>
@@ -28,13 +28,13 @@ function Direction({ word, arrow }: { word: string; arrow: '↑' | '↓' }) {
 }
 
 export interface UsageFigureProps {
-  /** `undefined`: it did not come yet. */
+  /** `undefined`: not loaded yet. */
   totals: Axis['totals'] | undefined;
-  /** Whether the number is what was billed, and not what flowed. */
+  /** Whether the number is billed traffic instead of raw traffic. */
   isBilled?: boolean;
 }
 
-/** How much flowed in all, and what of it was which. */
+/** The total traffic and its parts. */
 export function UsageFigure({ totals, isBilled = false }: UsageFigureProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { Text } from '../../components/Text/Text.tsx';
 import { useTranslation } from '../../locales/use-translation.ts';
 import { below } from '../../theme/breakpoints.ts';
 
-/** What an address says of a page of usage; `undefined` takes it out. */
+/** Changes of the parameters in the address. `undefined` removes one. */
 export type UsageChange = Partial<
   Record<'range' | 'from' | 'to' | 'node' | 'billed' | 'view' | 'month' | 'day' | 'days', string | undefined>
 >;
@@ -38,7 +38,7 @@ export interface UsageFiltersProps {
   children?: ReactNode;
 }
 
-/** Which time is looked at: by name, or from a day to another. */
+/** The time range: a named one, or from one day to another. */
 export function UsageFilters({ range, onChange, children }: UsageFiltersProps) {
   const { t } = useTranslation('usage');
   const [isOwn, setOwn] = useState(range.name === 'own');

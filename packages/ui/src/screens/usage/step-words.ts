@@ -3,11 +3,11 @@ import type { ChartWords } from '../../components/Chart/chart-types.ts';
 import type { Step } from './steps.ts';
 
 export interface StepWords extends ChartWords {
-  /** The day that a step lies on, as `2026-03-14`. */
+  /** The day of a step, as `2026-03-14`. */
   day: (index: number) => string;
 }
 
-/** How the steps of a range are called. */
+/** The labels of the steps of a range. */
 export function stepWords(
   steps: readonly Step[],
   size: 'hour' | 'day',
@@ -22,7 +22,7 @@ export function stepWords(
   const last = steps.at(-1)?.from ?? new Date(0);
   const at = (index: number) => steps[Math.min(Math.max(0, index), steps.length - 1)]?.from ?? last;
   const dayName = (index: number) => formatDay(at(index), time, last);
-  // Asked for each step at each drawing, so found once.
+  // Created once, because it is needed for each step of each drawing.
   const hour = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', hour: 'numeric' });
   const midnights = new Set(
     size === 'hour'

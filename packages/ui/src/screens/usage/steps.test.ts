@@ -22,7 +22,7 @@ test('each hour up to now is a step; one without a row had no traffic', () => {
   expect(steps).toHaveLength(24);
   expect(steps[13]?.sums).toEqual({ upload: 0, download: 0, billed: 0 });
   expect(sum(steps)).toBe(axisHours.totals.total_traffic);
-  // Hours to come are no steps.
+  // Future hours are not included.
   expect(stepsOf(axisHours, range('7d'), zone, now).at(-1)?.from.toISOString()).toBe(
     '2026-03-14T04:00:00.000Z',
   );
@@ -40,7 +40,7 @@ test('weeks begin on the first day that was chosen, and hold the whole month', (
   expect(weeks[0]?.[0]).toEqual({ day: '2026-02-23', isInMonth: false });
   expect(weeks.flat().filter(({ isInMonth }) => isInMonth)).toHaveLength(31);
   expect(weeksOf('2027-02', 1)).toHaveLength(4);
-  // It begins on a Sunday.
+  // The month begins on a Sunday.
   expect(weeksOf('2026-03', 0)[0]?.[0]?.day).toBe('2026-03-01');
   expect(weeksOf('2026-03', 6)[0]?.[0]?.day).toBe('2026-02-28');
   expect(addMonths('2026-01', -1)).toBe('2025-12');

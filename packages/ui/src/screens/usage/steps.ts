@@ -12,14 +12,14 @@ export type AtNode = Axis['by_node'][number];
 
 const hour = 3_600_000;
 
-/** An hour or a day of a range. Without `sums` nothing is known of it. */
+/** An hour or a day of a range. Without `sums` it is unknown. */
 export interface Step {
   from: Date;
   until: Date;
   sums: { upload: number; download: number; billed: number } | undefined;
 }
 
-/** When the steps of a range begin, none in the future; last of all when it ends. */
+/** The starts of a range's steps, without future ones, and the end of the range. */
 function edgesOf({ from, to, step, firstDay }: ChosenRange, zone: string, now: Date): number[] {
   const end = Math.min(to.getTime(), now.getTime() + 1);
   const edges: number[] = [];
@@ -33,7 +33,7 @@ function edgesOf({ from, to, step, firstDay }: ChosenRange, zone: string, now: D
   return [...edges, to.getTime()];
 }
 
-/** Every step of a range with its sums: nothing flowed where there is no row, unless nothing is known there. */
+/** Every step of a range with its sums. A step without a row had no traffic, unless it is in a gap. */
 export function stepsOf(axis: Axis, range: ChosenRange, zone: string, now: Date): Step[] {
   const keyOf = (at: number) => (range.step === 'hour' ? String(at) : dayOf(new Date(at), zone));
   const rows = new Map(axis.result.map((row) => [keyOf(row.timestamp_ms), row]));
@@ -54,10 +54,10 @@ export function stepsOf(axis: Axis, range: ChosenRange, zone: string, now: Date)
   });
 }
 
-/** How many nodes have a colour of their own; the rest shares the last one. */
+/** The number of nodes with their own colour. The others share the last one. */
 const own = hues.length - 1;
 
-/** The colours of nodes: of those with most traffic, in their order. */
+/** The colours of nodes: the ones with most traffic get their own. */
 export function huesOf(nodes: readonly AtNode[]): (nodeId: number) => Hue {
   const places = new Map(
     nodes.slice(0, nodes.length > hues.length ? own : hues.length).map(({ node_id }, at) => [node_id, at]),
@@ -65,7 +65,7 @@ export function huesOf(nodes: readonly AtNode[]): (nodeId: number) => Hue {
   return (nodeId) => hues[places.get(nodeId) ?? own] ?? 'c6';
 }
 
-/** What flowed at nodes by their colour, in the order of colours. */
+/** The traffic by colour, in the order of colours. */
 export function sharesOf(nodes: readonly AtNode[], hueOf: (nodeId: number) => Hue, isBilled: boolean) {
   const sums = new Map<Hue, number>();
   for (const { node_id, total_traffic, effective_traffic } of nodes) {
@@ -81,7 +81,7 @@ export interface Cell {
   isInMonth: boolean;
 }
 
-/** The weeks that a month touches. `firstDay` is the day they begin with, as `Date` counts days: 0 is Sunday. */
+/** The weeks of a month. `firstDay` is the first day of a week in the numbers of `Date`: 0 is Sunday. */
 export function weeksOf(month: string, firstDay: number): Cell[][] {
   const first = `${month}-01`;
   const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 7 - firstDay) % 7;
@@ -95,7 +95,7 @@ export function weeksOf(month: string, firstDay: number): Cell[][] {
   return weeks;
 }
 
-/** The month so many months later, as `2026-03`. */
+/** A month plus a number of months, as `2026-03`. */
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, of = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, of - 1 + count, 1)).toISOString().slice(0, 7);

@@ -1,7 +1,7 @@
 import type { ledgerKind } from '@ferry/core/contract/wallet';
 import type * as z from 'zod/mini';
 
-/** Which entries are shown: all, one kind, or what was spent in either way. */
+/** The filter of entries: all, one kind, or everything that was spent. */
 export const ledgerChoices = [
   'all',
   'recharge',
@@ -15,7 +15,7 @@ export type LedgerChoice = (typeof ledgerChoices)[number];
 
 type Kind = z.output<typeof ledgerKind>;
 
-/** The kinds of a choice as the call takes them; `undefined`: all. */
+/** The kinds of a filter for the call. `undefined`: all. */
 export const kindsOf = (choice: LedgerChoice): string | undefined => {
   if (choice === 'all') return undefined;
   return choice === 'spent' ? (['purchase', 'renewal'] satisfies Kind[]).join(',') : choice;

@@ -6,7 +6,7 @@ import { useTranslation } from '../../locales/use-translation.ts';
 
 export type LedgerEntry = CallAnswer<typeof ledger>['result']['entries'][number];
 
-/** What each kind of entry is called. */
+/** The name of each kind of entry. */
 export const kindWords = {
   recharge: 'kind_recharge',
   cd_key: 'kind_cd_key',
@@ -17,7 +17,7 @@ export const kindWords = {
   correction: 'kind_correction',
 } as const satisfies Record<z.output<typeof ledgerKind>, string>;
 
-/** The ledger as a file: its columns, and how an entry is written there. Times stay ISO 8601, amounts bare. */
+/** The ledger as a file: its columns and cells. Times are ISO 8601, amounts have no currency. */
 export function useLedgerTable(): {
   name: string;
   columns: readonly string[];

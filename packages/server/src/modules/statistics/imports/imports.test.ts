@@ -25,7 +25,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
   let store: ColumnStore;
   beforeAll(async () => {
     clickhouse = await openClickhouse('folder' in chdb ? chdb.folder : '');
-    // The tests' clock stands in what the column store takes for the distant past.
+    // The tests' clock is far in the past for the column store.
     const first = openColumnStore(clickhouse.url);
     await first?.read('alter table mod_mu_user_alive_ip remove ttl', {});
     await first?.close();
@@ -125,7 +125,7 @@ describe.skipIf('reason' in chdb)('into a real ClickHouse', () => {
       {},
     );
     expect(totals).toEqual([{ user_id: customer.id, ss_tx_size: 2_001, effective_traffic: 6_002 }]);
-    // Reports are sent when none with a lower number can come any more.
+    // Reports are sent when no report with a lower id can be committed any more.
     expect(await count()).toEqual({
       user_traffic_raw: 0,
       mod_mu_user_alive_ip: 1,
@@ -254,7 +254,7 @@ test('with one that is gone crons are refused, and customers are answered', asyn
   await takeSnapshots(server.services);
   const { sql } = server.services.database;
   const refused = await callAll(server);
-  // There is nothing to send of two of them, and nobody is asked.
+  // Two of them have nothing to send, so the store is not used.
   expect(refused.map((answer) => answer.is_success)).toEqual([true, true, false, false]);
   expect(refused[2]).toMatchObject({
     code: 'jobs.failed',
@@ -263,7 +263,7 @@ test('with one that is gone crons are refused, and customers are answered', asyn
   expect(
     await sql.selectFrom('column_import').select('name').where('position', 'is not', null).execute(),
   ).toHaveLength(1);
-  // As if it had been there a minute ago.
+  // As if it had answered a minute ago.
   await sql.updateTable('column_import').set({ caught_up_at: server.clock.at }).execute();
   server.clock.turn(60);
   const token = await statisticsToken(server, customer.id);

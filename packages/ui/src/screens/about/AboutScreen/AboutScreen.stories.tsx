@@ -31,9 +31,9 @@ const stories = screenStories('reads', AboutScreen, args, {
     },
   },
   Loading: { args: { version: loading, site: loading } },
-  /** The operator gave nothing: what is not there is not spoken of. */
+  /** The operator set nothing: missing facts are not shown. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
-  /** Which version runs is not worth an alarm. */
+  /** A failure to read the version shows no error. */
   Refused: { args: { version: failed('服务器暂时太忙。'), site: failed('服务器暂时太忙。') } },
   Offline: { args: { version: failed(''), site: failed('') } },
   Old: {

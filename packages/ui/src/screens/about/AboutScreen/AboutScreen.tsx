@@ -11,7 +11,7 @@ import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 
-/** Links under one another would be too close for a thumb without some air. */
+/** More space between the links, for touch. */
 const Links = styled(Row)`
   justify-content: flex-end;
   a { padding: 11px 0; margin: -11px 0; overflow-wrap: anywhere; }
@@ -26,10 +26,10 @@ export interface AboutScreenProps {
 }
 
 const outside = { target: '_blank', rel: 'noopener' };
-/** An address as people say it. */
+/** An address without its scheme. */
 const plain = (url: string) => url.replace(/^https:\/\//, '').replace(/\/$/, '');
 
-/** Links that the operator gave, beside one another. */
+/** The operator's links, side by side. */
 function Given({ links }: { links: ReadonlyArray<{ label: string; href: string }> }) {
   return (
     <Links wrap gap={16}>
@@ -42,7 +42,7 @@ function Given({ links }: { links: ReadonlyArray<{ label: string; href: string }
   );
 }
 
-/** Whom to write to, the terms, and how things stand; what the operator left out is left out. */
+/** Contact, terms and status page. What the operator did not set is left out. */
 function useSiteFacts(site: AboutScreenProps['site']) {
   const { t } = useTranslation('about');
   if (site.state === 'loading') return [{ name: t('contact'), value: <Skeleton width={140} line={20} /> }];
@@ -57,7 +57,7 @@ function useSiteFacts(site: AboutScreenProps['site']) {
   ].flatMap(({ name, links }) => (links.length > 0 ? [{ name, value: <Given links={links} /> }] : []));
 }
 
-/** What this site is, whom to write to, its terms, and for whoever is asked which version runs. */
+/** Facts about this site: contact, terms, and the running version for support. */
 export function AboutScreen({ siteName, version, site }: AboutScreenProps) {
   const { t } = useTranslation('about');
   const number = { loading: <Skeleton width={64} line={20} />, failed: t('versionUnknown') };

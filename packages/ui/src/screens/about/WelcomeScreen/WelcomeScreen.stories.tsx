@@ -26,7 +26,7 @@ export default {
 } satisfies Meta<typeof WelcomeScreen>;
 
 const stories = screenStories('reads', WelcomeScreen, args, {
-  /** The price is in the words of the page, and both ways in lead on. */
+  /** The price is in the page's language, and both buttons lead on. */
   Ready: {
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement);
@@ -42,7 +42,7 @@ const stories = screenStories('reads', WelcomeScreen, args, {
     },
   },
   Loading: { args: { site: loading } },
-  /** Nothing is on sale: no price is said. */
+  /** Nothing is for sale, so no price is shown. */
   Empty: { args: { site: { state: 'ready', data: siteBare } } },
   Refused: { args: { site: { state: 'failed', message: '服务器暂时太忙，请稍后再试。', offline: false } } },
   Offline: { args: { site: offline } },

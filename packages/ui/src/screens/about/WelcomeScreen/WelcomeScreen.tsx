@@ -28,7 +28,7 @@ const Page = styled.div`
   ${from.md} { & > svg { margin-top: 0; } }
 `;
 
-/** As high with the price as before it came, and without one. */
+/** The same height before the price is loaded, with it and without it. */
 const Price = styled.div`
   width: 100%;
   min-height: 28px;
@@ -60,7 +60,7 @@ type Site = CallAnswer<typeof site>['result'];
 
 export interface WelcomeScreenProps {
   siteName: string;
-  /** Where it does not come, the page does without the price. */
+  /** If it can not be loaded, the page shows no price. */
   site: Load<Pick<Site, 'price_from'>>;
   signUpHref: string;
   signInHref: string;
@@ -72,7 +72,7 @@ const reasons = [
   ['welcomePay', ReceiptText],
 ] as const satisfies ReadonlyArray<readonly [string, LucideIcon]>;
 
-/** The first page of a visitor: what the service is, from what price on, and the two ways in. */
+/** The first page for visitors: the service, its lowest price, and the buttons to sign up and in. */
 export function WelcomeScreen({ siteName, site, signUpHref, signInHref }: WelcomeScreenProps) {
   const { t, i18n } = useTranslation('about');
   const format = useFormat();

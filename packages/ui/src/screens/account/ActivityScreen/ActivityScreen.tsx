@@ -17,7 +17,7 @@ import { Timeline, TimelineSkeleton } from './Timeline.tsx';
 
 export type Activity = CallAnswer<typeof activityCall>['result'];
 
-/** Days back from now, or all. */
+/** The number of days back from now, or all. */
 export const activityPeriods = ['all', '7', '30', '90'] as const;
 export type ActivityPeriod = (typeof activityPeriods)[number];
 export const activityTopics = ['all', ...activityTopic.options] as const;
@@ -35,7 +35,7 @@ export interface ActivityScreenProps extends Paging {
   onRetry: () => void;
 }
 
-/** What happened in the account, day by day. */
+/** The events of the account by day. */
 export function ActivityScreen(props: ActivityScreenProps) {
   const { activity, filter, now, onFilter, onRetry, ...paging } = props;
   const { t } = useTranslation('activity');

@@ -46,7 +46,7 @@ const Line = styled.li`
   }
 `;
 
-/** Events under the day on which they were, the newest first. */
+/** Events grouped by day, newest first. */
 export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Date }) {
   const { t } = useTranslation('activity');
   const format = useFormat();
@@ -81,7 +81,7 @@ export function Timeline({ entries, now }: { entries: readonly Entry[]; now: Dat
   ));
 }
 
-/** The timeline before it comes. */
+/** The placeholder of the timeline. */
 export const TimelineSkeleton = () =>
   [3, 2, 2].map((lines, day) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity

@@ -68,7 +68,7 @@ function Deed({
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week with its check-ins, and today's. */
+/** The check-ins of the week, and today's. */
 export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCardProps) {
   const { t, i18n } = useTranslation(['overview', 'ui']);
   const format = useFormat();

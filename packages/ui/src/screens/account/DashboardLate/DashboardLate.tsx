@@ -17,7 +17,7 @@ export interface DashboardLateProps {
   reminders: RemindersCardProps;
 }
 
-/** Below the first look of the dashboard: what waits, and fourteen days of usage. */
+/** The lower part of the dashboard: reminders, and the usage of fourteen days. */
 export function DashboardLate({ usage, reminders }: DashboardLateProps) {
   return (
     <Columns>

@@ -24,7 +24,7 @@ const stories = screenStories('reads', DownloadHelp, args, {
     },
   },
   Loading: { args: { downloads: loading } },
-  /** The operator offers none: the way that is left is a ticket. */
+  /** The operator offers no downloads, so the only way is a ticket. */
   Empty: {
     args: { downloads: ready(siteBare.downloads) },
     play: async ({ canvasElement }) => {

@@ -11,16 +11,16 @@ import type { Load } from '../../load.ts';
 import { type Platform, platformNames } from '../clients.ts';
 
 export interface DownloadHelpProps {
-  /** Where the operator offers clients himself. */
+  /** The operator's own download addresses of clients. */
   downloads: Load<CallAnswer<typeof site>['result']['downloads']>;
   siteName: string;
   platform: Platform;
-  /** To a new ticket. */
+  /** The address of a new ticket. */
   askHref: string;
   onRetry: () => void;
 }
 
-/** How to get an app while the places of its maker can not be reached. */
+/** How to get an app if the maker's site can not be reached. */
 export function DownloadHelp({ downloads, siteName, platform, askHref, onRetry }: DownloadHelpProps) {
   const { t } = useTranslation('overview');
   if (downloads.state === 'failed')

@@ -11,9 +11,9 @@ import type { Load } from '../../load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
 export interface Reminders {
-  /** The newest recharge that waits for its payment. */
+  /** The newest unpaid recharge. */
   unpaid: { id: string; amount: string; begunAt: string } | undefined;
-  /** Messages in tickets that were not read. */
+  /** Unread messages in tickets. */
   ticketNews: number;
 }
 
@@ -32,7 +32,7 @@ const List = styled.ul`
   li > svg { color: var(--muted); }
 `;
 
-/** What waits for the customer: a recharge to pay, replies to read. */
+/** What needs the customer's attention: an unpaid recharge and unread replies. */
 export function RemindersCard({ reminders, now, rechargeHref, ticketsHref, onRetry }: RemindersCardProps) {
   const { t } = useTranslation(['overview', 'ui']);
   const format = useFormat();

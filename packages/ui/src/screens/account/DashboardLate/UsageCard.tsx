@@ -13,7 +13,7 @@ import type { Load } from '../../load.ts';
 import { CardFailed } from '../CardFailed.tsx';
 
 export interface UsageDay {
-  /** Of the site, such as `2026-03-14`. */
+  /** A day of the site, such as `2026-03-14`. */
   day: string;
   /** Bytes. */
   billed: number;
@@ -21,9 +21,9 @@ export interface UsageDay {
 }
 
 export interface UsageCardProps {
-  /** Oldest first, one for each day. */
+  /** One for each day, oldest first. */
   days: Load<readonly UsageDay[]>;
-  /** The site's, by which days begin. */
+  /** The site's zone, which determines the days. */
   zone: string | undefined;
   chartHref: string;
   onRetry: () => void;
@@ -50,7 +50,7 @@ const Ends = styled.div`
   color: var(--muted);
 `;
 
-/** Fourteen days as an area; the table says the same in numbers. */
+/** Fourteen days as an area chart. The table contains the same numbers. */
 function Chart({ days, label }: { days: readonly UsageDay[]; label: string }) {
   const fill = useId();
   const most = Math.max(1, ...days.map(({ billed }) => billed));
@@ -81,7 +81,7 @@ function Chart({ days, label }: { days: readonly UsageDay[]; label: string }) {
 
 type Days = { days: readonly UsageDay[] };
 
-/** Names a day as people do, such as “Mar 14”. */
+/** Formats a day for people, such as “Mar 14”. */
 function useDayName(): (day: string) => string {
   const { i18n } = useTranslation();
   const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -112,7 +112,7 @@ function DaysTable({ days }: Days) {
   );
 }
 
-/** The sum, the area, and its two ends. */
+/** The total, the chart and its two ends. */
 function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
   const { t } = useTranslation('overview');
   const format = useFormat();
@@ -141,7 +141,7 @@ function DaysChart({ days, zone }: Days & Pick<UsageCardProps, 'zone'>) {
   );
 }
 
-/** As high in each state. */
+/** The same height in each state. */
 const Body = styled(CardBody)`
   min-height: 212px;
 `;
@@ -168,7 +168,7 @@ function InCard({ days, zone, view, onRetry }: Omit<UsageCardProps, 'chartHref'>
 
 type View = 'chart' | 'table';
 
-/** What was used on each of fourteen days, small; the whole of it stands on a page of its own. */
+/** A small chart of the usage of fourteen days. The full chart has its own page. */
 export function UsageCard({ chartHref, ...props }: UsageCardProps) {
   const { t } = useTranslation('overview');
   const [view, setView] = useState<View>('chart');

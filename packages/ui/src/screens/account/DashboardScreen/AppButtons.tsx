@@ -6,7 +6,7 @@ import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { AppsProps } from './AppList.tsx';
 
-/** Apps on a phone: the recommended one wide, two beside each other, the rest in a menu. */
+/** Apps on a phone: the recommended one wide, two side by side, the others in a menu. */
 export function AppButtons({ apps, quiet, onOpen, onHelp }: AppsProps & { onHelp: () => void }) {
   const { t } = useTranslation('account');
   return (

@@ -30,14 +30,14 @@ const App = styled.li`
 `;
 
 export interface AppsProps {
-  /** The first is the recommended one. */
+  /** The first one is recommended. */
   apps: readonly Client[];
-  /** Something else on the page is the one filled action. */
+  /** The primary button of the page is elsewhere. */
   quiet: boolean;
   onOpen: (client: Client) => void;
 }
 
-/** Apps below one another, each to get and to import into. */
+/** A list of apps, each with download and import. */
 export function AppList({ apps, quiet, onOpen }: AppsProps) {
   const { t } = useTranslation('account');
   return (

@@ -71,7 +71,7 @@ const starting = (
   data: { ...dashboardFixture, ...untaken, ...taken },
 });
 
-/** A new customer has one thing to do next. */
+/** A new customer sees one next step. */
 export const New: Story = {
   args: {
     dashboard: starting({ old_service_info: null }),
@@ -88,7 +88,7 @@ export const New: Story = {
 const stepNow = (canvasElement: HTMLElement) => canvasElement.querySelector('[aria-current=step]');
 const paid = { first_paid_at: '2026-11-21T06:00:00Z' };
 
-/** With a plan the steps go on above it, until traffic flows. */
+/** With a plan the steps stay above it until there is traffic. */
 export const Bought: Story = {
   args: { dashboard: starting(paid) },
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const Bought: Story = {
   },
 };
 
-/** An app took the subscription: only the connection is left. */
+/** An app fetched the subscription, so only the connection is missing. */
 export const Fetched: Story = {
   args: { dashboard: starting({ ...paid, first_fetch_at: '2026-11-21T06:10:00Z' }) },
   play: async ({ canvasElement }) => {
@@ -104,7 +104,7 @@ export const Fetched: Story = {
   },
 };
 
-/** Whose plan is over is no new customer. */
+/** A customer with an expired plan is not new. */
 export const Lapsed: Story = {
   args: {
     dashboard: ready({
@@ -122,7 +122,7 @@ export const Lapsed: Story = {
   },
 };
 
-/** One address: no other entry is offered, and the link can be reset on phones too. */
+/** Only one address: no other entry is offered, and the link can be reset on phones, too. */
 export const NoMirrors: Story = {
   args: { dashboard: ready({ sub_link: service.sub_link.slice(0, 1) }) },
   play: async ({ canvasElement, args: { onResetLink } }) => {
@@ -135,7 +135,7 @@ export const NoMirrors: Story = {
   },
 };
 
-/** What was there stays, with its age; what needs the network can not be pressed. */
+/** The data stays visible with its age, and actions that need the network are disabled. */
 export const Offline: Story = {
   args: {
     dashboard: {
@@ -162,7 +162,7 @@ export const FailedOffline: Story = {
   args: { dashboard: { state: 'failed', message: '', offline: true }, news: { state: 'loading' } },
 };
 
-/** Seven days or less: renewing is the filled action, importing is not. */
+/** With seven days or less the primary button is renewing, not importing. */
 export const Ending: Story = { args: { dashboard: ready({ user_level_expire_in: '2026-11-24T15:59:59Z' }) } };
 
 export const Ended: Story = {
@@ -198,7 +198,7 @@ export const Import: Story = {
   },
 };
 
-/** Where the places of apps can not be reached yet, there is another way. */
+/** If download sites of apps can not be reached yet, there is another way. */
 export const NoTunnel: Story = {
   args: {
     late: {
@@ -221,7 +221,7 @@ export const NoTunnel: Story = {
   },
 };
 
-/** Reading marks it; the link stays masked all the while. */
+/** Reading marks an announcement. The link stays masked. */
 export const ReadNews: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

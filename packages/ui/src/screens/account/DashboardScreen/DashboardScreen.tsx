@@ -22,13 +22,13 @@ import { type News, NewsCard } from './NewsCard.tsx';
 import { CellSkeletons, CellsPanel, ServiceCells } from './ServiceCells.tsx';
 import { ServicePanel } from './ServicePanel.tsx';
 
-/** On tablets the numbers of the service go over both columns, before them; on desktops both are as high. */
+/** On tablets the facts of the service span both columns. On desktops both columns have the same height. */
 const Columns = styled(MainAndSide)`
   ${from.md} { ${below.lg} { & > ${CellsPanel} { grid-column: 1 / -1; order: -1; } } }
   ${from.lg} { align-items: stretch; }
 `;
 
-/** As high as the check-in that comes there. */
+/** The height of the check-in card that is loaded later. */
 const LatePlace = styled(Card).attrs({ 'aria-hidden': true })`
   height: 182px;
 `;
@@ -38,17 +38,17 @@ export interface DashboardScreenProps {
   siteName: string;
   dashboard: Load<Dashboard>;
   news: Load<News>;
-  /** Revisions of announcements that were opened on this device. */
+  /** Revisions that were opened on this device. */
   seen: ReadonlySet<number>;
   links: DashboardLinks;
   /** The system of this device. */
   platform: Platform;
-  /** What the cheapest plan costs, for a new customer. */
+  /** The price of the cheapest plan, for new customers. */
   planFrom?: string;
   reset: Attempt;
-  /** The app that was asked for and did not open. */
+  /** The app that did not open. */
   notOpened?: string;
-  /** What comes after the first look, each in its place; left out until it came. */
+  /** The parts that are loaded later. Missing until then. */
   late?:
     | {
         renewal: ReactNode;
@@ -66,7 +66,7 @@ export interface DashboardScreenProps {
 
 type NewsPart = { newsCard: ReactNode };
 
-/** What was read last, and since when it is old. */
+/** Since when the data is outdated. */
 function OldLine({ data, since, now, onRetry }: DashboardScreenProps & { data: Dashboard; since: Date }) {
   const { t, i18n } = useTranslation(['account', 'ui']);
   const age = useAge();
@@ -116,7 +116,7 @@ function Waiting({ newsCard }: NewsPart) {
   );
 }
 
-/** Nothing was bought yet: the steps to a connection, in place of one. */
+/** For customers without a purchase: the steps to a connection. */
 function Beginning({ steps, newsCard }: NewsPart & { steps: ReactNode }) {
   const { t } = useTranslation('account');
   return (
@@ -138,7 +138,7 @@ interface RunningProps extends DashboardScreenProps, NewsPart {
   offline: boolean;
 }
 
-/** What is left, how to connect, and what is new. */
+/** For customers with a service: what is left, how to connect, and news. */
 function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
   const { now, links, late } = props;
   const { zone } = useFormat();
@@ -177,7 +177,7 @@ function Running({ data, service, offline, newsCard, ...props }: RunningProps) {
   );
 }
 
-/** The first page. What comes is another page than what waits: nothing of it moves from one to the other. */
+/** The dashboard. The loading page and the loaded page have the same layout, so nothing shifts. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { dashboard, now, links } = props;
   const newsCard = (

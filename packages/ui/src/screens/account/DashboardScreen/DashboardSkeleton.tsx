@@ -7,7 +7,7 @@ import { ImportBox, ImportColumns } from './ImportCard.tsx';
 import { CellSkeletons } from './ServiceCells.tsx';
 import { Hero, Quota } from './ServicePanel.tsx';
 
-/** The panel of the service with nothing in it: the same boxes, to the pixel. */
+/** The placeholder of the service panel: the same boxes, to the pixel. */
 export function ServiceSkeleton() {
   const { t } = useTranslation('ui');
   return (
@@ -49,7 +49,7 @@ export function ServiceSkeleton() {
 
 const apps = [0, 1, 2];
 
-/** The card of the import, empty. */
+/** The placeholder of the import card. */
 export function ImportSkeleton() {
   const { t } = useTranslation('account');
   return (

@@ -46,22 +46,22 @@ const Steps = styled.ol`
 
 export interface FirstStepsProps {
   dashboard: Dashboard;
-  /** What the cheapest plan costs, as words; left out while it is not known. */
+  /** The price of the cheapest plan as text. Missing while it is unknown. */
   planFrom?: string | undefined;
   buyHref: string;
-  /** The app to suggest for this device. */
+  /** The suggested app for this device. */
   app: Client | undefined;
 }
 
 interface Step {
   title: string;
-  /** By what the server knows of it, not by what was pressed. */
+  /** By the server's data, not by what was pressed. */
   isDone: boolean;
   text?: string;
   act?: ReactNode;
 }
 
-/** From the account to the first traffic: one thing is next, and what comes later is already there to read. */
+/** The steps from a new account to the first traffic. One is next; later ones are visible, too. */
 export function FirstSteps({ dashboard, planFrom, buyHref, app }: FirstStepsProps) {
   const { t } = useTranslation('account');
   const { user_name: name, first_fetch_at, first_traffic_at, old_service_info: service } = dashboard;

@@ -2,15 +2,15 @@ import { Segments } from '../../../components/Segments/Segments.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
 export interface HostSwitchProps {
-  /** How many addresses the link has. */
+  /** The number of the link's addresses. */
   count: number;
-  /** Its place among them, from 0. */
+  /** The index of the selected one. */
   value: number;
   onChange: (value: number) => void;
   wide: boolean;
 }
 
-/** Which address of the link is shown and imported: the main entry, or a mirror. */
+/** Selects which address of the link is shown and imported: the main one or a mirror. */
 export function HostSwitch({ count, value, onChange, wide }: HostSwitchProps) {
   const { t } = useTranslation('account');
   return (

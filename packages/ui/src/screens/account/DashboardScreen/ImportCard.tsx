@@ -31,18 +31,18 @@ export const ImportColumns = styled.div`
 
 export interface ImportCardProps extends ResetLinkProps {
   siteName: string;
-  /** Addresses of the link, the main entry first; at least one. */
+  /** Addresses of the link, the preferred one first. At least one. */
   addresses: readonly string[];
   burnsAfterUse: boolean;
   /** The system of this device. */
   platform: Platform;
-  /** Something else on the page is the one filled action. */
+  /** The primary button of the page is elsewhere. */
   quiet: boolean;
-  /** Opens an app by its link; the page owns the window. */
+  /** Opens an app by its link. The page controls the window. */
   onOpen: (client: Client, link: string) => void;
-  /** How to get an app for a system without a tunnel; left out until it came. */
+  /** How to get an app for a system without a proxy. Missing until it is loaded. */
   downloadHelp?: ((platform: Platform) => ReactNode) | undefined;
-  /** The app that was asked for and did not open. */
+  /** The app that did not open. */
   notOpened?: string | undefined;
 }
 
@@ -60,7 +60,7 @@ function RenewLink({ reset, offline, onReset }: ResetLinkProps) {
   );
 }
 
-/** The subscription: into an app in one press, by camera, or as the link itself, masked. */
+/** The subscription: imported by one press, by QR code, or as a masked link. */
 export function ImportCard(props: ImportCardProps) {
   const { siteName, addresses, platform: device, quiet, burnsAfterUse, onOpen, notOpened } = props;
   const { t } = useTranslation('account');

@@ -17,7 +17,7 @@ interface ImportSheetsProps {
   downloadHelp: ReactNode;
 }
 
-/** What opens over the card: the code for a camera, the hosts, and the way to an app without a tunnel. */
+/** The dialogs of the card: the QR code, the hosts, and how to get an app. */
 export function ImportSheets({ sheet, onClose, address, ...rest }: ImportSheetsProps) {
   const { t } = useTranslation('account');
   return (

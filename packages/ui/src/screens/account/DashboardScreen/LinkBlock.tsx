@@ -9,14 +9,14 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Client } from '../clients.ts';
 import type { ImportSheet } from './ImportSheets.tsx';
 
-/** What the card shows of the subscription, wide and on phones. */
+/** The parts of the card, for wide screens and phones. */
 export interface ImportParts {
-  /** Of the chosen system. */
+  /** Apps of the selected system. */
   apps: readonly Client[];
   quiet: boolean;
   notOpened?: string | undefined;
   burnsAfterUse: boolean;
-  /** Chooses among the addresses; left out where there is one. */
+  /** Selects an address. Missing if there is only one. */
   hostSwitch?: ReactNode;
   copy: ReactNode;
   resetLink: ReactNode;
@@ -24,7 +24,7 @@ export interface ImportParts {
   onSheet: (sheet: ImportSheet) => void;
 }
 
-/** Beside a wide screen's apps: the link itself, which of its addresses, and a new one. */
+/** Beside the apps on wide screens: the link, its addresses, and its reset. */
 export function LinkBlock(props: ImportParts) {
   const { notOpened, burnsAfterUse, hostSwitch, copy, resetLink, onSheet } = props;
   const { t } = useTranslation('account');

@@ -30,7 +30,7 @@ const List = styled.ul`
 export interface NewsCardProps {
   news: Load<News>;
   now: Date;
-  /** Revisions that were opened on this device; the others are marked. */
+  /** Revisions that were opened on this device. Others are marked as new. */
   seen: ReadonlySet<number>;
   allHref?: string | undefined;
   onRead: (revision: number) => void;
@@ -112,7 +112,7 @@ function InCard({ news, now, seen, onRetry, onOpen }: InCardProps) {
   );
 }
 
-/** The newest announcements; a press opens one over the page. */
+/** The newest announcements. A press opens one in a dialog. */
 export function NewsCard(props: NewsCardProps) {
   const { news, seen, allHref, onRead } = props;
   const { t } = useTranslation(['account', 'ui']);

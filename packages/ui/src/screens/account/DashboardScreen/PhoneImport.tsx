@@ -14,7 +14,7 @@ const Halves = styled(Row)`
   & > i { width: 1px; height: 20px; background: var(--line); }
 `;
 
-/** On phones: the apps as buttons, the link under them, and what else there is in sheets. */
+/** On phones: the apps as buttons, the link below them, and further actions in sheets. */
 export function PhoneImport(props: ImportParts) {
   const { apps, quiet, notOpened, burnsAfterUse, hostSwitch, copy, resetLink, onOpen, onSheet } = props;
   const { t } = useTranslation('account');

@@ -9,7 +9,7 @@ export interface ResetLinkProps {
   offline: boolean;
 }
 
-/** Asks before the link is replaced, and says what stops working. */
+/** Asks for a confirmation before the link is replaced, and says what will stop working. */
 export function ResetLink({
   reset,
   onReset,

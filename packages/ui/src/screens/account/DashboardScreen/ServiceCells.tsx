@@ -9,13 +9,13 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import type { Dashboard, Service } from '../service-facts.ts';
 import type { DashboardLinks } from './links.ts';
 
-/** In the panel of the service from `lg` on … */
+/** From `lg` on they are in the service panel. */
 const Within = styled.div`
   display: contents;
   ${below.lg} { display: none; }
 `;
 
-/** … below, a panel of their own after the import, where a thumb comes later. */
+/** Below `lg` they are in a separate panel after the import card. */
 export const CellsPanel = styled(Panel)`
   ${from.lg} { display: none; }
 `;
@@ -29,7 +29,7 @@ const Pips = styled.span`
 
 const mostPips = 6;
 
-/** Places for devices, those in use filled. More than six are told by the number alone. */
+/** Device slots, the used ones filled. More than six are shown as a number only. */
 function DevicePips({ on, of }: { on: number; of: number }) {
   if (of > mostPips) return null;
   return (
@@ -108,7 +108,7 @@ export function ServiceCells({ dashboard, service, links, wide = false }: Servic
 
 const cellKeys = ['devices', 'balance', 'speed', 'nodes'];
 
-/** The same four boxes, empty. */
+/** The placeholders of the four boxes. */
 export function CellSkeletons({ wide = false }: { wide?: boolean }) {
   const cells = cellKeys.map((key) => (
     <PanelCell

@@ -53,13 +53,13 @@ export interface ServicePanelProps {
   service: Service;
   now: Date;
   links: DashboardLinks;
-  /** The network is away: what needs it can not be used. */
+  /** Offline, so actions that need the network are disabled. */
   offline: boolean;
-  /** Beside the button that renews, once it came: the switch of automatic renewal. */
+  /** The switch of auto-renewal, once it is loaded. */
   renewal?: ReactNode;
 }
 
-/** The running service in one panel: time left, traffic, and four facts. */
+/** The running service in one panel: remaining time, traffic, and four facts. */
 export function ServicePanel({ dashboard, service, now, links, offline, renewal }: ServicePanelProps) {
   const { t } = useTranslation('account');
   const format = useFormat();
@@ -106,11 +106,11 @@ export interface QuotaPartProps {
   service: Service;
   facts: ServiceFacts;
   now: Date;
-  /** Of the twelve columns of its panel. */
+  /** The width in the panel's twelve columns. */
   span?: 7 | 12;
 }
 
-/** What was used of the quota, how fast, and when it begins anew. */
+/** The used quota, the pace, and the next reset. */
 export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
   const { t, i18n } = useTranslation('account');
   const format = useFormat();

@@ -1,4 +1,4 @@
-/** Where the dashboard leads. A page that does not exist is left out, and so is its link. */
+/** The targets of the dashboard's links. If a page does not exist, its link is missing. */
 export interface DashboardLinks {
   buy: string;
   topUp?: string;

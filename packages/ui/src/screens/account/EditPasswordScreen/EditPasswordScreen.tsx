@@ -12,12 +12,12 @@ const body = z.pick(editPassword.body, { new_password: true });
 
 export interface EditPasswordScreenProps {
   attempt: Attempt;
-  /** Nothing else can be done before, but for signing out. */
+  /** The password must be changed before anything else, except signing out. */
   forced?: { signOutHref: string } | undefined;
   onSubmit: (newPassword: string) => void;
 }
 
-/** A new password. Who asks for it is proved in a dialog of its own, so the old one is no field here. */
+/** A new password. A separate dialog asks for the proof of the owner, so there is no field for the old password. */
 export function EditPasswordScreen({ attempt, forced, onSubmit }: EditPasswordScreenProps) {
   const { t } = useTranslation(['profile', 'layout']);
   const form = useContractForm(body, {

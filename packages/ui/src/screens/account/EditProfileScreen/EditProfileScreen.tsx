@@ -22,7 +22,7 @@ const Field = ({ hint = false }) => (
   </Stack>
 );
 
-/** Nickname, mails and time zone, and below the address with which the customer signs in. */
+/** Nickname, language of mails and time zone, and below them the sign-in address. */
 export function EditProfileScreen({ profile, onRetry, ...forms }: EditProfileScreenProps) {
   const { t } = useTranslation('profile');
   if (profile.state === 'failed')

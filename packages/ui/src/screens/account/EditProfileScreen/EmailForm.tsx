@@ -21,16 +21,16 @@ const proof = z.extend(z.pick(editEmail.body, { end_api_tokens: true }), {
 export interface EmailFormProps {
   /** The present address. */
   email: string;
-  /** Where a code was mailed: the second step. */
+  /** The address that got the code, in the second step. */
   to: string | undefined;
-  /** What the change ended, a sentence each; once it was made. */
+  /** What the change ended, as sentences, after it. */
   stopped: readonly string[] | undefined;
   mailing: Attempt;
   changing: Attempt;
-  /** Mails a code to the address, also again. */
+  /** Mails a code to the address. Also for a repeat. */
   onMail: (to: string) => void;
   onChange: (code: string, endsTokens: boolean) => void;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   onOther: () => void;
 }
 
@@ -101,7 +101,10 @@ function CodeStep({ to, mailing, changing, onMail, onChange, onOther }: EmailFor
   );
 }
 
-/** Another address in two steps: to whom it belongs is proved by a dialog of its own, then by a code that is mailed there. */
+/**
+ * Changes the address in two steps. A separate dialog asks for the proof of the owner, then a mailed code proves the
+ * new address.
+ */
 export function EmailForm(props: EmailFormProps) {
   return props.to === undefined ? (
     <AddressStep {...props} />

@@ -19,13 +19,15 @@ export interface LeaveScreenProps {
   email: string;
   loss: Load<Loss>;
   leaving: Attempt;
-  /** Back, with everything as it is. */
+  /** The address of the page to return to without a change. */
   stayHref: string;
   onLeave: (loss: Loss) => void;
   onRetry: () => void;
 }
 
-/** Asks for the deletion of the account: what is lost, what stays for seven days, and the address as the confirmation. */
+/**
+ * Requests the deletion of the account: what is lost, what stays for seven days, and the address as the confirmation.
+ */
 export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }: LeaveScreenProps) {
   const { t } = useTranslation('me');
   const format = useFormat();

@@ -26,7 +26,7 @@ export default {
 const none = { ...loginIpLogNormal, result_list: [], total_count: 0 };
 
 const stories = screenStories('reads', LoginLogScreen, args, {
-  /** The way to the leak card stands at what knew the password and was not this browser, and nowhere else. */
+  /** The link to the leak page is shown only for sign-ins with the right password from other browsers. */
   Ready: {
     play: async ({ canvasElement, args: { onShow } }) => {
       const canvas = within(canvasElement);

@@ -12,7 +12,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -24,13 +24,13 @@ export interface LoginLogScreenProps extends Paging {
   log: Load<LoginLog>;
   show: LoginLogFilter;
   now: Date;
-  /** Where a customer goes who was not this. */
+  /** The page for a sign-in that the customer did not make. */
   leakHref: string;
   onShow: (show: LoginLogFilter) => void;
   onRetry: () => void;
 }
 
-/** Whoever did this knows the password, and is not this browser. A wrong password alone opened nothing. */
+/** The password was right and it was not this browser. A wrong password alone gave no access. */
 const isWorthAQuestion = ({ is_current, is_login, refused_for }: Try): boolean =>
   !is_current && (is_login || refused_for === 'code_required' || refused_for === 'code_wrong');
 
@@ -43,7 +43,7 @@ function NotMe({ leakHref }: { leakHref: string }) {
   );
 }
 
-/** On phones the way to the leak stands in place of what is usual. */
+/** On phones the link to the leak page replaces the usual text. */
 function Outcome({ one, leakHref }: { one: Try; leakHref: string }) {
   const { t } = useTranslation('activity');
   if (one.is_login)
@@ -83,22 +83,10 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
       skeleton: 56,
       cell: (one) => <Outcome one={one} leakHref={leakHref} />,
     },
-    {
-      header: t('ip'),
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ login_ip }) => <AddressCell>{login_ip || t('ipUnknown')}</AddressCell>,
-    },
-    {
-      header: t('time'),
-      phone: 'below-end',
-      skeleton: 88,
-      cell: ({ created_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {format.moment(created_at, now)}
-        </Text>
-      ),
-    },
+    addressColumn(t('ip'), ({ login_ip }) => login_ip || t('ipUnknown')),
+    timeColumn(t('time'), { phone: 'below-end', skeleton: 88 }, ({ created_at }) =>
+      format.moment(created_at, now),
+    ),
     {
       header: t('action'),
       align: 'end',
@@ -118,7 +106,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
   ];
 }
 
-/** Every try to sign in: what became of it, from where, and whether it was this device. */
+/** All tries to sign in, with result, address and device. */
 export function LoginLogScreen(props: LoginLogScreenProps) {
   const { log, show, now, onShow, onRetry } = props;
   const { t } = useTranslation('activity');

@@ -14,12 +14,12 @@ export interface DataCardProps {
   onExport: () => void;
   /** Where the account is deleted. */
   leaveHref: string;
-  /** When it ends; `null`: it stays. */
+  /** When it ends. `null`: no deletion was requested. */
   endsAt: string | null;
   now: Date;
 }
 
-/** What is kept of the customer: to take along, or to have deleted. */
+/** The stored data of the customer: to export or to delete. */
 export function DataCard({ exporting, isExported, onExport, leaveHref, endsAt, now }: DataCardProps) {
   const { t } = useTranslation('me');
   const format = useFormat();

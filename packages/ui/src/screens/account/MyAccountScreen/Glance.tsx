@@ -5,7 +5,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { FactName, Facts } from './facts.ts';
 
-/** Where a fact is looked at or changed; left out where there is no such page. */
+/** The page of each fact. Missing if there is no such page. */
 export type FactLinks = Readonly<Partial<Record<FactName, string>>>;
 
 const words = {
@@ -19,7 +19,7 @@ const words = {
   zone: 'zone',
 } as const satisfies Partial<Record<FactName, string>>;
 
-/** The account on one panel: each fact with the way to its page. */
+/** The account on one panel: each fact with a link to its page. */
 export function Glance({ facts, links }: { facts: Facts; links: FactLinks }) {
   const { t } = useTranslation('me');
   const names = Object.keys(words) as (keyof typeof words)[];

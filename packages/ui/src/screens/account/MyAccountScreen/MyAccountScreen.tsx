@@ -20,14 +20,14 @@ export interface MyAccountScreenProps
   name: string;
   email: string;
   links: FactLinks;
-  /** Where name, mails and address are changed. */
+  /** The page for name, mails and address. */
   profileHref: string;
   now: Date;
   onRetry: () => void;
   onSignOut: () => void;
 }
 
-/** Name and, on phones, the plan in a line: there the panel with the rest is a list of pages. */
+/** The name and, on phones, the plan in one line. On phones the panel is a list of pages. */
 function Who({
   name,
   email,
@@ -72,7 +72,7 @@ function Who({
   );
 }
 
-/** All of a customer at a glance. On phones it is also the way to every page. */
+/** An overview of the customer. On phones it also lists every page. */
 export function MyAccountScreen(props: MyAccountScreenProps) {
   const { now, links, onRetry, onSignOut } = props;
   const { t } = useTranslation(['me', 'layout', 'ui']);

@@ -16,22 +16,22 @@ export interface MyPage {
   label: string;
   href: string;
   icon: LucideIcon;
-  /** How many wait there. */
+  /** The number of waiting items there. */
   count?: number;
-  /** What stands at the end of its line. */
+  /** Shown at the end of its line. */
   fact?: FactName;
 }
 
 export interface MyGroup {
   title: string;
   pages: readonly MyPage[];
-  /** The theme and the language stand below its pages. */
+  /** Theme and language are shown below its pages. */
   isSettings?: boolean;
 }
 
 export interface PhoneMenuProps extends ToolsProps {
   groups: readonly MyGroup[];
-  /** Opens the search for pages and everything else. */
+  /** Opens the search for pages and other things. */
   onSearch: () => void;
   facts: Facts;
   theme: ThemeChoice;
@@ -90,7 +90,7 @@ function Row({ page, facts }: { page: MyPage; facts: Facts }) {
   );
 }
 
-/** Looks like the field that it opens. */
+/** Looks like the search field that it opens. */
 const SearchButton = styled.button`
   display: flex;
   align-items: center;
@@ -107,7 +107,7 @@ const SearchButton = styled.button`
   cursor: pointer;
 `;
 
-/** Every page of the product on phones, by groups, with the search that finds one and more. */
+/** Every page on phones, in groups, with the search. */
 export function PhoneMenu({ groups, onSearch, facts, theme, onTheme, onLocale }: PhoneMenuProps) {
   const { t, i18n } = useTranslation(['me', 'layout']);
   const id = useId();

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Load } from '../../load.ts';
 import { nameZone } from '../ZoneField/zones.ts';
 
-/** What is known of a customer, each read by itself: one that fails takes nothing else away. */
+/** Data about a customer from separate reads. A failure of one does not affect the others. */
 export interface Known {
   dashboard: Load<CallAnswer<typeof dashboard>['result']>;
   profile: Load<CallAnswer<typeof profile>['result']>;
@@ -28,7 +28,7 @@ export type FactName =
   | 'telegram'
   | 'zone';
 
-/** One fact, at length and as it fits at the end of a line. */
+/** One fact, as a long and a short text. */
 export interface Fact {
   readonly text: string;
   readonly short: string;
@@ -37,7 +37,7 @@ export interface Fact {
   readonly isWarning?: boolean;
 }
 
-/** `loading`: it is on its way; nothing: it did not come, or there is none. */
+/** `loading`: not loaded yet. Missing: it failed or does not exist. */
 export type Facts = Readonly<Record<FactName, Fact | 'loading' | undefined>>;
 
 const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | undefined) => {
@@ -46,7 +46,7 @@ const pick = <Data>(of: Load<Data>, read: (data: Data) => Fact | undefined) => {
 };
 const plain = (text: string): Fact => ({ text, short: text });
 
-/** All facts in the language of the page. */
+/** All facts in the page's language. */
 export function useFacts({ dashboard, profile, invites, sessions, security }: Known, now: Date): Facts {
   const { t, i18n } = useTranslation('me');
   const format = useFormat();

@@ -28,7 +28,7 @@ export interface FetchesCardProps extends Paging {
 interface RowProps {
   now: Date;
   offline: boolean;
-  /** Asks whether the link is to be renewed. */
+  /** Asks whether the link should be replaced. */
   onNotMe: () => void;
 }
 
@@ -99,7 +99,7 @@ function FetchList({ fetches, ...props }: FetchesCardProps & RowProps) {
   );
 }
 
-/** Who took the subscription: when, with what, from where. Who does not know one renews the link. */
+/** Fetches of the subscription: time, client, address. A customer who does not know one can replace the link. */
 export function FetchesCard(props: FetchesCardProps) {
   const { t } = useTranslation('services');
   return (

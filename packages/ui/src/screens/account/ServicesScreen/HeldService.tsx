@@ -19,7 +19,7 @@ const Deeds = styled.div`
   ${below.lg} { width: 100%; & > * { flex: 1 1 auto; padding-inline: 8px; } }
 `;
 
-/** The plan with its time and traffic, and what can be done with it. */
+/** The plan with its time and traffic, and its actions. */
 export function HeldService({
   service,
   now,
@@ -73,7 +73,7 @@ export function HeldService({
   );
 }
 
-/** The same boxes, empty. */
+/** The placeholders of the same boxes. */
 export function HeldServiceSkeleton() {
   return (
     <Panel aria-busy data-growing>

@@ -43,7 +43,7 @@ const stories = screenStories('reads', ServicesScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onResetLink, onSwitchRenewal } }) => {
       const canvas = within(canvasElement);
-      // The link is masked, and an unknown fetch is told apart.
+      // The link is masked, and an unknown fetch is marked.
       await expect(canvas.queryByText(/Qm7vK2xW9r/)).toBeNull();
       await expect(canvas.getAllByText(/^(第一次|First time)$/)).toHaveLength(2);
       await userEvent.click(canvas.getAllByRole('button', { name: /不是我|Not me/ })[2] as HTMLElement);

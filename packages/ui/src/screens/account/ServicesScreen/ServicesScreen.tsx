@@ -72,7 +72,7 @@ function RenewalCard(props: ServicesScreenProps & { offline: boolean }) {
   );
 }
 
-/** What the customer has: time, traffic, renewal, link, devices, and who took the link. */
+/** The customer's service: time, traffic, renewal, link, devices, and fetches of the link. */
 export function ServicesScreen(props: ServicesScreenProps) {
   const { dashboard, now, links } = props;
   const { t } = useTranslation('services');

@@ -23,7 +23,7 @@ interface LinkCardProps {
   onResetLink: () => void;
 }
 
-/** The subscription link, masked, with what is done with it. */
+/** The masked subscription link with its actions. */
 export function LinkCard({ service, links, offline, reset, onResetLink }: LinkCardProps) {
   const { t } = useTranslation(['services', 'account']);
   const address = service?.sub_link[0];
@@ -76,7 +76,7 @@ interface DevicesCardProps {
   onRetry: () => void;
 }
 
-/** Who is connected now. */
+/** The online devices. */
 export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardProps) {
   const { t } = useTranslation('services');
   const count =
@@ -120,7 +120,7 @@ export function DevicesCard({ devices, now, resetHref, onRetry }: DevicesCardPro
   );
 }
 
-/** What the plan allows. */
+/** The limits of the plan. */
 export function LimitsCard({ service }: { service: Service | null | undefined }) {
   const { t } = useTranslation('services');
   const limit = service?.online_ip_limit;

@@ -1,4 +1,4 @@
-/** Names that clients go by, where they call themselves otherwise. */
+/** Common names of clients whose User-Agent has another name. */
 const names: Readonly<Record<string, string>> = {
   'clash-verge': 'Clash Verge Rev',
   'clash-meta': 'Clash Meta',
@@ -17,7 +17,7 @@ const names: Readonly<Record<string, string>> = {
   surge: 'Surge',
 };
 
-/** What a client calls itself, without version and system; `undefined`: it says nothing. */
+/** A client's own name, without version and system. `undefined`: unknown. */
 export function clientName(userAgent: string): string | undefined {
   const first = /^[^\s/(]+/.exec(userAgent.trim())?.[0];
   if (first === undefined) return undefined;

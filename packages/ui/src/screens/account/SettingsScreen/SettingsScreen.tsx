@@ -16,7 +16,7 @@ import type { Locale } from '../../../locales/words.ts';
 import type { Attempt } from '../../load.ts';
 import { ZoneField } from '../ZoneField/ZoneField.tsx';
 
-/** All that can be set; each takes effect when it is chosen. */
+/** All settings. Each takes effect at once. */
 export interface Chosen {
   language: Locale;
   theme: ThemeChoice;
@@ -30,10 +30,10 @@ export interface Chosen {
 export interface SettingsScreenProps {
   chosen: Chosen;
   onChoose: (some: Partial<Chosen>) => void;
-  /** Whether the account of who is signed in keeps it, too; how the last choice got there. */
+  /** The state of storing the choice with the account of the signed-in customer. Missing without a session. */
   keeping: Attempt | undefined;
   onKeepAgain: () => void;
-  /** The page of the account, for who is signed in. */
+  /** The account page, for a signed-in customer. */
   backHref?: string | undefined;
   now: Date;
 }
@@ -163,7 +163,7 @@ function RegionCard({ chosen, onChoose, now }: CardProps & { now: Date }) {
   );
 }
 
-/** How pages are shown: on this device at once, and with the account of who is signed in. */
+/** Display settings: on this device at once, and with the account of a signed-in customer. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { keeping, onKeepAgain, backHref } = props;
   const { t } = useTranslation(['settings', 'layout']);

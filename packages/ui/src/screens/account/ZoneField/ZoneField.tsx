@@ -22,7 +22,7 @@ export interface ZoneFieldProps extends FieldWords {
   now: Date;
 }
 
-/** One of the world's time zones, looked for by city in a dialog. */
+/** Selects one of the world's time zones, by city, in a dialog. */
 export function ZoneField({ label, hint, error, value, onChange, now }: ZoneFieldProps) {
   const { t, i18n } = useTranslation('settings');
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ const List = styled.ul`
   }
 `;
 
-/** Zones that fit what is typed, with how far each is from UTC. */
+/** Zones that match the typed text, with their UTC offsets. */
 export function ZoneList({
   chosen,
   now,

@@ -1,4 +1,4 @@
-/** Cities that people look for by their Chinese names. Others are found by the names of the IANA database. */
+/** Chinese names of cities. Others are found by their IANA names. */
 const chinese: Readonly<Record<string, string>> = {
   'Asia/Shanghai': '上海 北京 中国 重庆 广州 深圳',
   'Asia/Urumqi': '乌鲁木齐 新疆',
@@ -47,7 +47,7 @@ const chinese: Readonly<Record<string, string>> = {
   'Africa/Cairo': '开罗 埃及',
 };
 
-/** Those that are shown before anything is typed: where most customers are. */
+/** Zones shown before anything is typed: those of most customers. */
 const common = [
   'Asia/Shanghai',
   'Asia/Hong_Kong',
@@ -60,7 +60,7 @@ const common = [
   'Australia/Sydney',
 ];
 
-/** No more are shown at once. */
+/** The maximum number of shown zones. */
 const most = 40;
 
 let known: readonly string[] | undefined;
@@ -69,10 +69,10 @@ const all = (): readonly string[] => {
   return known;
 };
 
-/** The zone that the browser is set to. */
+/** The zone of the browser. */
 export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Zones whose name, Chinese city or offset fits what is typed; before that those of most customers. */
+/** Zones whose name, Chinese city or offset matches the typed text. Without a text, the common ones. */
 export function findZones(typed: string, chosen: string): string[] {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_');
   if (wanted === '') return [...new Set([chosen, deviceZone(), ...common])];
@@ -81,13 +81,13 @@ export function findZones(typed: string, chosen: string): string[] {
     .slice(0, most);
 }
 
-/** What a zone is called, in the language of the page. */
+/** The name of a zone in the page's language. */
 export function nameZone(zone: string, locale: string): string {
   const city = locale === 'en' ? undefined : chinese[zone]?.split(' ')[0];
   return city ?? zone.replaceAll('_', ' ');
 }
 
-/** How far it is from UTC at a moment, such as `GMT+8`. */
+/** The UTC offset at a moment, such as `GMT+8`. */
 export const offsetOf = (zone: string, at: Date): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(at)

@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Sheet: Story = {};
 
-/** The button keeps the revision, and with that it is gone. */
+/** The button stores the revision and closes the dialog. */
 export const Once: Story = {
   render: function Once(args) {
     const [seen, setSeen] = useState(args.seenRevision);
@@ -36,7 +36,7 @@ export const Once: Story = {
   },
 };
 
-/** Escape puts it away just as well. */
+/** Escape does the same. */
 export const Escape: Story = {
   play: async ({ args }) => {
     await within(document.body).findByRole('dialog');
@@ -45,7 +45,7 @@ export const Escape: Story = {
   },
 };
 
-/** A revision that was seen does not come again. */
+/** A revision that was read is not shown again. */
 export const Seen: Story = {
   args: { seenRevision: 7 },
   play: async () => {
@@ -55,7 +55,7 @@ export const Seen: Story = {
 
 export const WithoutHeading: Story = { args: { announcement: { ...indexNormal, revision: 9 } } };
 
-/** Long, wide and hostile: it scrolls inside, and nothing runs. */
+/** A long and wide text with hostile markup: it scrolls inside of the dialog, and nothing is executed. */
 export const Long: Story = {
   args: { announcement: popUpLong },
   play: async () => {

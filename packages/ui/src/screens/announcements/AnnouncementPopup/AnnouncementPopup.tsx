@@ -10,16 +10,16 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { splitHeading } from '../split-heading.ts';
 
 export interface AnnouncementPopupProps {
-  /** The newest pop-up; `null`: there is none, `undefined`: not known yet. */
+  /** The newest pop-up. `null`: none. `undefined`: not loaded yet. */
   announcement: CallAnswer<typeof current>['result'] | undefined;
-  /** The last revision that the customer has seen; 0: none. */
+  /** The last revision that the customer has read. 0: none. */
   seenRevision: number;
   now: Date;
-  /** It was read or put away: keep the revision, so that it does not come again. */
+  /** Called when it was read or closed. The revision must be stored, so that it is not shown again. */
   onSeen: (revision: number) => void;
 }
 
-/** News that stands before the page, once for each revision. */
+/** A pop-up announcement, shown once for each revision. */
 export function AnnouncementPopup({ announcement, seenRevision, now, onSeen }: AnnouncementPopupProps) {
   const { t } = useTranslation('announcements');
   const format = useFormat();

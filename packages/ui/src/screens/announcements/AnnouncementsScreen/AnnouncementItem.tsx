@@ -10,7 +10,7 @@ import { from } from '../../../theme/breakpoints.ts';
 import { splitHeading } from '../split-heading.ts';
 import type { Announcements } from './AnnouncementsScreen.tsx';
 
-/** A line of the list, with a hairline above. */
+/** A row of the list with a hairline above. */
 export const Line = styled.div`
   padding: 14px 16px 14px 36px;
   border-top: 1px solid var(--line);
@@ -51,7 +51,7 @@ const Ways = styled.div`
   margin-top: 16px;
 `;
 
-/** Its room stays when the mark goes, so that nothing moves. */
+/** It keeps its space when the mark disappears, so that nothing shifts. */
 const Mark = styled.i`
   width: 8px;
   height: 8px;
@@ -66,16 +66,16 @@ export interface AnnouncementItemProps {
   isUnread: boolean;
   isOpenAtFirst: boolean;
   now: Date;
-  /** Draws Markdown; loaded already, so that nothing below jumps. */
+  /** Renders Markdown. It is loaded already, so that nothing shifts. */
   Text: ComponentType<{ text: string }>;
   onSeen: () => void;
-  /** The address of this revision alone. */
+  /** The address of this revision. */
   href: string;
-  /** A new ticket about it. */
+  /** The address of a new ticket about it. */
   helpHref: string;
 }
 
-/** One announcement: title and day, and the text once it is open. Opening it is reading it. */
+/** One announcement: title and day, and the text if it is open. Opening marks it as read. */
 export function AnnouncementItem({
   item,
   isUnread,

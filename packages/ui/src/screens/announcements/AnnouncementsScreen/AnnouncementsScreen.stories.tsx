@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The newest is open and thereby read; another opens where it stands. */
+/** The newest is open and marked as read. Another one opens in place. */
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onSeen } }) => {
     const canvas = within(canvasElement);
@@ -55,7 +55,7 @@ export const Many: Story = {
   },
 };
 
-/** By a link to one revision: that one, the way to all, and to a ticket about it. */
+/** A link to one revision shows only that one, with links to all and to a new ticket. */
 export const Linked: Story = {
   args: { isLinked: true, announcements: { state: 'ready', data: announcementsNormal.slice(0, 1) } },
   play: async ({ canvasElement }) => {

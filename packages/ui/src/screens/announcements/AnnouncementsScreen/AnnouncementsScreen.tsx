@@ -20,13 +20,13 @@ export type Announcements = CallAnswer<typeof list>['result'];
 
 export interface AnnouncementsScreenProps extends Paging {
   announcements: Load<Announcements>;
-  /** Of the kind that is shown; the list is one page of them. */
+  /** The number of all announcements of the kind. The list is one page of them. */
   total: number;
   kind: AnnouncementKind;
   onKind: (kind: AnnouncementKind) => void;
   /** Revisions that were read, on any device. */
   seen: ReadonlySet<number>;
-  /** The list is this one alone, which a link named. */
+  /** The list contains only the one that a link named. */
   isLinked?: boolean;
   allHref: string;
   hrefOf: (revision: number) => string;
@@ -110,7 +110,7 @@ function LoadingCard() {
   );
 }
 
-/** All announcements, newest first, each opened where it stands. */
+/** All announcements, newest first. Each opens in place. */
 export function AnnouncementsScreen(props: AnnouncementsScreenProps) {
   const { isLinked, kind, onKind, allHref } = props;
   const { t } = useTranslation('announcements');
@@ -139,7 +139,7 @@ function List(props: AnnouncementsScreenProps) {
   if (announcements.state === 'failed') {
     return <FailedCard of={announcements} title={t('failedTitle')} onRetry={onRetry} />;
   }
-  // What reads the texts comes beside them: the list stands at once as it stays.
+  // The Markdown renderer is loaded together with the list, so that the list does not shift later.
   return (
     <Suspense fallback={<LoadingCard />}>
       <WithMarkdown>

@@ -20,18 +20,18 @@ export type Made = CallAnswer<typeof create>['result'];
 export interface NewToken {
   name: string;
   scope: 'read' | 'write';
-  /** `null`: it ends when it is revoked. */
+  /** `null`: valid until it is revoked. */
   expires_in_days: number | null;
 }
 
 export interface CreateCardProps {
   creating: Attempt;
-  /** How many there are; `undefined` while that is not known. */
+  /** The number of tokens. `undefined`: not loaded yet. */
   count: number | undefined;
-  /** Was made just now: its text is shown this once. */
+  /** The token that was just made. Its text is shown only now. */
   made: Made | undefined;
   onCreate: (token: NewToken) => void;
-  /** The text was taken away. */
+  /** The customer has stored the text. */
   onKept: () => void;
 }
 
@@ -100,6 +100,6 @@ function CreateForm({ creating, count, onCreate }: CreateCardProps) {
   );
 }
 
-/** Makes a token; then shows its text, once, in the place of the form. */
+/** Makes a token, and then shows its text once in place of the form. */
 export const CreateCard = (props: CreateCardProps) =>
   props.made ? <MadeCard made={props.made} onKept={props.onKept} /> : <CreateForm {...props} />;

@@ -16,7 +16,7 @@ export interface DeveloperScreenProps extends TokensCardProps, Omit<CreateCardPr
   docsHref: string;
 }
 
-/** Commands that work as they are once the token stands in the environment. */
+/** Commands that work unchanged once the token is in the environment. */
 function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'docsHref'>) {
   const { t } = useTranslation('developer');
   const curl = (path: string) => `curl -H "Authorization: Bearer $FERRY_TOKEN" ${apiUrl}${path}`;
@@ -53,7 +53,7 @@ function Examples({ apiUrl, docsHref }: Pick<DeveloperScreenProps, 'apiUrl' | 'd
   );
 }
 
-/** Own tokens for programs: what there are, a new one, and how to use it. */
+/** The customer's API tokens: a list, a form for a new one, and examples. */
 export function DeveloperScreen(props: DeveloperScreenProps) {
   const { tokens, now } = props;
   return (

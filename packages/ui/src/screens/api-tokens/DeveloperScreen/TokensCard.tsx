@@ -15,14 +15,14 @@ type Token = Tokens[number];
 
 export interface TokensCardProps {
   tokens: Load<Tokens>;
-  /** Which token is being revoked, and how that stands. */
+  /** The token that is being revoked, and the state of the request. */
   revoking: { id: string | undefined; attempt: Attempt };
   onRevoke: (id: string) => void;
   onRetry: () => void;
   now: Date;
 }
 
-/** The customer's tokens, each with what it may do and when it was used. */
+/** The customer's tokens with their scopes and last use. */
 export function TokensCard({ tokens, revoking, onRevoke, onRetry, now }: TokensCardProps) {
   const { t } = useTranslation('developer');
   const format = useFormat();

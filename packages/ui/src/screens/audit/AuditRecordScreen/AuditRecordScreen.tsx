@@ -13,11 +13,11 @@ import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
 
 export interface AuditRecordScreenProps {
-  /** Left out where the address names none. */
+  /** Missing if the address names none. */
   record: Load<ShownRecord> | undefined;
   now: Date;
   allHref: string;
-  /** Where a ticket is written that says this already. */
+  /** The address of a new ticket with this text. */
   objectHref: (ticket: { subject: string; text: string }) => string;
   onRetry: () => void;
 }
@@ -75,7 +75,7 @@ function Shown({
   );
 }
 
-/** One record: what happened, what comes of it, and how to object. */
+/** One record: what happened, its consequence, and how to object. */
 export function AuditRecordScreen({ record, now, allHref, objectHref, onRetry }: AuditRecordScreenProps) {
   const { t } = useTranslation('audit');
   if (record === undefined)

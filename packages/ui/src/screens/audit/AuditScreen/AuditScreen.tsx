@@ -15,7 +15,7 @@ import { RulesCard } from './RulesCard.tsx';
 export interface AuditScreenProps extends Paging {
   rules: Load<Rules>;
   records: Load<AuditRecords>;
-  /** The rule whose records are shown alone. */
+  /** Shows only the records of this rule. */
   rule: number | undefined;
   now: Date;
   recordHref: (record: number) => string;
@@ -64,7 +64,7 @@ function useColumns({
   ];
 }
 
-/** The records of one rule alone; not offered where there is one rule. */
+/** A filter by rule. Not shown if there is only one rule. */
 function RuleFilter({ rules, rule, onRule }: Pick<AuditScreenProps, 'rules' | 'rule' | 'onRule'>) {
   const { t } = useTranslation('audit');
   const known = rules.state === 'ready' ? rules.data.rules : [];
@@ -83,7 +83,7 @@ function RuleFilter({ rules, rule, onRule }: Pick<AuditScreenProps, 'rules' | 'r
   );
 }
 
-/** When the customer's traffic met a rule, and what the rules are. */
+/** Hits of audit rules by the customer's traffic, and the rules. */
 export function AuditScreen(props: AuditScreenProps) {
   const { rules, records, rule, now, onRule, onRetry } = props;
   const { t } = useTranslation('audit');

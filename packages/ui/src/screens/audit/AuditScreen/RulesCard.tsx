@@ -20,7 +20,7 @@ const List = styled.ul`
   ${from.lg} { li { padding: 14px 20px; } }
 `;
 
-/** What nodes look for, in words; the pattern only for whoever wants to see it. */
+/** The rules in words. Their patterns are shown on request. */
 export function RulesCard({ rules, onRetry }: { rules: Load<Rules>; onRetry: () => void }) {
   const { t } = useTranslation('audit');
   return (

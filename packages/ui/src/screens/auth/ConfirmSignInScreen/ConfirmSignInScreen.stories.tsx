@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is said before one of the two buttons is pressed. */
+/** Nothing is sent before one of the two buttons is pressed. */
 export const Asked: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -19,7 +19,7 @@ export type SignInRequest = CallAnswer<typeof showSignInRequest>['result'];
 export interface ConfirmSignInScreenProps {
   request: Load<SignInRequest>;
   attempt: Attempt;
-  /** What was answered, once it was. */
+  /** The answer that was given. */
   answered?: 'allowed' | 'denied' | undefined;
   now: Date;
   homeHref: string;
@@ -38,7 +38,7 @@ const Asked = styled.div`
   dd { overflow-wrap: anywhere; }
 `;
 
-/** A device asks to be signed in: which one, and only then yes or no. */
+/** A device's sign-in request: shows the device, then asks whether to allow it. */
 export function ConfirmSignInScreen(props: ConfirmSignInScreenProps) {
   const { request, answered, onRetry } = props;
   const { t } = useTranslation('auth');

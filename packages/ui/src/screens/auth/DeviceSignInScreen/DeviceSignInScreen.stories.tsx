@@ -41,7 +41,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
       await expect(canvas.getByText(/14:47/)).toBeVisible();
     },
   },
-  /** The proof of work comes first. */
+  /** First the proof of work. */
   Sending: { args: { now: { kind: 'preparing' } } },
   Refused: {
     args: { now: { kind: 'refused' } },
@@ -50,7 +50,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
       await expect(onAgain).toHaveBeenCalledOnce();
     },
   },
-  /** What is shown stays good: the polls go on by themselves. */
+  /** The code stays valid, and polling continues by itself. */
   Offline: { args: { now: { ...bot, secondsLeft: 301, isCutOff: true } } },
   Expired: { args: { now: { kind: 'expired' } } },
   Failed: { args: { now: { kind: 'failed', message: '这里试得太频繁了，请 9 分钟后再试。' } } },
@@ -62,7 +62,7 @@ const stories = screenStories('sends', DeviceSignInScreen, args, {
       ).toHaveAttribute('href', bot.href);
     },
   },
-  /** An account with a second factor gives its code here. */
+  /** An account with a second factor requires its code here. */
   Code: { args: { now: { kind: 'code', attempt: idle } } },
 });
 

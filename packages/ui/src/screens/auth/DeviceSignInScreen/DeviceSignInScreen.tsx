@@ -14,7 +14,7 @@ import type { Attempt } from '../../load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
-/** The same height in every state, so that nothing moves while somebody aims a camera at it. */
+/** The same height in every state, so that nothing moves while somebody scans the code. */
 const Place = styled.div`
   display: grid;
   place-items: center;
@@ -27,12 +27,12 @@ const Place = styled.div`
   padding: 16px;
 `;
 
-/** By which device: one that is signed in and has a camera, or the chat that is linked. */
+/** The confirming device: a signed-in one with a camera, or the linked chat. */
 export type Way = 'qr' | 'telegram';
 
 export type DeviceSignInState =
   | { kind: 'preparing' }
-  /** `href`: what the QR code says, or the bot with the request. `secondsLeft`: until it is no longer good. */
+  /** `href`: the content of the QR code, or the bot's link. `secondsLeft`: until it expires. */
   | { kind: 'waiting'; href: string; secondsLeft: number; isCutOff: boolean }
   | { kind: 'code'; attempt: Attempt }
   | { kind: 'expired' | 'refused' }
@@ -42,7 +42,7 @@ export interface DeviceSignInScreenProps {
   siteName: string;
   way: Way;
   now: DeviceSignInState;
-  /** Back to address and password. */
+  /** The address of the sign-in by password. */
   backHref: string;
   onAgain: () => void;
   onCode: (code: string) => void;
@@ -52,7 +52,7 @@ export interface DeviceSignInScreenProps {
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Signing in by another device: what it scans or opens, and where that stands. */
+/** Signs in by another device: shows what to scan or open, and the state. */
 export function DeviceSignInScreen(props: DeviceSignInScreenProps) {
   const { siteName, way, now, backHref } = props;
   const { t } = useTranslation('auth');

@@ -54,7 +54,7 @@ export const Offline: Story = { args: { attempt: { state: 'failed', message: '',
 
 export const Done: Story = { args: { done: true } };
 
-/** What ended is said. */
+/** The result lists what has ended. */
 export const DoneAndStopped: Story = {
   args: { done: true, stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已删除'] },
 };

@@ -24,16 +24,16 @@ export type ResetValues = z.output<typeof body>;
 export interface ForgotPasswordScreenProps extends CaptchaProps {
   mail: CodeMail;
   attempt: Attempt;
-  /** The new password holds, and every session has ended. */
+  /** The new password is set, and every session has ended. */
   done: boolean;
-  /** What ended with it, in sentences. */
+  /** What ended with it, as sentences. */
   stopped: readonly string[];
   signInHref: string;
   onSendCode: (email: string) => void;
   onSubmit: (values: ResetValues) => void;
 }
 
-/** A new password with a code from the mail. The same words whether the address has an account. */
+/** Sets a new password by a mailed code. The texts are the same whether or not the address has an account. */
 export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   const { mail, attempt, done, stopped, signInHref, onTouch } = props;
   const { t } = useTranslation('auth');

@@ -20,11 +20,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** It is fetched first, which takes a while on a busy machine. */
+/** It is loaded first, which takes a while on a busy machine. */
 const dialog = async () => within(await within(document.body).findByRole('dialog', {}, { timeout: 15_000 }));
 const go = { name: /^(继续|Continue)$/ };
 
-/** The password is sent by Enter as well as by the button, and an empty one is not. */
+/** Enter and the button send the password. An empty one is not sent. */
 export const Password: Story = {
   play: async ({ args }) => {
     const inside = await dialog();
@@ -37,7 +37,7 @@ export const Password: Story = {
   },
 };
 
-/** With a factor that is old enough a code will do: six digits or a recovery code, and nothing else. */
+/** With an old enough second factor a code is accepted: six digits or a recovery code, and nothing else. */
 export const Code: Story = {
   args: { byCode: true },
   play: async ({ args }) => {
@@ -93,7 +93,7 @@ export const WrongCode: Story = {
   },
 };
 
-/** The button says when the next try may be made. */
+/** The button shows when the next try is allowed. */
 export const Limited: Story = {
   args: {
     againIn: 840,

@@ -9,22 +9,22 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 
-/** One of the two. */
+/** One of the two fields. */
 export type OwnerProofValues = { current_password: string } | { two_fa_code: string };
 
 export interface OwnerProofDialogProps {
   open: boolean;
-  /** A code of the second factor will do as well. */
+  /** A code of the second factor is accepted, too. */
   byCode: boolean;
   attempt: Attempt;
-  /** After too many tries: seconds until the next one; 0: now. */
+  /** Seconds until the next try is allowed after too many. 0: now. */
   againIn: number;
   onSubmit: (values: OwnerProofValues) => void;
-  /** The page under it stays as it was. */
+  /** The page below stays unchanged. */
   onCancel: () => void;
 }
 
-/** Asks for the password, or a code, before something that a stolen session must not do. */
+/** Asks for the password or a code, before an action that a stolen session must not allow. */
 export function OwnerProofDialog(props: OwnerProofDialogProps) {
   const { open, attempt, againIn, onCancel } = props;
   const { t } = useTranslation('auth');
@@ -59,7 +59,7 @@ export function OwnerProofDialog(props: OwnerProofDialogProps) {
 }
 
 interface QuestionProps extends OwnerProofDialogProps {
-  /** Of the form that the button sends. */
+  /** The id of the form that the button submits. */
   form: string;
   onFilled: (isFilled: boolean) => void;
 }
@@ -67,7 +67,7 @@ interface QuestionProps extends OwnerProofDialogProps {
 const recoveryCode = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 const digits = /^\d{6}$/;
 
-/** What is typed lives as long as the dialog is open. */
+/** The typed values live as long as the dialog is open. */
 function Question({ form, byCode, attempt, againIn, onSubmit, onFilled }: QuestionProps) {
   const { t, i18n } = useTranslation(['auth', 'ui']);
   const [way, setWay] = useState<'current_password' | 'two_fa_code'>('current_password');

@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Verifying: Story = {};
 
-/** Nothing is replaced before a button is pressed. */
+/** No session is replaced before a button is pressed. */
 export const Asking: Story = {
   args: { now: { kind: 'asking', name: '陈默', email: 'new@example.com', other: 'demo@example.com' } },
   play: async ({ canvasElement, args }) => {
@@ -39,7 +39,7 @@ export const Asking: Story = {
 
 export const Code: Story = { args: { now: { kind: 'code', attempt: { state: 'idle' } } } };
 
-/** The address had nothing to sign in with. */
+/** The address contained no credential. */
 export const Refused: Story = { args: { now: { kind: 'refused', message: '' } } };
 
 export const Expired: Story = {

@@ -11,13 +11,13 @@ import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 export type SignInLinkState =
   | { kind: 'verifying' }
-  /** The account asks for a second proof. */
+  /** The account requires a second factor. */
   | { kind: 'code'; attempt: Attempt }
-  /** Somebody else, `other`, is signed in on this device. */
+  /** Another customer, `other`, is signed in on this device. */
   | { kind: 'asking'; name: string; email: string; other: string }
-  /** Used, too old or not ours; `message` is the server's, or empty. */
+  /** Used, expired or invalid. `message` is the server's, or empty. */
   | { kind: 'refused'; message: string }
-  /** Nobody answered. */
+  /** There was no response. */
   | (Extract<Attempt, { state: 'failed' }> & { kind: 'failed' });
 
 export interface SignInLinkScreenProps {
@@ -31,7 +31,9 @@ export interface SignInLinkScreenProps {
   onRetry: () => void;
 }
 
-/** Signing in by a link: it is proven first, and replaces nobody who is signed in here without being asked. */
+/**
+ * Signs in by a link. The link is verified first, and it never replaces another customer's session without asking.
+ */
 export function SignInLinkScreen(props: SignInLinkScreenProps) {
   const { siteName, now, signInHref } = props;
   const { t, i18n } = useTranslation('auth');

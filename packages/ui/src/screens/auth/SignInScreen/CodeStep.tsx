@@ -18,10 +18,10 @@ export interface CodeStepProps {
   onOtherAccount: () => void;
 }
 
-/** Two groups of five; the hyphen may be left out. */
+/** Two groups of five characters. The hyphen is optional. */
 const recoveryShape = /^[0-9a-z]{5}-?[0-9a-z]{5}$/i;
 
-/** The second proof: six digits, sent as soon as they are full, or a recovery code. */
+/** The second factor: six digits, sent as soon as they are complete, or a recovery code. */
 export function CodeStep({ siteName, attempt, onCode, onOtherAccount }: CodeStepProps) {
   const { t, i18n } = useTranslation(['auth', 'ui']);
   const [code, setCode] = useState('');

@@ -29,7 +29,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The proof may begin when the form is first touched, once. */
+/** The first touch of the form starts the proof of work, once. */
 export const Idle: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -42,7 +42,7 @@ export const Idle: Story = {
 
 export const Working: Story = { args: { captcha: { state: 'working', percent: 42 } } };
 
-/** What fits the contract is sent; the proof stays with the page. */
+/** Valid input is sent. The page keeps the proof. */
 export const Verified: Story = {
   args: { captcha: { state: 'verified', seconds: 1.8 } },
   play: async ({ canvasElement, args }) => {
@@ -57,7 +57,7 @@ export const Verified: Story = {
   },
 };
 
-/** A site without a bot offers the phone alone. */
+/** A site without a bot offers only the QR code. */
 export const WithoutTelegram: Story = { args: { telegramHref: undefined } };
 
 export const CaptchaFailed: Story = { args: { captcha: { state: 'failed', message: '' } } };
@@ -68,7 +68,7 @@ export const Sending: Story = {
   args: { captcha: { state: 'verified', seconds: 1.8 }, attempt: { state: 'sending' } },
 };
 
-/** A refusal keeps what was typed and the proof. */
+/** A refusal keeps the typed values and the proof. */
 export const Refused: Story = {
   args: {
     captcha: { state: 'verified', seconds: 1.8 },
@@ -83,7 +83,7 @@ export const Offline: Story = {
   },
 };
 
-/** Sent as soon as six digits are in, pasted or typed. */
+/** Sent as soon as six digits are typed or pasted. */
 export const Code: Story = {
   args: { step: 'code' },
   play: async ({ canvasElement, args }) => {
@@ -93,7 +93,7 @@ export const Code: Story = {
   },
 };
 
-/** Without the phone: one of the codes that were kept. */
+/** Without the phone: a recovery code. */
 export const RecoveryCode: Story = {
   args: { step: 'code' },
   play: async ({ canvasElement, args }) => {

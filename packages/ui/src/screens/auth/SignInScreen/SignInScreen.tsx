@@ -30,7 +30,7 @@ const OtherWays = styled.div`
   & > a { font-size: var(--t14); padding: 0 8px; }
 `;
 
-/** The page is drawn without what checks it. Where that does not come, the server says what is wrong. */
+/** The page is drawn before its validation is loaded. If that fails, the server validates. */
 const loadCheck = () => import('./sign-in-check.ts');
 const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...rest) => {
   const loaded = await loadCheck().catch(() => undefined);
@@ -40,25 +40,25 @@ const check: Resolver<SignInInput, unknown, SignInValues> = async (values, ...re
 
 export interface SignInScreenProps extends CaptchaProps {
   siteName: string;
-  /** Why the last session ended, where one did. */
+  /** Why the last session ended, if one did. */
   ended?: 'signed_out' | 'expired' | 'elsewhere' | undefined;
-  /** code: the password was right, and the account asks for a second proof. */
+  /** code: the password was right, and the account requires a second factor. */
   step: 'password' | 'code';
   attempt: Attempt;
   signUpHref: string;
   forgotHref: string;
-  /** Where a QR code is shown to a phone that is signed in. */
+  /** The page with a QR code for a signed-in phone. */
   qrHref: string;
-  /** Where Telegram lets people in; left out where the site has no bot. */
+  /** The page for signing in by Telegram. Missing if the site has no bot. */
   telegramHref?: string | undefined;
   onSubmit: (values: SignInValues) => void;
-  /** Six digits of the authenticator, for the same address and password. */
+  /** The code of the second factor, for the same address and password. */
   onCode: (code: string) => void;
-  /** Back to address and password; what was typed there is still there. */
+  /** Returns to address and password, whose values are kept. */
   onOtherAccount: () => void;
 }
 
-/** By a phone that is signed in, or by Telegram. */
+/** Links to signing in by a phone or by Telegram. */
 function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | 'telegramHref'>) {
   const { t } = useTranslation('auth');
   return (
@@ -80,7 +80,7 @@ function MoreWays({ qrHref, telegramHref }: Pick<SignInScreenProps, 'qrHref' | '
   );
 }
 
-/** Signing in: address and password behind a proof of work, then the second proof where an account has one. */
+/** Signs in: address and password with a proof of work, then the second factor if the account has one. */
 export function SignInScreen(props: SignInScreenProps) {
   const { siteName, step, attempt, captcha, signUpHref, forgotHref, onTouch } = props;
   const { t } = useTranslation('auth');
@@ -88,7 +88,7 @@ export function SignInScreen(props: SignInScreenProps) {
     defaultValues: { email: '', password: '', is_remember_me: true },
     fieldErrors: attempt.state === 'failed' ? attempt.fields : undefined,
   });
-  // What checks the first step, and the second step, come while the first is filled in.
+  // Validation and the second step are loaded while the first step is filled in.
   const touch = useFirstTouch(() => {
     for (const load of [loadCheck, loadCodeStep]) load().catch(() => {});
     onTouch?.();

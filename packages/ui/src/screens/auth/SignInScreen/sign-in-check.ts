@@ -6,5 +6,5 @@ const body = z.pick(login.body, { email: true, password: true, is_remember_me: t
 export type SignInInput = z.input<typeof body>;
 export type SignInValues = z.output<typeof body>;
 
-/** Checks address and password before they are sent. */
+/** Validates address and password before they are sent. */
 export const check = contractResolver(body);

@@ -10,7 +10,7 @@ import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** What is known of the invite code. unknown: nobody answered, which says nothing about the code. */
+/** The state of the invite code. unknown: there was no response, which says nothing about the code. */
 export type InviteState =
   | { state: 'unchecked' | 'checking' | 'valid' | 'unknown' }
   | { state: 'invalid'; message: string };
@@ -22,14 +22,14 @@ interface InviteFields extends FieldValues {
 export interface InviteFieldProps<In extends InviteFields, Out> {
   form: ContractForm<In, Out>;
   required: boolean;
-  /** Filled by an invite link, and not to be changed. */
+  /** From an invite link, and not editable. */
   fixed: boolean;
   invite: InviteState;
   onCheck: (code: string) => void;
   onEdit?: (() => void) | undefined;
 }
 
-/** The invite code, checked when the field is left. */
+/** The invite code. It is checked when the field loses the focus. */
 export function InviteField<In extends InviteFields, Out>({
   form,
   required,

@@ -39,7 +39,7 @@ export const PolicyFailed: Story = {
   args: { policy: { state: 'failed', message: '没能连上服务器，请稍后再试。', offline: false } },
 };
 
-/** The invite is folded away where it may be left out. */
+/** An optional invite field is folded. */
 export const SecondStep: Story = {
   args: { step: 2 },
   play: async ({ canvasElement }) => {
@@ -51,7 +51,7 @@ export const SecondStep: Story = {
 };
 export const InviteOff: Story = { args: { step: 2, policy: { state: 'ready', data: { invite: 'off' } } } };
 
-/** The strength is said while it is typed. */
+/** The strength is shown while typing. */
 export const Strength: Story = {
   args: { step: 2 },
   play: async ({ canvasElement }) => {
@@ -65,7 +65,7 @@ export const Strength: Story = {
   },
 };
 
-/** A typed code is checked when the field is left. */
+/** A typed code is checked when the field loses the focus. */
 export const InviteUnchecked: Story = {
   args: { step: 2, policy: { state: 'ready', data: { invite: 'required' } } },
   play: async ({ canvasElement, args }) => {
@@ -81,10 +81,10 @@ export const InviteInvalid: Story = {
   args: { ...linked, invite: { state: 'invalid', message: '这个邀请码已经用完了' } },
 };
 
-/** Nobody answered: that is said, and it is no verdict on the code. */
+/** No response: this is reported, and it does not mean that the code is wrong. */
 export const InviteUnknown: Story = { args: { ...linked, invite: { state: 'unknown' } } };
 
-/** Without an address the mail is not asked for; with one it is. */
+/** The mail can only be requested with an address. */
 export const SendCode: Story = {
   args: proven,
   play: async ({ canvasElement, args }) => {
@@ -106,7 +106,7 @@ export const CodeRefused: Story = {
   args: { ...proven, mail: { state: 'failed', message: '发得太频繁，请 20 秒后再试。', againIn: 20 } },
 };
 
-/** The repeated password of the call is the one typed; an empty invite code is none. */
+/** The repeated password of the call is the typed one. An empty invite code is not sent. */
 export const Submitted: Story = {
   args: { ...proven, mail: { state: 'sent', address: 'lin.xia@example.com', againIn: 0 } },
   play: async ({ canvasElement, args }) => {
@@ -128,7 +128,7 @@ export const Submitted: Story = {
   },
 };
 
-/** Without address and code there is no second step, and focus goes to what is missing. */
+/** Without address and code there is no second step, and the missing field gets the focus. */
 export const EmptySubmit: Story = {
   play: async ({ canvasElement, globals }) => {
     const canvas = within(canvasElement);
@@ -149,7 +149,7 @@ export const EmptySecondStep: Story = {
   },
 };
 
-/** A wrong code is mended in the first step, where it stands. */
+/** A wrong code is corrected in the first step. */
 export const Refused: Story = {
   args: {
     ...proven,

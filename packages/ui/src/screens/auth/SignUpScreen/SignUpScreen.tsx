@@ -43,7 +43,7 @@ type FormOut = z.output<ReturnType<typeof bodyFor>>;
 
 export interface SignUpScreenProps extends CaptchaProps {
   siteName: string;
-  /** Whether an invite code is wanted, as the server says. */
+  /** The site's policy for invite codes. */
   policy: Load<{ invite: InvitePolicy }>;
   invite: InviteState;
   /** The code of an invite link. */
@@ -52,19 +52,22 @@ export interface SignUpScreenProps extends CaptchaProps {
   attempt: Attempt;
   signInHref: string;
   onRetryPolicy: () => void;
-  /** Asks whether a code can be used: when the field is left, and for a code from a link at once by the page. */
+  /**
+   * Checks whether a code can be used. Called when the field loses the focus; for a code from a link the page calls
+   * it at once.
+   */
   onCheckInvite: (code: string) => void;
-  /** The code was changed, so what was known of it no longer holds. */
+  /** The code was edited, so its state is outdated. */
   onEditInvite?: () => void;
   onSendCode: (email: string) => void;
   onSubmit: (values: SignUpValues) => void;
-  /** Where to begin; the first step unless a story says otherwise. */
+  /** The initial step. By default the first one. */
   step?: Step;
 }
 
 const fieldKeys = ['email', 'captcha', 'code'];
 
-/** Opening an account in two steps: address and mailed code, then name, password and perhaps an invite. */
+/** Creates an account in two steps: address and mailed code, then name, password and invite code. */
 export function SignUpScreen(props: SignUpScreenProps) {
   const { t } = useTranslation(['auth', 'ui']);
   const { policy, siteName } = props;
@@ -108,7 +111,7 @@ function SignUpForm(props: SignUpScreenProps & { wants: InvitePolicy }) {
     fieldErrors,
   });
   const touch = useFirstTouch(onTouch);
-  // What the server says of the first step is mended there.
+  // Errors of the first step are shown there.
   useEffect(() => {
     if (ofFirstStep.some((name) => fieldErrors?.[name] !== undefined)) setStep(1);
   }, [fieldErrors]);
@@ -151,7 +154,7 @@ interface SecondStepProps extends SignUpScreenProps {
   onBack: () => void;
 }
 
-/** Who is it, by which password, and by whose invite: a code that may be left out is folded away. */
+/** The second step: name, password and invite code. An optional invite code is folded. */
 function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }: SecondStepProps) {
   const { t } = useTranslation('auth');
   const [email = '', name = '', password = '', typedInvite] = form.watch([
@@ -172,7 +175,7 @@ function SecondStep({ form, wants, attempt, inviteCode = '', onBack, ...props }:
         <Icon as={ArrowLeft} size={16} />
         {t('signUpBack')}
       </TextButton>
-      {/* Password managers keep the address with the password. */}
+      {/* Password managers store the address with the password. */}
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <FormInput
         form={form}

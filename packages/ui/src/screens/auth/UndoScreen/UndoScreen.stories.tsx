@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Opening the link does nothing; the button does. */
+/** Opening the link does nothing. The button does it. */
 export const Asking: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

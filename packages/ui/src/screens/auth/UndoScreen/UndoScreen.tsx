@@ -13,9 +13,9 @@ import { Stopped } from '../Stopped.tsx';
 export type UndoState =
   /** Nothing is done before the button is pressed. */
   | { kind: 'asking'; attempt: Attempt }
-  /** `stopped`: what ended, in sentences. */
+  /** `stopped`: what ended, as sentences. */
   | { kind: 'done'; email: string; stopped: readonly string[] }
-  /** The link can not be used; `message` is the server's, or empty where the address had no code. */
+  /** The link can not be used. `message` is the server's, or empty if the address had no code. */
   | { kind: 'refused'; why: 'expired' | 'used' | 'gone' | 'taken'; message: string };
 
 export interface UndoScreenProps {
@@ -25,7 +25,7 @@ export interface UndoScreenProps {
   onUndo: () => void;
 }
 
-/** What the link in a mail about the account leads to: taking back what somebody else did. */
+/** The page of an undo link in a mail: it reverts what somebody else did to the account. */
 export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenProps) {
   const { t, i18n } = useTranslation('auth');
   switch (now.kind) {

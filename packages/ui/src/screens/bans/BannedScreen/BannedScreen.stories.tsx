@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The reason, the end and the way out are there. */
+/** Shows the reason, the end and signing out. */
 export const Ready: Story = {
   play: async ({ canvasElement, args: { onSignOut } }) => {
     const canvas = within(canvasElement);
@@ -41,7 +41,7 @@ export const Ready: Story = {
 
 export const SigningOut: Story = { args: { isSigningOut: true } };
 
-/** The end has come, but nobody told the page yet. */
+/** The end has passed, but the page has not been told yet. */
 export const Ended: Story = { args: { now: new Date('2026-03-21T03:00:01Z') } };
 
 const long: Ban = {

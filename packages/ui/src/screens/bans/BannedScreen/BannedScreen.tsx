@@ -22,9 +22,9 @@ export interface BannedScreenProps {
   now: Date;
   walletHref: string;
   announcementsHref: string;
-  /** Where a customer may object. */
+  /** The address of a new ticket, to object. */
   ticketHref: string;
-  /** Where a customer may object by mail; left out where the site gives no address. */
+  /** The mail address, to object. Missing if the site has none. */
   supportEmail?: string | undefined;
   onSignOut: () => void;
   isSigningOut?: boolean;
@@ -46,7 +46,7 @@ const Disc = styled.span`
   background: var(--error-soft);
   color: var(--error);
 `;
-/** Several lines begin at one edge. */
+/** Several lines are left-aligned. */
 const Reason = styled.span`
   display: inline-block;
   text-align: start;
@@ -59,7 +59,7 @@ const Deeds = styled.div`
   ${below.sm} { display: grid; }
 `;
 
-/** Why an account is suspended, until when, and what still works. */
+/** Why an account is banned, until when, and what still works. */
 export function BannedScreen({
   ban: { reason, start_at, end_at },
   now,

@@ -18,9 +18,9 @@ import { Paper, PrintRules } from './paper.ts';
 export interface InvoiceScreenProps {
   invoice: Load<Invoice>;
   now: Date;
-  /** All invoices, for one that is not there. */
+  /** The list of invoices, if this one does not exist. */
   listHref: string;
-  /** To the recharge behind it, if there is one. */
+  /** The recharge of the invoice, if there is one. */
   rechargeHref?: string | undefined;
   onPrint: () => void;
   onRetry: () => void;
@@ -53,7 +53,7 @@ function Named({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Paper is read in other years, too: seen from here each date names its own. */
+/** An invoice may be read in other years, so dates are formatted with the year. */
 const longAgo = new Date(0);
 
 function Sheet({ invoice }: { invoice: Invoice }) {
@@ -146,7 +146,7 @@ function InvoiceSkeleton() {
   );
 }
 
-/** One invoice as a sheet of paper; the browser prints it alone, on A4. */
+/** One invoice as a sheet. The browser prints only the sheet, on A4. */
 export function InvoiceScreen(props: InvoiceScreenProps) {
   const { invoice, now, listHref, rechargeHref, onPrint, onRetry } = props;
   const { t } = useTranslation('billing');

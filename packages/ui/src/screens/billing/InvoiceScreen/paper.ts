@@ -1,7 +1,7 @@
 import { createGlobalStyle, styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 
-/** A sheet of paper: on the screen a card, on paper the page. */
+/** The sheet: a card on the screen, the page in print. */
 export const Paper = styled.article`
   max-width: 720px;
   padding: 20px 16px;
@@ -12,7 +12,7 @@ export const Paper = styled.article`
   ${from.md} { padding: 40px; }
 `;
 
-/** On paper stands the sheet alone, dark on white whatever the theme. */
+/** Prints only the sheet, dark on white in every theme. */
 export const PrintRules = createGlobalStyle`
   @page { size: A4; margin: 20mm; }
   @media print {

@@ -15,7 +15,7 @@ import type { Purchases } from '../billing-types.ts';
 type Purchase = Purchases[number];
 
 export interface OldPurchasesScreenProps extends Paging {
-  /** All of them; the pages are cut here. */
+  /** All purchases. This screen divides them into pages. */
   purchases: Load<Purchases>;
   now: Date;
   shopHref: string;
@@ -77,7 +77,7 @@ function useColumns({
   ];
 }
 
-/** What was bought, as the older portal listed it. */
+/** The list of purchases of the older portal. */
 export function OldPurchasesScreen(props: OldPurchasesScreenProps) {
   const { purchases, now, shopHref, billingHref, onRetry, page, pageSize, onPage } = props;
   const { t } = useTranslation(['billing', 'services']);

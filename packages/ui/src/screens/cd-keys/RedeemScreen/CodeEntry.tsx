@@ -26,7 +26,7 @@ const Deeds = styled.div`
   & > :nth-child(2) { width: 48px; }
 `;
 
-/** Too many tries: how long to wait. */
+/** Too many tries: shows how long to wait. */
 export function WaitNotice({ until, now }: { until: Date; now: Date }) {
   const { t } = useTranslation('cdKeys');
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
@@ -37,18 +37,18 @@ export interface CodeEntryProps {
   code: string;
   onCode: (code: string) => void;
   refusal?: Refusal | undefined;
-  /** Tries within the hour; `undefined` while it is not known. */
+  /** Remaining tries within the hour. `undefined`: not loaded yet. */
   triesLeft: number | undefined;
   isChecking: boolean;
   now: Date;
-  /** Where there is a camera that reads codes. */
+  /** Set if there is a camera that can read codes. */
   scanner?: Scanner | undefined;
   onCheck: (code: string) => void;
-  /** Several were pasted: as many as go at once, and how many do not. */
+  /** Several codes were pasted: as many as can be redeemed at once, and how many are left out. */
   onSeveral: (codes: readonly string[], leftOut: number) => void;
 }
 
-/** The field for a code. A wrong one says so right there, and what was typed stays. */
+/** The field for a code. An error is shown at it, and the typed text stays. */
 export function CodeEntry(props: CodeEntryProps) {
   const { code, onCode, refusal, triesLeft, isChecking, now, scanner, onCheck, onSeveral } = props;
   const { t } = useTranslation('cdKeys');

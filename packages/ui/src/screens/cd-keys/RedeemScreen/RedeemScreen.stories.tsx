@@ -34,7 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Pasted with spaces and a long dash, it is asked about as a code. */
+/** A code with spaces and a long dash is normalised. */
 export const Entering: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const field = within(canvasElement).getByRole('textbox');
@@ -45,7 +45,7 @@ export const Entering: Story = {
   },
 };
 
-/** Several pasted together are taken apart, and no more at once than the most. */
+/** Several pasted codes are separated, up to the maximum. */
 export const PastingSeveral: Story = {
   play: async ({ canvasElement, args: { onSeveral, onCheck } }) => {
     const codes = Array.from({ length: 22 }, (_, at) => `FERRY-AAAA-${1000 + at}`);
@@ -75,7 +75,7 @@ export const SeveralWaiting: Story = {
   },
 };
 
-/** Each line says what became of it; a second press does nothing. */
+/** Each line shows its result. A second press does nothing. */
 export const SeveralRunning: Story = {
   args: { several: { ...several, isRunning: true } },
   play: async ({ canvasElement, args: { onRedeemAll } }) => {
@@ -114,7 +114,7 @@ export const SeveralDone: Story = {
   },
 };
 
-/** A camera that sees a black page. */
+/** A camera with a black picture. */
 const scannerOf = (texts: readonly string[]): Scanner => ({
   async open() {
     const page = document.createElement('canvas');
@@ -126,7 +126,7 @@ const scannerOf = (texts: readonly string[]): Scanner => ({
   read: async () => texts,
 });
 
-/** The camera reads an address of this page; its code is asked about. */
+/** The camera reads an address of this page, whose code is checked. */
 export const Scanned: Story = {
   args: { scanner: scannerOf(['https://ferry.example/user/wallet/recharge/cd-key?code=FERRY-7K2M-8K2M']) },
   play: async ({ canvasElement, args: { onCheck } }) => {
@@ -144,7 +144,7 @@ export const ScanRefused: Story = {
   },
 };
 
-/** What can be no code is not sent: it costs no try. */
+/** A text that can not be a code is not sent, so it costs no try. */
 export const Misshapen: Story = {
   play: async ({ canvasElement, args: { onCheck } }) => {
     const canvas = within(canvasElement);
@@ -178,7 +178,7 @@ const limited: RedeemScreenProps['redeeming'] = {
   refusal: { message: '', offline: false, until: new Date(fixtureNow + 14.2 * 60_000) },
 };
 
-/** Too many tries: how long to wait, and no button that would not help. */
+/** Too many tries: shows how long to wait, without a button. */
 export const Limited: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: limited },
   play: async ({ canvasElement }) => {
@@ -203,7 +203,7 @@ export const Busy: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'redeeming', grant: money } },
 };
 
-/** Nobody answered: the same code may be asked about again. */
+/** No response: the same code may be checked again. */
 export const Unanswered: Story = {
   args: { initialCode: 'FERRY-7K2M-8K2M', redeeming: { phase: 'unanswered', grant: money } },
   play: async ({ canvasElement, args: { onRedeem } }) => {

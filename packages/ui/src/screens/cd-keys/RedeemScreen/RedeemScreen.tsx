@@ -22,19 +22,19 @@ export interface RedeemScreenProps {
   /** Codes that were pasted together. */
   several?: Several | undefined;
   now: Date;
-  /** A code that came with the address. */
+  /** A code in the address. */
   initialCode?: string;
   buyHref: string;
   homeHref: string;
-  /** Asks what a code is worth; nothing is spent. */
+  /** Checks the value of a code without redeeming it. */
   onCheck: (code: string) => void;
-  /** Spends the code that was asked about; also the way on after no answer. */
+  /** Redeems the checked code. Also the retry after no response. */
   onRedeem: () => void;
-  /** Where there is a camera that reads codes. */
+  /** Set if there is a camera that can read codes. */
   scanner?: Scanner | undefined;
   onSeveral: (codes: readonly string[], leftOut: number) => void;
   onRedeemAll: () => void;
-  /** Back to the field. */
+  /** Returns to the field. */
   onOther: () => void;
   onRetry: () => void;
 }
@@ -48,7 +48,7 @@ const Columns = styled.div`
   ${from.lg} { gap: 20px; }
 `;
 
-/** A code in, what it is worth, and only then spent. */
+/** Redeems a code: enter it, see its value, and confirm. */
 export function RedeemScreen(props: RedeemScreenProps) {
   const { rules: known, redeeming, several, now, onOther } = props;
   const { t } = useTranslation('cdKeys');

@@ -6,15 +6,15 @@ import { Notice } from '../../../components/Notice/Notice.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { isCode, scannedCode } from './codes.ts';
 
-/** A camera that codes are read with. */
+/** A camera for reading codes. */
 export interface Scanner {
-  /** Asks for the camera. Fails where it is refused or there is none. */
+  /** Requests the camera. Rejects if it is denied or missing. */
   open(): Promise<MediaStream>;
-  /** What codes in the picture say. */
+  /** The contents of the codes in a picture. */
   read(picture: HTMLVideoElement): Promise<readonly string[]>;
 }
 
-/** How often the picture is looked at, in milliseconds. */
+/** Milliseconds between two reads of the picture. */
 const every = 300;
 
 const View = styled.video`
@@ -79,7 +79,7 @@ function Camera({ scanner, onCode }: Pick<ScanDialogProps, 'scanner' | 'onCode'>
     };
     const begin = async () => {
       stream = await scanner.open();
-      // The dialog was closed while the browser asked.
+      // The dialog was closed during the permission prompt.
       if (isLeft || view.current === null) return close();
       view.current.srcObject = stream;
       await view.current.play();

@@ -44,12 +44,12 @@ function Line({ line }: { line: CodeLine }) {
 export interface SeveralCodesProps {
   several: Several;
   now: Date;
-  /** Sends those that are not through, one after the other. */
+  /** Redeems the remaining codes one after another. */
   onRedeemAll: () => void;
   onOther: () => void;
 }
 
-/** Codes that were pasted together: each is redeemed by itself, and says what became of it. */
+/** Several codes. Each is redeemed separately and shows its result. */
 export function SeveralCodes({ several, now, onRedeemAll, onOther }: SeveralCodesProps) {
   const { t } = useTranslation('cdKeys');
   const { lines, leftOut, isRunning, stopped } = several;

@@ -37,7 +37,7 @@ export interface WorthProps {
   onOther: () => void;
 }
 
-/** What the code is worth, before it is spent. */
+/** The value of the code before it is redeemed. */
 export function Worth({ redeeming, code, onRedeem, onOther }: WorthProps) {
   const { t } = useTranslation('cdKeys');
   const words = useGrantWords();
@@ -97,7 +97,7 @@ export interface RedeemedProps {
   onOther: () => void;
 }
 
-/** What changed. Money leads on to the shop, the rest to the overview. */
+/** The result. Money links to the shop, everything else to the dashboard. */
 export function Redeemed({ redeeming: { grant, balance }, buyHref, homeHref, onOther }: RedeemedProps) {
   const { t } = useTranslation('cdKeys');
   const words = useGrantWords();

@@ -1,16 +1,19 @@
 import { cdKey } from '@ferry/core/contract/cd-keys';
 import * as z from 'zod/mini';
 
-/** How many codes may be redeemed in one go. Wrong ones end it sooner: the server counts them. */
+/** How many codes may be redeemed at once. Wrong codes may stop it earlier, because the server limits them. */
 export const mostCodes = 20;
 
 export const isCode = (text: string): boolean => z.safeParse(cdKey, text).success;
 
-/** What people paste with a code: spaces, line ends, and the long dashes that phones make of hyphens. */
+/**
+ * Removes characters that are pasted with a code: spaces, line breaks, and long dashes that phones insert for
+ * hyphens.
+ */
 export const tidyCode = (text: string): string =>
   text.replaceAll(/\s/g, '').replaceAll(/[\u2010-\u2015\u2212]/g, '-');
 
-/** The codes of a pasted text, each once, whatever stands between them. Empty where it is one code or none. */
+/** The distinct codes in a pasted text with any separators. Empty if it contains one code or none. */
 export function severalCodes(text: string): string[] {
   const parts = text
     .split(/[\s,;|，、；]+/)
@@ -20,6 +23,6 @@ export function severalCodes(text: string): string[] {
   return codes.length > 1 && codes.every(isCode) ? codes : [];
 }
 
-/** The code of a picture: bare, or as `code` in the address of this page. */
+/** The code in a scanned text: the text itself, or the parameter `code` of an address of this page. */
 export const scannedCode = (text: string): string =>
   tidyCode(URL.canParse(text) ? (new URL(text).searchParams.get('code') ?? '') : text);

@@ -1,40 +1,40 @@
 import type { Grant } from '../grant-words.ts';
 
-/** Where the redeeming of one code stands. */
+/** The state of redeeming one code. */
 export type Redeeming =
-  /** `refusal`: why the last code was not taken, in the server's words. */
+  /** `refusal`: the server's message about the last code. */
   | { phase: 'entering'; refusal?: Refusal | undefined }
   | { phase: 'checking' }
   | { phase: 'known'; grant: Grant; refusal?: Refusal | undefined }
   | { phase: 'redeeming'; grant: Grant }
-  /** Sent, and nobody answered: it may be redeemed. */
+  /** Sent without a response: it may be redeemed. */
   | { phase: 'unanswered'; grant: Grant }
   | { phase: 'done'; grant: Grant; balance: string };
 
 export interface Refusal {
   message: string;
-  /** The network is away; nothing was sent or spent. */
+  /** Offline: nothing was sent or redeemed. */
   offline: boolean;
-  /** Too many tries: when the next one makes sense. */
+  /** When the next try makes sense after too many. */
   until?: Date | undefined;
 }
 
-/** One of several codes. `unanswered`: sent, and nobody answered. */
+/** One of several codes. `unanswered`: sent without a response. */
 export interface CodeLine {
   code: string;
   state: 'waiting' | 'sending' | 'done' | 'refused' | 'unanswered';
-  /** What it was worth, where the server said it. */
+  /** Its value, if the server answered it. */
   grant?: Grant | undefined;
-  /** Why the server did not. */
+  /** The server's refusal. */
   message?: string | undefined;
 }
 
-/** Where several codes stand that are redeemed one after the other. */
+/** The state of several codes that are redeemed one after another. */
 export interface Several {
   lines: readonly CodeLine[];
-  /** Codes beyond the most that may be redeemed in one go. */
+  /** The number of codes above the maximum. */
   leftOut: number;
   isRunning: boolean;
-  /** Why it did not go through to the end. `until`: too many tries. */
+  /** Why it stopped early. `until`: too many tries. */
   stopped?: { offline: boolean; until?: Date | undefined } | undefined;
 }

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nobody said what it is: status 500 and the default message. */
+/** Without a status: 500 and the default message. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -26,7 +26,7 @@ export const Default: Story = {
 
 export const OtherStatus: Story = { args: { status: 503, message: 'Service Unavailable' } };
 
-/** Status 404 draws the page-not-found variant. */
+/** Status 404 shows the page-not-found variant. */
 export const NotFound: Story = {
   args: { status: 404, path: '/user/nothing' },
   play: async ({ canvasElement }) => {

@@ -4,7 +4,7 @@ import { NotFoundScreen, type NotFoundScreenProps } from '../NotFoundScreen/NotF
 import { Standing } from '../Standing.tsx';
 
 export interface ErrorScreenProps extends NotFoundScreenProps {
-  /** 500 when nobody says; 404 draws the page-not-found variant. */
+  /** 500 by default. 404 shows the page-not-found variant. */
   status?: number | undefined;
   message?: string | undefined;
   /** Tries the page again. */

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A part of the page is gone, such as after a release. */
+/** A file of the page does not exist any more, such as after a release. */
 export const Gone: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /重新加载|Reload/ }));

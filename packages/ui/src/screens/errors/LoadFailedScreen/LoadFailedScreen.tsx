@@ -3,13 +3,13 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Standing } from '../Standing.tsx';
 
 export interface LoadFailedScreenProps {
-  /** The network is away; else a part of the page is gone, such as after a release. */
+  /** Offline. Otherwise a file of the page does not exist any more, such as after a release. */
   offline: boolean;
   /** Loads the page again. */
   onReload: () => void;
 }
 
-/** The code of a page did not come, and the one reload that the portal does by itself did not help. */
+/** The code of a page could not be loaded, and the portal's automatic reload did not help. */
 export function LoadFailedScreen({ offline, onReload }: LoadFailedScreenProps) {
   const { t } = useTranslation('errors');
   return (

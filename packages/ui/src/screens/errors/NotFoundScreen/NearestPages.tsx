@@ -12,7 +12,7 @@ const List = styled.nav`
   a { display: inline-flex; align-items: center; min-height: 44px; font-weight: 500; }
 `;
 
-/** Pages that the address likely meant. Draws nothing where none is near. */
+/** Pages with similar addresses. Nothing if there are none. */
 export function NearestPages({ pages }: { pages: ReadonlyArray<{ label: string; href: string }> }) {
   const { t } = useTranslation('errors');
   if (pages.length === 0) return null;

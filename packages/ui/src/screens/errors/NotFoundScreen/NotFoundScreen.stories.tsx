@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A route's own check refused the path: its literal words name it. */
+/** The route's own check refused the path, which the literal words name. */
 export const Path: Story = {
   args: { path: '/user/wallet/billing/view-invoice/0' },
   play: async ({ canvasElement, args }) => {
@@ -26,7 +26,7 @@ export const Path: Story = {
   },
 };
 
-/** No route fits. */
+/** No route matches. */
 export const Unmatched: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('Page not found')).toBeInTheDocument();
@@ -44,7 +44,7 @@ const nearest = (
   />
 );
 
-/** A typo: the pages that it likely meant are one press away. */
+/** A typing error: pages with similar addresses are suggested. */
 export const Nearest: Story = {
   args: { path: '/user/node', nearest },
   play: async ({ canvasElement }) => {

@@ -4,18 +4,18 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Standing } from '../Standing.tsx';
 
 export interface NotFoundScreenProps {
-  /** The path that a route's own check refused; left out where no route fits at all. */
+  /** The path that a route's own check refused. Missing if no route matches. */
   path?: string | undefined;
-  /** The overview, or the sign-in page for visitors. */
+  /** The dashboard, or the sign-in page for visitors. */
   homeHref: string;
   isSignedIn?: boolean;
-  /** Left out where there is no page before this one. */
+  /** Missing if there is no previous page. */
   onBack?: (() => void) | undefined;
-  /** Pages that the address likely meant; they may come later. */
+  /** Pages with similar addresses. They may be loaded later. */
   nearest?: ReactNode;
 }
 
-/** Status 404. The literal words stay as they are in every language, below a sentence for people. */
+/** Status 404. The literal words are the same in every language, below a sentence for people. */
 export function NotFoundScreen({ path, homeHref, isSignedIn = true, onBack, nearest }: NotFoundScreenProps) {
   const { t } = useTranslation('errors');
   return (

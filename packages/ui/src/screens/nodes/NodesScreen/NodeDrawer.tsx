@@ -24,7 +24,7 @@ const End = styled.span`
 `;
 
 export interface NodeDrawerProps {
-  /** Stays the last one while the drawer closes. */
+  /** The last node stays while the drawer closes. */
   node: Node | undefined;
   open: boolean;
   now: Date;
@@ -36,7 +36,7 @@ export interface NodeDrawerProps {
   onClose: () => void;
 }
 
-/** A day of the node: its load, and what flowed there for the customer. */
+/** A day of the node: its load, and the customer's traffic on it. */
 function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & { node: Node }) {
   const { t } = useTranslation('nodes');
   const format = useFormat();
@@ -80,7 +80,7 @@ function NodeDay({ node, history, now, usageHref, onRetry }: NodeDrawerProps & {
 function useFacts(node: Node) {
   const { t, i18n } = useTranslation('nodes');
   const { node_rate, bandwidth, ping } = node;
-  // "2.00" bills 2 GB, "0.50" half of one.
+  // "2.00" bills 2 GB for each GB, "0.50" bills half.
   const billed = new Intl.NumberFormat(i18n.language).format(Number(node_rate));
   const load =
     isHeard(node) && node.load !== null ? (
@@ -111,7 +111,7 @@ const troubles = {
   unknown: { word: 'unknownText', tone: 'info' },
 } as const;
 
-/** Why the node can not be used, or not well. */
+/** Why the node can not be used, or has problems. */
 function Troubles({ node, now, buyHref }: { node: Node } & Pick<NodeDrawerProps, 'now' | 'buyHref'>) {
   const { t } = useTranslation('nodes');
   const format = useFormat();
@@ -178,7 +178,7 @@ function Shown({ node, ...props }: NodeDrawerProps & { node: Node }) {
   );
 }
 
-/** What is known of one node. */
+/** The details of one node. */
 export function NodeDrawer(props: NodeDrawerProps) {
   const { node, open, onClose } = props;
   if (!node) return null;

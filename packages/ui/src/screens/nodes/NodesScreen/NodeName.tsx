@@ -3,7 +3,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Node } from '../node-words.ts';
 
-/** The country's code on a chip. The country's name stands in the filter and the details. */
+/** The country's code. Its name is in the filter and in the details. */
 export const PlaceChip = styled.span`
   width: 34px;
   height: 24px;
@@ -35,14 +35,14 @@ const Names = styled.span`
   min-width: 0;
 `;
 
-/** Opens the details for keys and screen readers; a press anywhere on the row does the same. */
+/** Opens the details for keyboards and screen readers. A press anywhere on the row does the same. */
 const Open = styled.button.attrs({ type: 'button' })`
   font-weight: 500;
   text-align: start;
   min-height: 24px;
 `;
 
-/** A node's place, name and line. */
+/** A node's country, name and remark. */
 export function NodeName({ node, label, onOpen }: { node: Node; label: string; onOpen: () => void }) {
   const { t } = useTranslation('nodes');
   return (

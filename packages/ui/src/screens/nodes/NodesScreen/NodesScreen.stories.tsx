@@ -31,7 +31,7 @@ const args = {
   onRefresh: fn(),
 } satisfies NodesScreenProps;
 
-/** The page keeps which node is open, and what is looked for. */
+/** Keeps the open node and the filters, like the page does. */
 function WithOpened(props: NodesScreenProps) {
   const [opened, setOpened] = useState<number>();
   const [view, setView] = useState(props.view);
@@ -79,7 +79,7 @@ const rowsOf = (canvasElement: HTMLElement) => within(canvasElement).getAllByRol
 
 export const Ready: Story = {};
 
-/** A place and "only usable" narrow the list; an empty choice leads back to all. */
+/** A country and "only usable" filter the list. An empty result offers to reset them. */
 export const Filtered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -93,7 +93,7 @@ export const Filtered: Story = {
   },
 };
 
-/** A word finds nodes, and an order puts them. */
+/** A search finds nodes, and an order sorts them. */
 export const Found: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -110,7 +110,7 @@ const open = async (canvasElement: HTMLElement) => {
   return within(await within(document.body).findByRole('dialog'));
 };
 
-/** A day without reports and without traffic says so. */
+/** A day without reports and without traffic has a message. */
 export const DayEmpty: Story = {
   args: { history: { state: 'ready', data: historyEmpty } },
   play: async ({ canvasElement }) => {
@@ -135,7 +135,7 @@ export const DayFailed: Story = {
   },
 };
 
-/** A press on a row opens its details; Escape closes them and the focus is back. */
+/** A press on a row opens its details. Escape closes them and restores the focus. */
 export const Details: Story = {
   play: async ({ canvasElement }) => {
     const opener = within(canvasElement).getByRole('button', { name: /香港 01/ });
@@ -148,7 +148,7 @@ export const Details: Story = {
   },
 };
 
-/** A node above the customer's level says what opens it. */
+/** A node above the customer's level shows what is needed. */
 export const Locked: Story = {
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByText('美国 洛杉矶 05'));
@@ -167,7 +167,7 @@ export const DetailsOffline: Story = {
   },
 };
 
-/** Planned work is marked in the list and told in the details. */
+/** Planned work is marked in the list and described in the details. */
 export const Maintenance: Story = {
   args: { nodes: { state: 'ready', data: nodesMaintenance } },
   play: async ({ canvasElement }) => {
@@ -197,7 +197,7 @@ export const Offline: Story = { args: { nodes: { state: 'ready', data: nodesNorm
 
 export const Long: Story = { args: { nodes: { state: 'ready', data: nodesLong } } };
 
-/** However many nodes there are, a page of them is drawn, and looking for one draws less, not more. */
+/** With any number of nodes only a page of them is rendered, and a search renders less. */
 export const Many: Story = {
   args: { nodes: { state: 'ready', data: nodesMany } },
   play: async ({ canvasElement }) => {

@@ -33,7 +33,7 @@ const NodeDrawer = lazy(async () => ({ default: (await import('./NodeDrawer.tsx'
 
 export interface NodesScreenProps extends Paging {
   nodes: Load<Nodes>;
-  /** When the nodes came. */
+  /** When the nodes were loaded. */
   updatedAt: Date;
   now: Date;
   buyHref: string;
@@ -41,15 +41,15 @@ export interface NodesScreenProps extends Paging {
   opened?: number | undefined;
   /** Opens the details of a node, or closes them. */
   onOpen: (node: number | undefined) => void;
-  /** What is looked for. */
+  /** The filters and the order. */
   view: NodesView;
   onView: (change: Partial<NodesView>) => void;
   /** A day of the node whose details are open. */
   history: Load<NodeHistory>;
   onRetryHistory: () => void;
-  /** The customer's own traffic at a node. */
+  /** The address of the customer's own traffic on a node. */
   usageHref: (node: number) => string;
-  /** Where a ticket about a node is written that says this already. */
+  /** The address of a new ticket about a node, with this text. */
   reportHref: (ticket: { subject: string; text: string }) => string;
   onRefresh: () => void;
   isRefreshing?: boolean;
@@ -74,12 +74,12 @@ const Filters = styled.div`
   ${below.lg} { display: grid; justify-content: stretch; }
 `;
 
-/** As high as the segments, and on phones the box below them. */
+/** The height of the segments, and on phones of the box below them. */
 const FiltersSkeleton = styled(Filters)`
   & > span { height: 44px !important; border-radius: 8px; ${from.lg} { height: 33px !important; } }
 `;
 
-/** Beside each other where both are whole, else one below the other. */
+/** Side by side if both fit, else one below the other. */
 const Finding = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -88,12 +88,12 @@ const Finding = styled.div`
   & > :last-child { flex: 1 0 auto; width: auto; ${from.sm} { flex: none; } }
 `;
 
-/** How many are online, how many are for this customer, and since when that is known. */
+/** The number of online nodes and of usable ones, and the age of the data. */
 function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
   const { nodes, updatedAt, onRefresh, isRefreshing = false } = props;
   const { t } = useTranslation('nodes');
   const format = useFormat();
-  // The line above says how old it is, and that trying again comes by itself.
+  // The line above gives the age, and it is retried automatically.
   const isStale = nodes.state === 'ready' && nodes.stale !== undefined;
   const all = data.available_nodes;
   return (
@@ -122,7 +122,7 @@ function Summary({ data, ...props }: NodesScreenProps & { data: Nodes }) {
   );
 }
 
-/** One country alone, or those that this customer may use. */
+/** A filter by country, or by usable nodes. */
 function PlaceFilter({ all, view, onView }: Pick<NodesScreenProps, 'view' | 'onView'> & { all: Node[] }) {
   const { t, i18n } = useTranslation('nodes');
   const places = placesOf(all);
@@ -151,7 +151,7 @@ function PlaceFilter({ all, view, onView }: Pick<NodesScreenProps, 'view' | 'onV
   );
 }
 
-/** The page's head before the nodes come, as high as it will be. */
+/** The placeholder of the page's head, with the same height. */
 function HeadSkeleton() {
   return (
     <>
@@ -184,11 +184,11 @@ function Find({ view, onView }: Pick<NodesScreenProps, 'view' | 'onView'>) {
   );
 }
 
-/** What is looked for, a page of it at a time. */
+/** The matching nodes, a page at a time. */
 function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
   const { nodes, now, opened, onOpen, view, onView, onRefresh, page, pageSize, onPage } = props;
   const { t, i18n } = useTranslation('nodes');
-  // A place that is gone after a refresh filters nothing.
+  // A country that has no nodes after a refresh does not filter.
   const place = all.some(({ country_code }) => country_code === view.place) ? view.place : '';
   const found = nodesOf(all, { ...view, place }, i18n.language);
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
@@ -226,7 +226,7 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
   );
 }
 
-/** The details of the chosen node; the last one stays in them while they close. */
+/** The details of the chosen node. The last one stays while they close. */
 function Details({ all, ...props }: NodesScreenProps & { all: readonly Node[] }) {
   const chosen = all.find(({ node_id }) => node_id === props.opened);
   const [last, setLast] = useState<Node>();
@@ -247,7 +247,7 @@ function Details({ all, ...props }: NodesScreenProps & { all: readonly Node[] })
   );
 }
 
-/** Every node with its state, by place, and the details of one. */
+/** Every node with its state and country, and the details of one. */
 export function NodesScreen(props: NodesScreenProps) {
   const { nodes, now } = props;
   const { t } = useTranslation('nodes');

@@ -19,7 +19,7 @@ const LoadLine = styled.span`
   & > div { flex: 1; max-width: 96px; }
 `;
 
-/** A load in words with its line, or that it is not known. */
+/** A load as text and bar, or that it is unknown. */
 export function NodeLoad({ node }: { node: Node }) {
   const { t } = useTranslation('nodes');
   if (!isHeard(node) || node.load === null) return <Text tone="muted">{t('noData')}</Text>;
@@ -43,14 +43,14 @@ const Needs = styled.span`
 
 type Cell = { node: Node; now: Date };
 
-/** When the node was last heard of. */
+/** When the node was last heard. */
 function Heard({ node: { last_heard_at }, now }: Cell) {
   const { t } = useTranslation('nodes');
   const format = useFormat();
   return last_heard_at ? format.ago(last_heard_at, now) : t('never');
 }
 
-/** The load; on phones in words, or when the node was last heard of. */
+/** The load. On phones as text, or when the node was last heard. */
 function LoadCell({ node, now }: Cell) {
   const { t } = useTranslation('nodes');
   return (
@@ -69,7 +69,7 @@ function LoadCell({ node, now }: Cell) {
   );
 }
 
-/** The protocols; on phones also the rate, and the level where the customer's is too low. */
+/** The protocols. On phones also the rate, and the level if the customer's is too low. */
 function ProtocolsCell({ node }: { node: Node }) {
   const { t, i18n } = useTranslation('nodes');
   return (
@@ -89,7 +89,7 @@ function ProtocolsCell({ node }: { node: Node }) {
   );
 }
 
-/** The level that opens the node, with a lock where it is above the customer's. */
+/** The required level, with a lock if the customer's is lower. */
 function NeedsCell({ node }: { node: Node }) {
   const { t } = useTranslation('nodes');
   return (
@@ -105,7 +105,7 @@ function NeedsCell({ node }: { node: Node }) {
   );
 }
 
-/** What is said of each node: its name opens the details. */
+/** The columns of the list. The name opens the details. */
 export function useNodeColumns(now: Date, onOpen: (node: number) => void): Column<Node>[] {
   const { t } = useTranslation('nodes');
   return [

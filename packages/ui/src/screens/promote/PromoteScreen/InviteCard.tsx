@@ -25,11 +25,11 @@ const Rules = styled.div`
 export interface InviteCardProps {
   invites: Invites | undefined;
   siteName: string;
-  /** Opens the device's share sheet; resolves false where there is none. Left out: this device has none. */
+  /** Opens the device's share dialog. Resolves with false if it fails. Missing if the device has none. */
   onShare?: ((shared: { title: string; text: string; url: string }) => Promise<boolean>) | undefined;
 }
 
-/** One of the rules: a number, its unit, and what it means. */
+/** One of the rules: a number, its unit, and an explanation. */
 function Rule({ name, value, unit, text }: { name: string; value: ReactNode; unit: string; text: string }) {
   return (
     <div>
@@ -53,7 +53,7 @@ function Rule({ name, value, unit, text }: { name: string; value: ReactNode; uni
   );
 }
 
-/** The link as text, as a code for cameras, and by the device's own share sheet; and the rules in two numbers. */
+/** The invite link as text, as a QR code, and by the device's share dialog; and the rules. */
 export function InviteCard({ invites, siteName, onShare }: InviteCardProps) {
   const { t } = useTranslation('promote');
   const [isFailed, setFailed] = useState(false);

@@ -19,14 +19,14 @@ interface ListProps extends Paging {
   onRetry: () => void;
 }
 
-/** A name that says to its friend who it is, and to nobody else. */
+/** Masks a name so that only friends recognise it. */
 const masked = (name: string) => {
   const letters = [...name];
   if (letters.length <= 2) return `${letters[0] ?? ''}*`;
   return `${letters[0]}${'*'.repeat(Math.min(3, letters.length - 2))}${letters.at(-1)}`;
 };
 
-/** Who signed up by the link. */
+/** The customers who signed up by the link. */
 export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { invites: Load<Invites> }) {
   const { t } = useTranslation('promote');
   const format = useFormat();
@@ -83,7 +83,7 @@ export function PeopleCard({ invites, now, onRetry, ...paging }: ListProps & { i
 
 const tones = { pending: 'warning', confirmed: 'success', taken_back: 'neutral' } as const;
 
-/** Each share with its state, and the day on which a pending one is confirmed. */
+/** Each commission with its state, and the day on which a pending one is confirmed. */
 export function SharesCard({ shares, now, onRetry, ...paging }: ListProps & { shares: Load<Shares> }) {
   const { t } = useTranslation('promote');
   const format = useFormat();

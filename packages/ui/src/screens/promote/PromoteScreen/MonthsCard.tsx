@@ -16,7 +16,7 @@ import type { Load } from '../../load.ts';
 export type Months = CallAnswer<typeof monthsCall>['result'];
 type Month = Months['months'][number];
 
-/** Units of the drawing from left to right. On phones there are fewer, so that words stay as large as elsewhere. */
+/** The width of the drawing in its own units. It is smaller on phones, so that text has the normal size. */
 const widths = { wide: 600, narrow: 330 } as const;
 const height = 220;
 const left = 44;
@@ -44,7 +44,7 @@ const Legend = styled.span`
   &[data-pending]::before { background: var(--primary-soft); outline: 1px dashed var(--primary); outline-offset: -1px; }
 `;
 
-/** Steps of an axis that people count in: 1, 2 or 5 times a power of ten, three or four of them. */
+/** A round step for an axis: 1, 2 or 5 times a power of ten, for three or four steps. */
 function stepFor(most: number): number {
   const rough = Math.max(most, 1) / 3;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -52,7 +52,9 @@ function stepFor(most: number): number {
   return step * power;
 }
 
-/** Bars of the months: confirmed at the bottom, pending on it. For the eye alone; the table says the same. */
+/**
+ * Bars of months: confirmed below, pending above. Hidden from screen readers, because the table has the same data.
+ */
 function Bars({
   months,
   label,
@@ -110,7 +112,7 @@ function Bars({
 
 export interface MonthsCardProps {
   months: Load<Months>;
-  /** Stands in the address. */
+  /** In the address. */
   view: 'chart' | 'table';
   onView: (view: 'chart' | 'table') => void;
   onRetry: () => void;
@@ -144,7 +146,7 @@ function MonthsTable({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** The bars, what their two colours mean, and which months they are. */
+/** The bars, the legend of the two colours, and the months. */
 function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
   const { t, i18n } = useTranslation('promote');
   const format = useFormat();
@@ -175,7 +177,7 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
 const isNothing = ({ confirmed, pending, joined }: Month) =>
   `${confirmed}${pending}${joined}` === '0.000.000';
 
-/** What inviting earned in six months, as bars or as a table. */
+/** The commissions of six months, as bars or as a table. */
 export function MonthsCard({ months, view, onView, onRetry }: MonthsCardProps) {
   const { t } = useTranslation('promote');
   const plate = (

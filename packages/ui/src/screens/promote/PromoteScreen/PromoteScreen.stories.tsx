@@ -46,7 +46,7 @@ const stories = screenStories('reads', PromoteScreen, args, {
   Ready: {
     play: async ({ canvasElement, args: { onMove, onShare, onView } }) => {
       const canvas = within(canvasElement);
-      // Names stay half hidden.
+      // Names are masked.
       await expect(canvas.queryByText('沈青禾')).toBeNull();
       await userEvent.click(canvas.getByRole('button', { name: /¥6\.20/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));

@@ -31,7 +31,7 @@ export interface PromoteScreenProps
   people: Paging;
   sharePages: Paging;
   move: Attempt;
-  /** What was moved on this page. */
+  /** The amount that was moved on this page. */
   moved?: Moved | undefined;
   onMove: () => void;
   onRetry: () => void;
@@ -137,7 +137,7 @@ function Sums({
   );
 }
 
-/** Inviting: what it earned, the link to pass on, six months of it, who joined, and each share. */
+/** Inviting: the earnings, the link, six months, the invited customers, and each commission. */
 export function PromoteScreen(props: PromoteScreenProps) {
   const { invites, shares, now, move, moved, onRetry } = props;
   const { t } = useTranslation('promote');

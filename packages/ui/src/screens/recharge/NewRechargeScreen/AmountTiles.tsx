@@ -36,7 +36,7 @@ export interface AmountTilesProps {
   onChoose: (amount: string) => void;
 }
 
-/** The amounts that most people pay in. Whole ones are shown without their cents. */
+/** The suggested amounts. Whole ones are shown without cents. */
 export function AmountTiles({ presets, chosen, group, onChoose }: AmountTilesProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();

@@ -37,14 +37,14 @@ const Name = styled.span`
 export interface MethodListProps {
   methods: readonly PayMethod[];
   chosen: PayMethod;
-  /** What this customer paid by before. */
+  /** The customer's last method. */
   last?: PayMethod | undefined;
   /** The name of the radio group. */
   group: string;
   onChoose: (method: PayMethod) => void;
 }
 
-/** What can be paid by. */
+/** The payment methods. */
 export function MethodList({ methods, chosen, last, group, onChoose }: MethodListProps) {
   const { t } = useTranslation('recharge');
   return (

@@ -32,7 +32,7 @@ export default {
   args,
 } satisfies Meta<typeof NewRechargeScreen>;
 
-/** The one that is shown: the button stands in the card or, on phones, at the end of the page. */
+/** The visible button: in the card or, on phones, at the end of the page. */
 const payButton = (canvas: ReturnType<typeof within>) => {
   const shown = canvas
     .getAllByRole('button')
@@ -52,7 +52,7 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
       await expect(onBegin).toHaveBeenCalledWith({ amount: '100.00', method: 'wxpay' });
     },
   },
-  /** An own amount, first one that can not be paid. */
+  /** A custom amount, first an invalid one. */
   Own: {
     play: async ({ canvasElement, args: { onBegin } }) => {
       const canvas = within(canvasElement);
@@ -66,14 +66,14 @@ const stories = screenStories('sends', NewRechargeScreen, args, {
       await expect(onBegin).toHaveBeenCalledWith({ amount: '12.30', method: 'alipay' });
     },
   },
-  /** What a purchase lacks is filled in, and it is no preset. */
+  /** The missing amount of a purchase is filled in. It is not a suggested one. */
   Missing: {
     args: { missing: '15.80' },
     play: async ({ canvasElement }) => {
       await expect(within(canvasElement).getByLabelText(/其他金额|Other amount/)).toHaveValue('15.80');
     },
   },
-  /** It is less than can be paid at once. */
+  /** The missing amount is below the minimum. */
   MissingLeast: { args: { missing: '0.50' } },
   Loading: { args: { options: loading, balance: undefined } },
   NotLoaded: { args: { options: refused } },

@@ -20,9 +20,9 @@ import { OrderCard } from './OrderCard.tsx';
 
 export interface NewRechargeScreenProps {
   options: Load<RechargeOptions>;
-  /** What the wallet holds; left out while it is not known. */
+  /** The balance. Missing while it is unknown. */
   balance?: string | undefined;
-  /** What a purchase lacks: filled in, and where it leads is said. */
+  /** The missing amount of a purchase. It is filled in with an explanation. */
   missing?: string | undefined;
   lastMethod?: PayMethod | undefined;
   now: Date;
@@ -32,7 +32,7 @@ export interface NewRechargeScreenProps {
   onRetry: () => void;
 }
 
-/** What is filled in at first: what a purchase lacks, but no less than can be paid at once. */
+/** The initial amount: the missing one, but at least the minimum. */
 const firstAmount = ({ least, most, presets }: RechargeOptions, missing: string | undefined): string => {
   if (missing === undefined) return presets[1] ?? presets[0] ?? '';
   if (isLess(missing, least)) return least;
@@ -67,7 +67,7 @@ function NoMethod({ redeemHref }: Pick<NewRechargeScreenProps, 'redeemHref'>) {
   );
 }
 
-/** An amount, as one of the suggested or typed; not both. */
+/** The amount: a suggested one or a typed one, never both. */
 function useAmount(options: RechargeOptions, missing: string | undefined) {
   const first = firstAmount(options, missing);
   const isSuggested = options.presets.includes(first);
@@ -175,7 +175,7 @@ function NewRecharge({
   );
 }
 
-/** How much and by what: the sum stands on the one button. */
+/** Amount and method of a recharge. The button shows the amount. */
 export function NewRechargeScreen({ options, ...props }: NewRechargeScreenProps) {
   const { t } = useTranslation('recharge');
   if (options.state === 'loading') return <NewRechargeSkeleton />;

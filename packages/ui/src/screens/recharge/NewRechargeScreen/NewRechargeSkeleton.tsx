@@ -6,7 +6,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { Columns } from '../Columns.ts';
 import { Tiles } from './AmountTiles.tsx';
 
-/** The boxes of the form before its bounds and methods are known. */
+/** The placeholder of the form while its limits and methods are loading. */
 export function NewRechargeSkeleton() {
   const { t } = useTranslation('recharge');
   return (

@@ -12,7 +12,7 @@ import type { Attempt } from '../../load.ts';
 import { Change } from '../Change.tsx';
 import type { PayMethod } from '../recharge-types.ts';
 
-/** On phones the button stands over the end of the page, in place of the bottom bar. */
+/** On phones the button is fixed at the bottom, in place of the bottom bar. */
 const Bar = styled.div`
   ${below.lg} {
     position: fixed;
@@ -33,7 +33,7 @@ const Sum = styled.span`
 `;
 
 export interface OrderCardProps {
-  /** Left out: none is chosen, or what was typed is none. */
+  /** Missing if none is chosen or the typed one is invalid. */
   amount: string | undefined;
   isWrong: boolean;
   method: PayMethod;
@@ -41,7 +41,7 @@ export interface OrderCardProps {
   attempt: Attempt;
 }
 
-/** What will be ordered, and the button that orders it. */
+/** The summary of the order, and the button that creates it. */
 export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCardProps) {
   const { t } = useTranslation('recharge');
   const format = useFormat();

@@ -25,7 +25,7 @@ export default {
 } satisfies Meta<typeof OldPaymentScreen>;
 
 const stories = screenStories('sends', OldPaymentScreen, args, {
-  /** The wallet lacks something: it is paid in first. */
+  /** The balance is too low, so a recharge comes first. */
   Ready: {
     play: async ({ canvasElement, args: { onRecharge } }) => {
       await userEvent.click(within(canvasElement).getByRole('button', { name: /先充|Top up/ }));

@@ -22,11 +22,11 @@ export type OldQuote = Omit<CallAnswer<typeof quoteBuy>, 'ret' | 'msg'>;
 export type OldReceipt = Omit<CallAnswer<typeof buy>, 'ret' | 'msg'>;
 
 export interface OldPaymentScreenProps {
-  /** Left out: nothing was chosen to buy. */
+  /** Missing if no item was chosen. */
   quote: Load<OldQuote> | undefined;
-  /** What is paid in at once where the wallet lacks something: what is missing, but no less than the least. */
+  /** The amount to recharge: what is missing, but at least the minimum. */
   toRecharge: string;
-  /** The recharge of it, once it was begun. */
+  /** The recharge, once it was started. */
   recharge?: RechargeScreenProps | undefined;
   receipt?: OldReceipt | undefined;
   attempt: Attempt;
@@ -133,7 +133,7 @@ function Offered({ quote, ...props }: Omit<OldPaymentScreenProps, 'quote'> & { q
   );
 }
 
-/** As the older portal paid: what the wallet lacks is paid in, and then the item is bought. */
+/** The flow of the older portal: recharges the missing amount and then buys the item. */
 export function OldPaymentScreen({ quote, ...props }: OldPaymentScreenProps) {
   const { receipt, recharge, shopHref, recordsHref } = props;
   const { t } = useTranslation('recharge');

@@ -20,7 +20,7 @@ const looks = {
   failed: { icon: CircleX, tone: 'error', title: 'statusFailedTitle', text: 'statusFailedText' },
 } as const satisfies Record<Ended, { icon: LucideIcon; tone: string; title: string; text: string }>;
 
-/** How a recharge ended, what the wallet holds, and the way on. One that was not paid may still be asked about. */
+/** The result of a recharge, the balance, and links. An unpaid one can still be checked at the gateway. */
 export function EndedCard(props: RechargeParts & { recharge: RechargeRecord }) {
   const { recharge, balance, phase, refusal, vainChecks, now } = props;
   const { t } = useTranslation('recharge');

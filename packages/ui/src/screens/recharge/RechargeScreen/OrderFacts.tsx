@@ -11,7 +11,7 @@ import { Change } from '../Change.tsx';
 import type { RechargeRecord } from '../recharge-types.ts';
 import type { RechargeParts } from './RechargeScreen.tsx';
 
-/** What is being paid, and the way out of it. */
+/** The facts of the order, and how to cancel it. */
 export function OrderFacts(props: RechargeParts & { recharge: RechargeRecord }) {
   const { recharge, balance, phase, onCancel } = props;
   const { t } = useTranslation('recharge');

@@ -39,7 +39,7 @@ export default {
 const ended = (data: typeof rechargeByCode) => ({ args: { recharge: { state: 'ready', data } as const } });
 
 const stories = screenStories('reads', RechargeScreen, args, {
-  /** A code to scan. */
+  /** A QR code. */
   Ready: {
     play: async ({ canvasElement, args: { onCheck, onCancel } }) => {
       const canvas = within(canvasElement);
@@ -53,16 +53,16 @@ const stories = screenStories('reads', RechargeScreen, args, {
       await expect(onCancel).toHaveBeenCalledOnce();
     },
   },
-  /** An address of the gateway to open. */
+  /** An address of the gateway. */
   ByAddress: { args: { recharge: { state: 'ready', data: rechargeByAddress } } },
   Loading: { args: { recharge: loading } },
-  /** There is none: it is another's, or never was. */
+  /** It does not exist or belongs to another customer. */
   Empty: {
     args: { recharge: { state: 'failed', message: '没有这笔充值', offline: false }, refusal: '没有这笔充值' },
   },
   Refused: { args: { refusal: '查得太频繁了，一分钟后再试。' } },
   Offline: { args: { recharge: offline } },
-  /** The network went while it waited. */
+  /** The network was lost while it waited. */
   Old: { args: { phase: 'paused' } },
   Unknown: { args: { phase: 'unknown' } },
   Checking: { args: { phase: 'checking' } },

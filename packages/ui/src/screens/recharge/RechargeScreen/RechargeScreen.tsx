@@ -14,32 +14,32 @@ import { OrderFacts } from './OrderFacts.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
 /**
- * `waiting`: between two looks; `asking`: a look is under way; `paused`: no network; `unknown`: nobody answered;
+ * `waiting`: between two polls; `asking`: a poll is running; `paused`: no network; `unknown`: no response;
  * `checking`: the gateway is asked; `cancelling`: it is being cancelled.
  */
 export type RechargePhase = 'waiting' | 'asking' | 'paused' | 'unknown' | 'checking' | 'cancelling';
 
 export interface RechargeParts {
   phase: RechargePhase;
-  /** What the wallet holds now; left out while it is not known. */
+  /** The present balance. Missing while it is unknown. */
   balance?: string | undefined;
-  /** When it was last asked. */
+  /** When it was last polled. */
   askedAt?: Date | undefined;
-  /** How often the gateway was asked on request and knew of no payment. */
+  /** How many times the customer asked the gateway without a payment. */
   vainChecks: number;
-  /** Why it could not be asked or cancelled. */
+  /** Why checking or cancelling failed. */
   refusal?: string | undefined;
-  /** Seconds until it can no longer be paid. */
+  /** Seconds until it expires. */
   secondsLeft: number;
   now: Date;
-  /** A ticket about this recharge, filled in. */
+  /** The address of a new ticket about this recharge. */
   ticketHref: string;
   walletHref: string;
-  /** Begins another one. */
+  /** The address of a new recharge. */
   againHref: string;
   listHref: string;
   invoiceHref?: string | undefined;
-  /** Where the money was missing. */
+  /** The page where the money was missing. */
   backHref?: string | undefined;
   onCheck: () => void;
   onCancel: () => void;
@@ -80,7 +80,7 @@ function RechargeSkeleton() {
   );
 }
 
-/** One recharge: where it is paid, what became of it, and the way on. */
+/** One recharge: where to pay, its state, and links. */
 export function RechargeScreen({ recharge: of, ...props }: RechargeScreenProps) {
   const { refusal, listHref } = props;
   const { t } = useTranslation('recharge');

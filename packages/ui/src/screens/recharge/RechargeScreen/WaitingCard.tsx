@@ -16,7 +16,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import type { RechargeRecord, RechargeResult } from '../recharge-types.ts';
 import type { RechargeParts } from './RechargeScreen.tsx';
 
-/** Drawn once there is something to scan. */
+/** Loaded when there is a code to scan. */
 const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr.tsx')).Qr }));
 const qrEdge = 230;
 
@@ -47,7 +47,7 @@ const State = styled.p`
   & > :last-child { margin-inline-start: auto; }
 `;
 
-/** `29:41`; hours only where there are some. */
+/** `29:41`. Hours only if there are some. */
 const countdown = (seconds: number): string => {
   const two = (value: number) => String(value).padStart(2, '0');
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
@@ -56,7 +56,7 @@ const countdown = (seconds: number): string => {
 
 type Waiting = RechargeParts & { recharge: RechargeRecord; pay: RechargeResult['pay'] };
 
-/** Where it is paid: a code to scan, or an address to open; on phones the app first. */
+/** Where to pay: a code to scan, or an address to open. On phones the app comes first. */
 function PayWay({ recharge, pay, secondsLeft }: Waiting) {
   const { t } = useTranslation('recharge');
   const format = useFormat();
@@ -104,7 +104,7 @@ function PayWay({ recharge, pay, secondsLeft }: Waiting) {
   );
 }
 
-/** What is known of the payment by now. Said aloud only as it changes for people, not with each look. */
+/** The state of the payment. Announced only when it changes, not with each poll. */
 function WaitState({ phase, askedAt }: Waiting) {
   const { t } = useTranslation('recharge');
   const format = useFormat();

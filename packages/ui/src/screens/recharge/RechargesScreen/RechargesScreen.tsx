@@ -71,7 +71,7 @@ function useColumns({ hrefOf, now }: Pick<RechargesScreenProps, 'hrefOf' | 'now'
   ];
 }
 
-/** Every recharge with what became of it; one that waits can be continued. */
+/** All recharges with their results. A waiting one can be continued. */
 export function RechargesScreen(props: RechargesScreenProps) {
   const { recharges, status, now, newHref, onStatus, onRetry } = props;
   const { t } = useTranslation('recharge');

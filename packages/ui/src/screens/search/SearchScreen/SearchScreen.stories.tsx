@@ -37,7 +37,7 @@ const args: SearchScreenProps = {
   onRetry: fn(),
 };
 
-/** What is typed stays, as in the portal. */
+/** Keeps the typed text, like the portal. */
 function Typed(props: SearchScreenProps) {
   const [text, setText] = useState(props.text);
   return <SearchScreen {...props} text={text} onText={setText} />;

@@ -29,15 +29,15 @@ export interface SearchScreenProps
   extends Readonly<Record<Exclude<Kind, 'pages'>, Load<readonly Findable[]>>> {
   text: string;
   onText: (text: string) => void;
-  /** Known without asking; all there is while nothing is typed. */
+  /** Available without a request. Shown alone while nothing is typed. */
   pages: readonly Findable[];
   now: Date;
-  /** Leads there and closes. */
+  /** Opens the address and closes the search. */
   onGo: (href: string) => void;
   onRetry: () => void;
 }
 
-/** Lines of one kind; who wants more types more. */
+/** The maximum number of results of one kind. */
 const most = 6;
 
 const icons: Readonly<Record<Kind, LucideIcon>> = {
@@ -90,13 +90,13 @@ function groupsOf(props: SearchScreenProps): Group[] {
     .map((kind): Group => {
       const load = kind === 'pages' ? undefined : props[kind];
       const all = kind === 'pages' ? props.pages : load?.state === 'ready' ? load.data : [];
-      // The server looked for tickets, also in what was written in them.
+      // The server searched the tickets, including their messages.
       return { kind, items: kind === 'tickets' ? all.slice(0, most) : findIn(all, text, most) };
     })
     .filter(({ items }) => items.length > 0);
 }
 
-/** What could not be looked through, in one line. */
+/** One line about what could not be searched. */
 function Gaps(props: SearchScreenProps) {
   const { t } = useTranslation(['search', 'ui']);
   const loads = [props.nodes, props.tickets, props.orders, props.announcements];
@@ -110,7 +110,7 @@ function Gaps(props: SearchScreenProps) {
   );
 }
 
-/** One field that finds any page, node, ticket, order or announcement, by the keyboard alone if need be. */
+/** One field that finds pages, nodes, tickets, orders and announcements, also by keyboard. */
 export function SearchScreen(props: SearchScreenProps) {
   const { text, onText, onGo } = props;
   const { t } = useTranslation('search');
@@ -131,7 +131,7 @@ export function SearchScreen(props: SearchScreenProps) {
       items={groups}
       itemToStringValue={(item: Findable) => item.label}
       value={text}
-      // A line that is chosen leads away: its name does not belong into the field.
+      // A chosen result opens its page, so its name is not written into the field.
       onValueChange={(next, { reason }) => reason !== 'item-press' && onText(next)}
       autoHighlight="always"
       keepHighlight

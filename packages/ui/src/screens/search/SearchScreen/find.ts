@@ -1,15 +1,18 @@
-/** Something that a customer may be looking for. */
+/** A searchable item. */
 export interface Findable {
   readonly href: string;
   readonly label: string;
-  /** Stands beside it, and is found too, such as a number or a date. */
+  /** Shown beside the label and also searched, such as a number or a date. */
   readonly detail?: string;
 }
 
-/** What is typed in wide letters, or in capitals, is the same word. */
+/** Ignores upper case and full-width letters. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** Those that hold every word of the text, where a label begins with it first; in their order otherwise. */
+/**
+ * Items that contain every word of the text. Those whose label begins with it come first; otherwise the order is
+ * kept.
+ */
 export function findIn(all: readonly Findable[], text: string, most: number): Findable[] {
   const wanted = plain(text).trim();
   const words = wanted.split(/\s+/);

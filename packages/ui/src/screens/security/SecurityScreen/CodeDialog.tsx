@@ -23,7 +23,7 @@ export interface CodeDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a code before the second factor or its recovery codes are lost. Closes once it is done. */
+/** Asks for a code before the second factor or its recovery codes are removed. Closes on success. */
 export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, onClose }: CodeDialogProps) {
   const id = useId();
   const before = useRef(attempt.state);
@@ -53,7 +53,7 @@ export function CodeDialog({ open, title, text, deed, keep, attempt, onSubmit, o
   );
 }
 
-/** What is typed lives as long as the dialog is open. */
+/** The typed values live as long as the dialog is open. */
 function Question({ id, attempt, onSubmit }: Pick<CodeDialogProps, 'attempt' | 'onSubmit'> & { id: string }) {
   const { t } = useTranslation(['security', 'ui']);
   const form = useContractForm(body, {

@@ -22,15 +22,15 @@ const FactorSetup = lazy(async () => ({ default: (await import('./FactorSetup.ts
 const RecoveryCodes = lazy(async () => ({ default: (await import('./RecoveryCodes.tsx')).RecoveryCodes }));
 const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }));
 
-/** How many codes there are at first, and from which number on they are few. */
+/** The number of recovery codes at first, and from which number on they are few. */
 const allCodes = 10;
 const fewCodes = 3;
 
 export interface FactorPanelProps extends Omit<FactorSetupProps, 'enrolment' | 'attempt'> {
   security: Load<Security>;
-  /** What the authenticator is given, while it waits for its first code. */
+  /** The secret for the authenticator while it waits for its first code. */
   enrolment: FactorSetupProps['enrolment'] | undefined;
-  /** New recovery codes, until the customer says that he kept them. */
+  /** New recovery codes, until the customer confirms that he stored them. */
   codes: readonly string[] | undefined;
   begin: Attempt;
   confirm: Attempt;
@@ -56,10 +56,10 @@ const Acts = styled(Row)`
   margin-top: 12px;
 `;
 
-/** What the parts are drawn from once it came. */
+/** The data of the parts, once it is loaded. */
 type Known = Omit<FactorPanelProps, 'security'> & { security: Security };
 
-/** A dialog whose code comes with its first use. */
+/** A dialog whose code is loaded on first use. */
 function useDialog() {
   const [isOpen, setOpen] = useState<boolean>();
   return {
@@ -108,7 +108,7 @@ function On({ security, end, now, onEnd }: Known) {
   const format = useFormat();
   const { isUsed, ask, ...dialog } = useDialog();
   const { ga_enabled_at, ga_last_used_at } = security;
-  // The code that turned it on is no use of it.
+  // The code that turned the factor on does not count as a use.
   const isUsedSince = new Date(ga_last_used_at ?? 0) > new Date(ga_enabled_at ?? 0);
   return (
     <PanelPart data-span="5" data-full>
@@ -219,7 +219,7 @@ function Waiting() {
   );
 }
 
-/** The second factor: off, being turned on, on, and its recovery codes when they are new. */
+/** The second factor: off, being turned on, on, and new recovery codes. */
 export function FactorPanel(props: FactorPanelProps) {
   const { security, enrolment, codes, confirm, begin, now, onRetry } = props;
   const { t } = useTranslation('security');

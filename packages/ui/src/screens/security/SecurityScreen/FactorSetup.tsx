@@ -25,7 +25,7 @@ export interface FactorSetupProps {
   enrolment: z.output<typeof enrolmentSchema>;
   attempt: Attempt;
   now: Date;
-  /** Makes a new secret in place of the one that waits. */
+  /** Makes a new secret in place of the waiting one. */
   onBegin: () => void;
   onConfirm: (code: string) => void;
   onCancel: () => void;
@@ -37,7 +37,7 @@ const Columns = styled.div`
   ${from.md} { grid-template-columns: auto minmax(0, 440px); justify-content: start; gap: 32px; }
 `;
 
-/** A phone does not scan itself: there the authenticator is opened, and the code is for another device. */
+/** A phone can not scan itself, so it opens the authenticator. The QR code is for another device. */
 const FromMd = styled.div`
   ${below.md} { display: none; }
 `;
@@ -48,10 +48,13 @@ const BelowMd = styled.div`
   ${from.md} { display: none; }
 `;
 
-/** In fours, as authenticators show it. */
+/** In groups of four, like in authenticators. */
 const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** The key for the authenticator by QR code, by hand or by this device’s own app, and the first code of it. */
+/**
+ * The secret for the authenticator, by QR code, by hand or by an app on this device, and the field for its first
+ * code.
+ */
 export function FactorSetup({ enrolment, attempt, onBegin, onConfirm, onCancel }: FactorSetupProps) {
   const { t } = useTranslation('security');
   const format = useFormat();

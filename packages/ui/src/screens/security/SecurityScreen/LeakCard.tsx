@@ -22,10 +22,10 @@ import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt } from '../../load.ts';
 
 export interface LeakCardProps {
-  /** How many there are now; `undefined`: not known yet. */
+  /** The present numbers. `undefined`: not loaded yet. */
   counts: { sessions: number | undefined; tokens: number | undefined; isTelegramLinked: boolean | undefined };
   attempt: Attempt;
-  /** What it stopped, a sentence each, once it did. */
+  /** What it stopped, one sentence each, after it. */
   stopped: readonly string[] | undefined;
   importHref: string;
   passwordHref: string;
@@ -70,7 +70,7 @@ function useParts({ sessions, tokens, isTelegramLinked }: LeakCardProps['counts'
   return parts;
 }
 
-/** One button for whoever thinks that his secrets got out: it says what will stop, and afterwards what did. */
+/** One button for customers whose secrets leaked. It says what will stop, and afterwards what has stopped. */
 export function LeakCard(props: LeakCardProps) {
   const { t } = useTranslation('security');
   const parts = useParts(props.counts);

@@ -18,13 +18,13 @@ export type Notifications = CallAnswer<typeof show>['result'];
 
 export interface NotificationsCardProps {
   notifications: Load<Notifications>;
-  /** The newest choice that did not go through; what it was for is as it was before. */
+  /** The last choice that failed. Its setting is unchanged. */
   attempt: Attempt;
   onChoose: (event: NotificationEvent, channel: NotificationChannel, isWanted: boolean) => void;
   onRetry: () => void;
 }
 
-/** In the order in which they are shown: the account, what is bought, support. */
+/** In display order: account, purchases, support. */
 const events = [
   'sign_in_new',
   'expires_soon',
@@ -72,7 +72,7 @@ function Waiting() {
   );
 }
 
-/** A row for each event, a box for each channel. */
+/** One row for each event, one checkbox for each channel. */
 function Choices({ data, onChoose }: { data: Notifications } & Pick<NotificationsCardProps, 'onChoose'>) {
   const { telegram, events: chosen } = data;
   const { t } = useTranslation('security');
@@ -119,7 +119,7 @@ function Choices({ data, onChoose }: { data: Notifications } & Pick<Notification
   );
 }
 
-/** What the customer is told of, and by what. Each press counts at once. */
+/** The notification settings. Each press takes effect at once. */
 export function NotificationsCard({ notifications, attempt, onChoose, onRetry }: NotificationsCardProps) {
   const { t } = useTranslation('security');
   return (

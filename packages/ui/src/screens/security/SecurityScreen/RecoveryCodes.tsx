@@ -25,7 +25,7 @@ const PaperTitle = styled.p`
   @media print { display: block; margin-bottom: 12px; }
 `;
 
-/** On paper there is the list and nothing of the page. */
+/** Prints only the list. */
 const OnPaper = createGlobalStyle`
   @media print {
     body * { visibility: hidden; }
@@ -40,7 +40,7 @@ export interface RecoveryCodesProps {
   onSaved: () => void;
 }
 
-/** Recovery codes, shown once, with three ways to keep them. */
+/** Recovery codes, shown once, with three ways to store them. */
 export function RecoveryCodes({ codes, siteName, onSaved }: RecoveryCodesProps) {
   const { t } = useTranslation(['security', 'ui']);
   const [copy, setCopy] = useState<'idle' | 'copied' | 'failed'>('idle');

@@ -133,7 +133,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
     },
   },
   Loading: { args: { ...every(loading), tokens: undefined } },
-  /** Nothing but this session, no token, no bot. */
+  /** Only this session, no token, no bot. */
   Empty: {
     args: {
       ...sessions({ sessions: { state: 'ready', data: sessionsOne } }),

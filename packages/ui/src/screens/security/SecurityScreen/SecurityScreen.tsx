@@ -15,14 +15,14 @@ import { NotificationsCard, type NotificationsCardProps } from './NotificationsC
 import { SessionsCard, type SessionsCardProps } from './SessionsCard.tsx';
 import type { TelegramCardProps } from './TelegramCard.tsx';
 
-/** Stands last and only where the site has a bot, so it comes when that is known. */
+/** The last card, only for sites with a bot, so it is loaded when that is known. */
 const TelegramCard = lazy(async () => ({ default: (await import('./TelegramCard.tsx')).TelegramCard }));
 
 export interface SecurityScreenProps {
   factor: Omit<FactorPanelProps, 'now'>;
   sessions: Omit<SessionsCardProps, 'now' | 'logHref'>;
   leak: Omit<LeakCardProps, 'counts' | 'passwordHref'>;
-  /** API tokens that would stop; `undefined`: not known yet. */
+  /** API tokens that would stop. `undefined`: not loaded yet. */
   tokens: number | undefined;
   notifications: NotificationsCardProps;
   telegram: Omit<TelegramCardProps, 'now'>;
@@ -32,7 +32,7 @@ export interface SecurityScreenProps {
   logHref: string;
 }
 
-/** Two columns of cards; on phones one, in which the leak comes before what is only chosen. */
+/** Two columns of cards. On phones one, with the leak card before the settings. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -48,7 +48,7 @@ const Columns = styled.div`
   }
 `;
 
-/** What a new password ends, beside the two ways to set one. */
+/** What a new password ends, and two ways to set one. */
 function PasswordCard({ passwordHref, resetHref }: Pick<SecurityScreenProps, 'passwordHref' | 'resetHref'>) {
   const { t } = useTranslation('security');
   const ways = [
@@ -82,7 +82,7 @@ function PasswordCard({ passwordHref, resetHref }: Pick<SecurityScreenProps, 'pa
 
 const waiting = { state: 'loading' } as const;
 
-/** How the account is guarded, who is in it, and one button for the case that its secrets got out. */
+/** Security of the account, its sessions, and one button for leaked secrets. */
 export function SecurityScreen(props: SecurityScreenProps) {
   const { factor, sessions, telegram, now, passwordHref } = props;
   const { t } = useTranslation('security');
@@ -91,7 +91,7 @@ export function SecurityScreen(props: SecurityScreenProps) {
   const hasTelegram = chat.state === 'failed' || (chat.state === 'ready' && chat.data.state !== 'off');
   const loads = [security, sessions.sessions, props.notifications.notifications, telegram.telegram];
   const old = loads.find((load) => load.state === 'ready' && load.stale);
-  // Their heights are not known before: until then nothing stands below that would move.
+  // The heights of these cards are unknown before they are loaded, so nothing is shown below them until then.
   if (security.state === 'loading' || sessions.sessions.state === 'loading')
     return (
       <Fragment key="waiting">

@@ -14,17 +14,17 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { AddressCell, DeviceCell } from '../../sign-in-cells.tsx';
+import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
 
-/** How many are shown at first. */
+/** The number of sessions that are shown first. */
 const shownFirst = 8;
 
 export interface SessionsCardProps {
   sessions: Load<Sessions>;
-  /** Ending one, and which. */
+  /** The request that ends one, and its session. */
   end: Attempt;
   endingId: string | undefined;
   endOthers: Attempt;
@@ -99,32 +99,13 @@ function useColumns(props: SessionsCardProps): Column<Session>[] {
         <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
       ),
     },
-    {
-      header: t('ip'),
-      phone: 'below',
-      skeleton: 96,
-      cell: ({ ip }) => <AddressCell>{ip || t('ipUnknown')}</AddressCell>,
-    },
-    {
-      header: t('signedInAt'),
-      phone: 'hidden',
-      skeleton: 64,
-      cell: ({ created_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {format.recent(created_at, now)}
-        </Text>
-      ),
-    },
-    {
-      header: t('lastUsed'),
-      phone: 'below-end',
-      skeleton: 56,
-      cell: ({ is_current, last_used_at }) => (
-        <Text size={13} tone="muted" nowrap>
-          {is_current ? t('isNow') : format.ago(last_used_at, now)}
-        </Text>
-      ),
-    },
+    addressColumn(t('ip'), ({ ip }) => ip || t('ipUnknown')),
+    timeColumn(t('signedInAt'), { phone: 'hidden', skeleton: 64 }, ({ created_at }) =>
+      format.recent(created_at, now),
+    ),
+    timeColumn(t('lastUsed'), { phone: 'below-end', skeleton: 56 }, ({ is_current, last_used_at }) =>
+      is_current ? t('isNow') : format.ago(last_used_at, now),
+    ),
     {
       header: t('action'),
       align: 'end',
@@ -142,7 +123,7 @@ interface FootProps {
   onWhole: () => void;
 }
 
-/** Under the list: the rest of it, and the log. */
+/** Below the list: the rest of it, and the log. */
 function Foot({ count, isWhole, logHref, onWhole }: FootProps) {
   const { t } = useTranslation('security');
   return (
@@ -164,7 +145,7 @@ function Foot({ count, isWhole, logHref, onWhole }: FootProps) {
   );
 }
 
-/** Where the customer is signed in, this device first. */
+/** The customer's sessions, this device first. */
 export function SessionsCard(props: SessionsCardProps) {
   const { sessions, logHref, onRetry } = props;
   const { t } = useTranslation('security');

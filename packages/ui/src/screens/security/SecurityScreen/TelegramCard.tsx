@@ -19,7 +19,7 @@ const Qr = lazy(async () => ({ default: (await import('../../../components/Qr/Qr
 
 export interface TelegramCardProps {
   telegram: Load<Telegram>;
-  /** The address that opens the bot, while it is good; `no_bot`: Telegram did not answer. */
+  /** The bot's deep link while it is valid. `no_bot`: Telegram did not answer. */
   linking: { url: string; expires_at: string } | 'no_bot' | undefined;
   link: Attempt;
   unlink: Attempt;
@@ -110,7 +110,7 @@ function Linked({ data, unlink, now, onUnlink }: TelegramCardProps & { data: Tel
   );
 }
 
-/** The linked chat, or the way to link one. Nothing where the site has no bot. */
+/** The linked chat, or a link to link one. Nothing if the site has no bot. */
 export function TelegramCard(props: TelegramCardProps) {
   const { telegram, onRetry } = props;
   const { t } = useTranslation('security');

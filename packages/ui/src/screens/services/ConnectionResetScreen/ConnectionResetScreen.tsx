@@ -22,10 +22,10 @@ import { MainAndSide } from '../../MainAndSide.tsx';
 export type Link = CallAnswer<typeof show>['result'];
 export type Secrets = CallAnswer<typeof password>['result'];
 
-/** Where the renewing of one secret stands. */
+/** The state of replacing one secret. */
 export interface Renewing {
   attempt: Attempt;
-  /** When it was done on this page. */
+  /** When it was replaced on this page. */
   doneAt?: Date | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface ConnectionResetScreenProps {
   onRetry: () => void;
 }
 
-/** On phones the devices come first: who reads what stops should know whom it meets. */
+/** On phones the devices come first, because the customer should know which ones are affected. */
 const Columns = styled(MainAndSide)`
   & > div { display: grid; grid-template-columns: minmax(0, 1fr); gap: inherit; }
   ${from.md} { & > section { order: 1; } }
@@ -59,12 +59,12 @@ interface SecretCardProps {
   what: string;
   stops: string;
   deed: { title: string; label: string; keep: string };
-  /** The secret itself, masked. */
+  /** The masked secret. */
   value: ReactNode;
   renewing: Renewing;
-  /** Not known yet, or the network is away. */
+  /** Not loaded yet, or offline. */
   disabled: boolean;
-  /** Who is connected, as a sentence; nothing where it is not known. */
+  /** The online devices as a sentence. Missing if they are unknown. */
   affected: string | undefined;
   onRenew: () => void;
 }
@@ -145,7 +145,7 @@ function Connected({
   );
 }
 
-/** The three secrets of a connection: what replacing each stops, who is connected, and the deed. */
+/** The three secrets of a connection: what replacing each stops, the online devices, and the buttons. */
 export function ConnectionResetScreen(props: ConnectionResetScreenProps) {
   const { link, secrets, devices, now, renewing, onRetry } = props;
   const { t } = useTranslation('services');

@@ -18,7 +18,7 @@ export interface HistoryCardProps extends Paging {
   onRetry: () => void;
 }
 
-/** What was bought, and which of it renews. */
+/** The purchases, and which of them renew. */
 export function HistoryCard({ history, now, onRetry, ...paging }: HistoryCardProps) {
   const { t } = useTranslation('services');
   const format = useFormat();

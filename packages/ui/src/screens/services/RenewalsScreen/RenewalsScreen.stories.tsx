@@ -75,7 +75,7 @@ const stories = screenStories('reads', RenewalsScreen, args, {
   Off: {
     args: only(billOff),
     play: async ({ canvasElement, args: { onSwitch } }) => {
-      // Nothing is lost by switching on, so nothing is asked.
+      // Switching on loses nothing, so there is no question.
       await userEvent.click(within(canvasElement).getByRole('switch'));
       await expect(onSwitch).toHaveBeenCalledWith(billOff, true);
     },

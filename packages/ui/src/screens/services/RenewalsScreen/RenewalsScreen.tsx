@@ -40,7 +40,7 @@ const Rules = styled.ul`
   color: var(--muted);
 `;
 
-/** What renews, when and for how much, and the wallet after it. */
+/** The next renewal: what, when, how much, and the balance after it. */
 function BillFacts(props: RenewalProps) {
   const { bill, now } = props;
   const { t } = useTranslation('services');
@@ -126,7 +126,7 @@ function BillPart(props: RenewalsScreenProps) {
   );
 }
 
-/** The next renewal with its switch, how it is charged, and what was bought before. */
+/** The next renewal with its switch, how it is charged, and earlier purchases. */
 export function RenewalsScreen(props: RenewalsScreenProps) {
   const { bills, now } = props;
   const { t } = useTranslation('services');

@@ -25,7 +25,7 @@ export interface ServicesOldScreenProps {
 
 const tones = { active: 'success', expired: 'error', paused: 'warning' } as const;
 
-/** The older table of services, with the way to the newer page. */
+/** The older table of services, with a link to the newer page. */
 export function ServicesOldScreen({ services, now, servicesHref, buyHref, onRetry }: ServicesOldScreenProps) {
   const { t } = useTranslation('services');
   const format = useFormat();

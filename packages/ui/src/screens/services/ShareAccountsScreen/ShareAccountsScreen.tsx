@@ -98,7 +98,7 @@ function SharedAccount({ account, now }: { account: Account; now: Date }) {
 
 const waiting = ['first', 'second'];
 
-/** Accounts to be typed in by hand, each with its state, and what the operator says of it. */
+/** Accounts for entering by hand, with their states and the operator's notes. */
 export function ShareAccountsScreen({ accounts, now, dashboardHref, onRetry }: ShareAccountsScreenProps) {
   const { t } = useTranslation('services');
   return (

@@ -43,13 +43,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The button that is in sight: in the panel from `lg` on, in the pay bar below. */
+/** The visible button: in the panel from `lg` on, in the pay bar below. */
 const action = (canvasElement: HTMLElement, name: RegExp) =>
   within(canvasElement).getByRole('button', { name });
 
 const ready = (data: Quote): BuyScreenProps['quote'] => ({ state: 'ready', data });
 
-/** The renewal of what runs: the sum is on the button. */
+/** The renewal of the running plan. The button shows the amount. */
 export const Renewal: Story = {
   play: async ({ canvasElement, args: { onPay } }) => {
     const row = within(canvasElement).getByRole('row', { name: /^(到期|Ends)/ });
@@ -61,7 +61,7 @@ export const Renewal: Story = {
 
 const coupon = { used: undefined, refusal: undefined, onUse: fn() };
 
-/** A coupon is asked for behind a word; what is no code is told at the field and not sent. */
+/** The coupon field is folded. A text that is no code is an error at the field and not sent. */
 export const Coupon: Story = {
   args: { coupon },
   play: async ({ canvasElement }) => {
@@ -93,7 +93,7 @@ export const CouponRefused: Story = {
   args: { coupon: { ...coupon, refusal: '这个优惠码已经结束' } },
 };
 
-/** Nothing is chosen: the panel says what will stand there. */
+/** Nothing is chosen: the panel says what it will show. */
 export const Choosing: Story = {
   args: { chosen: undefined, quote: undefined, phase: 'choosing' },
   play: async ({ canvasElement, args: { onChoose } }) => {
@@ -105,7 +105,7 @@ export const Choosing: Story = {
   },
 };
 
-/** Another period of the chosen plan is another item: it is asked for at once. */
+/** Another period of the plan is another item, which gets a quote at once. */
 export const OtherPeriod: Story = {
   play: async ({ canvasElement, args: { onChoose } }) => {
     const canvas = within(canvasElement);
@@ -115,7 +115,7 @@ export const OtherPeriod: Story = {
   },
 };
 
-/** The plans side by side, a fact a row; a plan is chosen there too. */
+/** The plans side by side, one fact a row. A plan can be chosen there, too. */
 export const Comparing: Story = {
   args: { isComparing: true },
   play: async ({ canvasElement, args: { onChoose, onCompare } }) => {
@@ -129,7 +129,7 @@ export const Comparing: Story = {
   },
 };
 
-/** What is lost must be confirmed before it can be paid. */
+/** The losses must be confirmed before the payment. */
 export const Losses: Story = {
   args: { chosen: 5, quote: ready(quoteWithLosses) },
   play: async ({ canvasElement, args: { onPay, onAcceptLosses } }) => {
@@ -155,7 +155,7 @@ export const LossesAccepted: Story = {
   },
 };
 
-/** The wallet lacks something: a recharge of exactly that. */
+/** The balance is too low: a recharge of exactly the missing amount. */
 export const Missing: Story = {
   args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true, onRecharge: fn() },
   play: async ({ canvasElement, args: { onRecharge } }) => {
@@ -164,7 +164,7 @@ export const Missing: Story = {
   },
 };
 
-/** Without a payment method a code is the way. */
+/** Without a payment method, a redeem code is the only way. */
 export const MissingWithoutRecharge: Story = {
   args: { chosen: 5, quote: ready(quoteMissing), hasAcceptedLosses: true },
   play: async ({ canvasElement }) => {
@@ -175,7 +175,7 @@ export const MissingWithoutRecharge: Story = {
   },
 };
 
-/** Back from a recharge: the price is another than before. */
+/** After a recharge: the price has changed. */
 export const PriceChanged: Story = {
   args: { priceBefore: '18.00' },
   play: async ({ canvasElement }) => {
@@ -183,10 +183,10 @@ export const PriceChanged: Story = {
   },
 };
 
-/** The first quote is on its way. */
+/** The first quote is loading. */
 export const Quoting: Story = { args: { quote: loading, phase: 'quoting' } };
 
-/** The quote has ended and another one is asked for: what is shown can not be paid meanwhile. */
+/** The quote has expired and another is loading. The shown one can not be paid. */
 export const Requoting: Story = {
   args: { phase: 'quoting', now: new Date('2026-03-14T04:15:00Z') },
   play: async ({ canvasElement, args: { onPay } }) => {
@@ -208,7 +208,7 @@ export const Paying: Story = {
   },
 };
 
-/** What became of the payment is said once: in the panel, or on phones, where that is out of sight, in the pay bar. */
+/** The result of the payment is shown once: in the panel or, on phones, in the pay bar. */
 const inSight = async (canvasElement: HTMLElement, words: RegExp) => {
   const [said, ...others] = within(canvasElement)
     .getAllByText(words)
@@ -226,7 +226,7 @@ export const PayRefused: Story = {
   play: async ({ canvasElement }) => inSight(canvasElement, /商品价格刚刚变了/),
 };
 
-/** Nobody answered: the same quote may be asked about again. */
+/** No response: the same quote may be confirmed again. */
 export const Unanswered: Story = {
   args: { phase: 'unanswered' },
   play: async ({ canvasElement, args: { onPay } }) => {
@@ -266,7 +266,7 @@ const nothing: Quote['before'] = {
   next_reset_at: null,
 };
 
-/** A customer without a plan: a traffic package says what it needs. */
+/** A customer without a plan: a traffic package shows what it requires. */
 export const FirstPlan: Story = {
   args: {
     shop: { state: 'ready', data: shopForNew },
@@ -314,7 +314,7 @@ export const Offline: Story = {
   },
 };
 
-/** The network went before the answer came: it is asked again by itself. */
+/** The network was lost before the response. The confirmation is repeated automatically. */
 export const UnansweredOffline: Story = {
   args: { quote: { state: 'ready', data: quoteNormal, stale }, phase: 'unanswered' },
   play: async ({ canvasElement }) => {
@@ -325,7 +325,7 @@ export const UnansweredOffline: Story = {
 
 export const Long: Story = { args: { shop: { state: 'ready', data: shopLong }, quote: ready(quoteLong) } };
 
-/** Pay bars stand at the foot of the window, so a sheet keeps each inside its own state. */
+/** Pay bars are fixed to the window, so the sheet keeps each inside of its own state. */
 const show = (changes: Partial<BuyScreenProps>) => (
   <div style={{ transform: 'translateZ(0)', paddingBottom: 72, display: 'grid', gap: 20 }}>
     <BuyScreen {...args} {...changes} />

@@ -15,14 +15,14 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 
 export interface BuyScreenProps extends QuotePanelProps {
   shop: Load<Shop>;
-  /** The shop id that a quote is asked for. */
+  /** The shop id of the requested quote. */
   chosen: number | undefined;
   onChoose: (shopId: number) => void;
-  /** Whether the plans stand side by side. */
+  /** Whether the plans are compared side by side. */
   isComparing?: boolean;
   onCompare: (isComparing: boolean) => void;
   onRetryShop: () => void;
-  /** Once it is paid. */
+  /** After the payment. */
   receipt?: Receipt | undefined;
   homeHref: string;
   /** From the receipt back to the catalogue. */
@@ -56,7 +56,7 @@ const Rules = styled.section`
   dt { color: var(--muted); white-space: nowrap; padding-inline-end: 24px; }
 `;
 
-/** Choose, see what it does, pay. One filled button, and the sum is on it. */
+/** The shop: choose, see the effect, pay. One primary button with the amount. */
 export function BuyScreen(props: BuyScreenProps) {
   const { shop, chosen, quote, phase, receipt, now, hasAcceptedLosses } = props;
   const { t } = useTranslation('shop');
@@ -104,7 +104,7 @@ export function BuyScreen(props: BuyScreenProps) {
         <div ref={panel} aria-live="polite">
           <QuotePanel {...props} />
         </div>
-        {/* Below what comes, where it does not have to move. */}
+        {/* Below content that is loaded, so that it does not shift. */}
         {shop.state === 'ready' && (
           <Rules>
             <h2>{t('rules')}</h2>

@@ -24,7 +24,7 @@ const Line = styled.div`
   }
 `;
 
-/** The plans' shape before they come. */
+/** The placeholder of the plans. */
 export function BuySkeleton() {
   const { t } = useTranslation('shop');
   return (

@@ -13,7 +13,7 @@ import { CompareTable } from './CompareTable.tsx';
 import { PackageTiles } from './PackageTiles.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
-/** The rows begin at a hairline under the head. On phones the segments take a line of their own when they must. */
+/** The rows begin at a hairline below the head. On phones the segments wrap to their own line if needed. */
 export const Plans = styled.div`
   margin-top: 14px;
   section:has(> &) > :first-child { ${below.lg} { flex-wrap: wrap; justify-content: space-between; & > div { margin: 0; max-width: 100%; } } }
@@ -32,7 +32,7 @@ export interface CatalogueProps {
   shop: Shop;
   chosen: number | undefined;
   isLocked: boolean;
-  /** Whether the plans stand side by side. */
+  /** Whether the plans are compared side by side. */
   isComparing: boolean;
   onChoose: (shopId: number) => void;
   onCompare: (isComparing: boolean) => void;
@@ -46,7 +46,7 @@ interface PeriodSwitchProps {
   onChange: (period: string) => void;
 }
 
-/** For how long a plan is bought, and what the longer periods save. */
+/** A switch of the period, with the saving of longer ones. */
 function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwitchProps) {
   const { t } = useTranslation('shop');
   const words = usePeriodWords();
@@ -74,7 +74,7 @@ function PeriodSwitch({ shelves, periods, value, isLocked, onChange }: PeriodSwi
   );
 }
 
-/** The plans, for one period at a time, and the traffic packages. */
+/** The plans for one period at a time, and the traffic packages. */
 export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCompare }: CatalogueProps) {
   const { t } = useTranslation('shop');
   const shelves = Object.values(shop.products);
@@ -82,7 +82,7 @@ export function Catalogue({ shop, chosen, isLocked, isComparing, onChoose, onCom
   const packages = shelves.filter(({ kind }) => kind === 'additional_package');
   const periods = periodsOf(planShelves);
   const ofChosen = planShelves.flatMap(offersOf).find(({ item }) => item.id === chosen)?.period;
-  // Plans and packages are one choice.
+  // Plans and packages are one radio group.
   const group = useId();
   const [picked, setPicked] = useState<string>();
   const period = picked ?? ofChosen ?? periods[0];

@@ -11,7 +11,7 @@ import { usePeriodWords } from '../periods.ts';
 import { isSaid } from './is-said.ts';
 import { PlanBadges, type PlanRowProps, useTrafficWords } from './PlanRow.tsx';
 
-/** More plans than there is room for go sideways; what a row is about stays in sight. */
+/** A wide table scrolls sideways, and the row headings stay visible. */
 const Scroll = styled.div`
   position: relative;
   overflow-x: auto;
@@ -54,12 +54,12 @@ export interface CompareTableProps extends Pick<PlanRowProps, 'group' | 'isLocke
 
 interface Fact {
   name: string;
-  /** What each plan has, in words: where all say the same, the row stands back. */
+  /** The value of each plan as text. A row with equal values is less prominent. */
   values: readonly string[];
   draw: (value: string) => ReactNode;
 }
 
-/** Names of features that no other row says, each once. */
+/** The distinct features that no other row shows. */
 const namesOf = (plans: readonly ComparedPlan[]): string[] => [
   ...new Set(
     plans.flatMap(({ shelf, offer }) =>
@@ -107,7 +107,7 @@ function useFacts(plans: readonly ComparedPlan[]): Fact[] {
   ];
 }
 
-/** The plans side by side, a fact a row. */
+/** The plans side by side, one fact a row. */
 export function CompareTable({ plans, group, isLocked, onChoose }: CompareTableProps) {
   const { t } = useTranslation('shop');
   const facts = useFacts(plans);

@@ -7,24 +7,24 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
 export interface CouponState {
-  /** The one that the quote is with. */
+  /** The coupon of the quote. */
   used: string | undefined;
   /** Why the last one can not be used. */
   refusal: string | undefined;
-  /** A quote is asked for, or paid: no other coupon now. */
+  /** A quote or a payment is running, so the coupon can not be changed. */
   isLocked: boolean;
-  /** Nothing drops the one that is used. */
+  /** Without an argument the used coupon is removed. */
   onUse: (coupon: string | undefined) => void;
 }
 
 const form = /^[A-Za-z0-9-]{3,32}$/;
 
-/** A coupon for the quote: behind a word until it is wanted, and what is wrong with it at the field. */
+/** A coupon for the quote: folded until it is wanted, with errors at the field. */
 export function CouponField({ used, refusal, isLocked, onUse }: CouponState) {
   const { t } = useTranslation('shop');
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  /** What was sent or looked at last: its failure goes as soon as something else is typed. */
+  /** The last checked text. Its error disappears when something else is typed. */
   const [tried, setTried] = useState<string>();
   if (used !== undefined) {
     return (

@@ -17,7 +17,7 @@ const Grid = styled.table`
   td[data-changed] { font-weight: 600; }
 `;
 
-/** The service before and after: what changes is bold, what stays says so. */
+/** The service before and after. Changes are bold, and unchanged values are marked. */
 export function DiffTable({ quote, now }: { quote: Quote; now: Date }) {
   const { t } = useTranslation('shop');
   const facts = useServiceFacts(now)(quote.before, quote.after);

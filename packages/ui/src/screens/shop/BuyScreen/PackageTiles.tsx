@@ -50,7 +50,7 @@ export interface PackageTilesProps {
   onChoose: (shopId: number) => void;
 }
 
-/** Traffic packages: what they add, what they cost. */
+/** Traffic packages with their bytes and prices. */
 export function PackageTiles({ shelves, chosen, group, isLocked, onChoose }: PackageTilesProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();

@@ -12,19 +12,19 @@ import { useValidity } from './effect.ts';
 export interface PayProps {
   quote: Quote;
   phase: CheckoutPhase;
-  /** The network is away, so what is shown is old. */
+  /** Offline, so the shown data is outdated. */
   isStale: boolean;
   hasAcceptedLosses: boolean;
   redeemHref: string;
-  /** Leads to a recharge of what is missing and back; left out where no payment method is configured. */
+  /** Opens a recharge of the missing amount, with a way back. Missing if no payment method is configured. */
   onRecharge?: ((amount: string) => void) | undefined;
   /** Why the last payment was refused. */
   refusal?: string | undefined;
-  /** Pays; after no answer, asks again about the same quote. */
+  /** Pays. After no response it confirms the same quote again. */
   onPay: () => void;
 }
 
-/** The one deed of the page: pay, ask again, or get what is missing. */
+/** The action of the page: pay, confirm again, or recharge the missing amount. */
 export function PayButton(props: PayProps & { onShowLosses?: () => void }) {
   const { quote, phase, isStale, hasAcceptedLosses, redeemHref, onRecharge, onPay, onShowLosses } = props;
   const { t } = useTranslation('shop');
@@ -70,7 +70,7 @@ export function PayButton(props: PayProps & { onShowLosses?: () => void }) {
   );
 }
 
-/** One line below the button: why it can not be pressed, or what is safe. */
+/** One line below the button: why it is disabled, or what is not affected. */
 export function PayHint({ quote, phase, hasAcceptedLosses, onRecharge }: PayProps) {
   const { t } = useTranslation('shop');
   const words = (() => {
@@ -85,7 +85,7 @@ export function PayHint({ quote, phase, hasAcceptedLosses, onRecharge }: PayProp
   ) : null;
 }
 
-/** What became of the payment, or why there can be none now. */
+/** The result of the payment, or why it is not possible now. */
 export function PayNotice({ phase, isStale, refusal }: Pick<PayProps, 'phase' | 'isStale' | 'refusal'>) {
   const { t } = useTranslation('shop');
   if (phase === 'unanswered')
@@ -118,7 +118,7 @@ const Bar = styled.div`
   ${from.lg} { display: none; }
 `;
 
-/** On phones, in place of the bottom bar: the sum and the deed, always in reach. */
+/** On phones, in place of the bottom bar: the amount and the action. */
 export function PayBar(props: PayProps & { now: Date; onShowLosses: () => void }) {
   const { quote, now } = props;
   const { t } = useTranslation('shop');

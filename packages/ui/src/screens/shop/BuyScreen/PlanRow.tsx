@@ -50,7 +50,7 @@ const Name = styled.span`
   ${from.lg} { font-size: var(--t14); line-height: 22px; gap: 2px 6px; }
 `;
 
-/** A small line under the name. */
+/** A small line below the name. */
 const Small = styled.span`
   grid-column: 2 / -1;
   display: flex;
@@ -87,7 +87,7 @@ const More = styled(Small)`
   & > span { display: inline-flex; align-items: center; gap: 4px; }
 `;
 
-/** How a product's traffic comes: each month, each other time, or once. */
+/** Text for how often a product's traffic is renewed: each month, another interval, or once. */
 export function useTrafficWords(): (item: Product) => { wide: string; narrow: string } {
   const { t } = useTranslation('shop');
   const format = useFormat();
@@ -108,12 +108,12 @@ export interface PlanRowProps {
   isChosen: boolean;
   /** The name of the radio group. */
   group: string;
-  /** A purchase is under way: nothing else can be chosen. */
+  /** A purchase is running, so the choice is locked. */
   isLocked: boolean;
   onChoose: (shopId: number) => void;
 }
 
-/** Whether the customer has a plan already, and what keeps him from buying it. */
+/** Whether the customer has the plan already, and what prevents a purchase. */
 export function PlanBadges({ shelf, isChosen }: Pick<PlanRowProps, 'shelf' | 'isChosen'>) {
   const { t } = useTranslation('shop');
   return (
@@ -130,7 +130,7 @@ export function PlanBadges({ shelf, isChosen }: Pick<PlanRowProps, 'shelf' | 'is
   );
 }
 
-/** One plan: a row that is a radio button, with what it holds and costs. */
+/** One plan as a radio button, with its contents and price. */
 export function PlanRow({
   shelf,
   offer: { item, period },

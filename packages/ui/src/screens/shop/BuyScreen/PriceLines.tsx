@@ -22,7 +22,7 @@ const List = styled.dl`
   }
 `;
 
-/** A sum with its currency sign a step smaller. */
+/** An amount with a smaller currency sign. */
 function Sum({ amount }: { amount: string }) {
   const format = useFormat();
   return (
@@ -33,7 +33,7 @@ function Sum({ amount }: { amount: string }) {
   );
 }
 
-/** What the price is made of, and what the wallet has before and after, or lacks. */
+/** The lines of the price, and the balance before and after, or the missing amount. */
 export function PriceLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation('shop');
   const format = useFormat();

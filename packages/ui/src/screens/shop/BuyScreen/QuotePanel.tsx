@@ -19,7 +19,7 @@ import { deedOf, useLossWords, useValidity } from './effect.ts';
 import { PayButton, PayHint, PayNotice, type PayProps } from './PayAction.tsx';
 import { PriceLines } from './PriceLines.tsx';
 
-/** The checkbox stands in a line of text: the touch padding is the notice's own. */
+/** The checkbox is inside of a text line, and the notice provides the padding for touch. */
 const Accept = styled.span`
   display: block;
   margin-top: 4px;
@@ -29,12 +29,12 @@ const Accept = styled.span`
 export interface QuotePanelProps extends Omit<PayProps, 'quote' | 'isStale'> {
   quote: Load<Quote> | undefined;
   now: Date;
-  /** What it cost before the customer left to recharge. */
+  /** The price before the customer left for a recharge. */
   priceBefore?: string | undefined;
   onAcceptLosses: (accepted: boolean) => void;
-  /** A coupon for the quote; left out where there are none. */
+  /** A coupon for the quote. Missing if there are none. */
   coupon?: Omit<CouponState, 'isLocked'>;
-  /** Asks for the quote again. */
+  /** Requests the quote again. */
   onRetryQuote: () => void;
 }
 
@@ -69,7 +69,7 @@ function Losses({
   );
 }
 
-/** Said once the price is another than the customer left with. What is no amount says nothing. */
+/** Shown if the price differs from the one before the recharge. An invalid price shows nothing. */
 function PriceChange({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('shop');
   const format = useFormat();
@@ -175,7 +175,7 @@ function QuoteSkeleton() {
   );
 }
 
-/** What a purchase costs and does. Nothing is paid before its button is pressed. */
+/** The price and effect of a purchase. Nothing is paid before the button is pressed. */
 export function QuotePanel(props: QuotePanelProps) {
   const { quote } = props;
   const { t } = useTranslation('shop');

@@ -48,7 +48,7 @@ export interface ReceiptCardProps {
   onLeave: () => void;
 }
 
-/** It is paid: the exact effect, and the way to the subscription link. */
+/** The receipt: the exact effect, and a link to the subscription. */
 export function ReceiptCard({ receipt, now, homeHref, onLeave }: ReceiptCardProps) {
   const { t } = useTranslation('shop');
   const format = useFormat();

@@ -3,10 +3,10 @@ import { useFormat } from '../../../components/Format/Format.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import type { Quote, ServiceState } from '../shop-types.ts';
 
-/** A purchase by what it does to the service. */
+/** A purchase by its effect on the service. */
 export type Deed = 'buying' | 'renewing' | 'changing' | 'adding';
 
-/** A purchase that leaves the end where it is adds traffic; the same level renews; another changes. */
+/** A purchase with an unchanged end adds traffic. The same level renews, and another level changes the plan. */
 export const deedOf = ({ before, after }: Pick<Quote, 'before' | 'after'>): Deed => {
   if (before.level === 0) return 'buying';
   if (before.level_expires_at === after.level_expires_at) return 'adding';
@@ -19,7 +19,7 @@ export interface Fact {
   after: string;
 }
 
-/** The service in words, before and after. */
+/** Texts for the service before and after. */
 export function useServiceFacts(now: Date): (before: ServiceState, after: ServiceState) => Fact[] {
   const { t } = useTranslation('shop');
   const format = useFormat();
@@ -56,7 +56,7 @@ export function useServiceFacts(now: Date): (before: ServiceState, after: Servic
   };
 }
 
-/** What is thrown away, as one sentence. */
+/** The losses in one sentence. */
 export function useLossWords(now: Date): (quote: Quote) => string {
   const { t, i18n } = useTranslation('shop');
   const format = useFormat();
@@ -74,7 +74,7 @@ export function useLossWords(now: Date): (quote: Quote) => string {
   };
 }
 
-/** Until when a quote can be paid; in its last two minutes, how long still. */
+/** Until when a quote is valid. In the last two minutes, the remaining time. */
 export function useValidity(expires_at: string, now: Date): { words: string; isShort: boolean } {
   const { t } = useTranslation('shop');
   const format = useFormat();

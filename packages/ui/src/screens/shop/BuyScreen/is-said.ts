@@ -4,8 +4,8 @@ import type { Product } from '../shop-types.ts';
 const bare = (text: string): string => text.toLowerCase().replaceAll(/\s/g, '');
 
 /**
- * Whether a feature only repeats what the columns of its row say. Operators write quota, speed and devices among
- * the features for clients that show nothing else.
+ * Whether a feature repeats a column of its row. Operators list quota, speed and devices as features for clients that
+ * show nothing else.
  */
 export const isSaid = (feature: string, item: Product): boolean => {
   const { ss_bandwidth_total_size: quota, node_speed_limit: speed, node_connector: devices } = item;

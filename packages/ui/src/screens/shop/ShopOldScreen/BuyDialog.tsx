@@ -19,7 +19,7 @@ export interface BuyDialogProps {
   quote: Load<Quote>;
   now: Date;
   attempt: Attempt;
-  /** The page that recharges what is missing and then buys. */
+  /** The page that recharges the missing amount and then buys. */
   paymentHref: (shopId: number) => string;
   onBuy: (quote: Quote, acceptsLosses: boolean) => void;
   onRetryQuote: () => void;
@@ -77,11 +77,11 @@ function Deed({ props, isAccepted }: { props: BuyDialogProps; isAccepted: boolea
   );
 }
 
-/** What a product costs and does, and the button that pays. */
+/** The price and effect of a product, with the button that pays. */
 export function BuyDialog(props: BuyDialogProps) {
   const { product, quote, now, attempt, onClose } = props;
   const { t } = useTranslation('shopOld');
-  // Accepted for one product alone.
+  // The acceptance applies to one product only.
   const [accepted, setAccepted] = useState<number>();
   const isAccepted = product !== undefined && accepted === product.id;
   return (

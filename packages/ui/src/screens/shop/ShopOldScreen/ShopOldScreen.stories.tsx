@@ -96,7 +96,7 @@ const asked = (quote: typeof quoteNormal) => ({
   quote: { state: 'ready' as const, data: quote },
 });
 
-/** The dialogs stand beside the states: each lies over its page. */
+/** The dialogs are separate stories, because each covers its page. */
 export const Quoted: StoryObj<typeof ShopOldScreen> = {
   args: asked(quoteNormal),
   play: async ({ args: { onBuy } }) => {

@@ -17,10 +17,10 @@ export type OldShop = Pick<CallAnswer<typeof list>, 'shops' | 'total_count'>;
 
 export interface ShopOldScreenProps extends Paging, Omit<BuyDialogProps, 'product' | 'onClose'> {
   shop: Load<OldShop>;
-  /** The product that is about to be bought. */
+  /** The product in the dialog. */
   chosen: number | undefined;
   onChoose: (shopId: number | undefined) => void;
-  /** Said above the table once something was bought. */
+  /** The message above the table after a purchase. */
   done?: { product: string; paid: string; balance: string } | undefined;
   buyHref: string;
   servicesHref: string;
@@ -74,7 +74,7 @@ function useColumns({ now, isOld, onChoose }: BuyColumn): Column<Product>[] {
   ];
 }
 
-/** Once something was bought: what became of it. Before: that there is a newer shop. */
+/** After a purchase its result. Before it, a link to the newer shop. */
 function TopNotice({ done, buyHref, servicesHref }: ShopOldScreenProps) {
   const { t } = useTranslation('shopOld');
   const format = useFormat();

@@ -20,9 +20,9 @@ export type NewTicket = z.output<typeof body>;
 
 export interface NewTicketScreenProps
   extends Pick<MessageBoxProps, 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
-  /** What to begin with: a kept draft, or what another page says. */
+  /** The initial values: a stored draft, or text from another page. */
   draft: NewTicket;
-  /** Each change of what is typed, to keep it. */
+  /** Called with each change, to store the draft. */
   onDraft: (draft: NewTicket) => void;
   attempt: Attempt;
   onSubmit: (ticket: NewTicket) => void;
@@ -47,7 +47,7 @@ const Choice = styled(ControlBox)`
   option { background: var(--raised); color: var(--text); }
 `;
 
-/** The browser's own select: phones have a good one, and it weighs nothing. */
+/** The browser's native select: phones have a good one, and it adds little code. */
 function Kind({ form }: { form: FormOf }) {
   const { t } = useTranslation('tickets');
   const id = useId();
@@ -67,7 +67,7 @@ function Kind({ form }: { form: FormOf }) {
   );
 }
 
-/** The text, in the box that also takes files. */
+/** The text with files. */
 function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'area' | 'text' | 'onText'>) {
   const { t } = useTranslation('tickets');
   const id = useId();
@@ -93,7 +93,7 @@ function Content({ form, ...box }: { form: FormOf } & Omit<MessageBoxProps, 'are
   );
 }
 
-/** Opens a ticket. What is typed is kept on this device until it is sent. */
+/** Creates a ticket. The draft is stored on this device until it is sent. */
 export function NewTicketScreen(props: NewTicketScreenProps) {
   const { draft, onDraft, attempt, onSubmit, ...box } = props;
   const { t } = useTranslation('tickets');

@@ -16,18 +16,18 @@ import { type Attachment, FileTile } from '../FileTile.tsx';
 export type ThreadData = CallAnswer<typeof messages>['result'];
 type ThreadMessage = ThreadData['messages'][number];
 
-/** A message of the customer's that the server has not taken yet. */
+/** A message of the customer that the server has not accepted yet. */
 export interface Outgoing {
   key: string;
   content: string;
   attachments: readonly Attachment[];
   state: 'sending' | 'failed';
-  /** Why it was not taken; it goes out by itself once there is a network where `offline`. */
+  /** Why it was not accepted. If `offline`, it is sent automatically once there is a network. */
   message?: string;
   offline?: boolean;
 }
 
-/** Draws Markdown; loaded already, so that nothing jumps. */
+/** Renders Markdown. It is loaded already, so that nothing shifts. */
 export type DrawText = ComponentType<{ text: string }>;
 
 const Said = styled.article`
@@ -81,7 +81,7 @@ const Words = styled.div`
 
 interface FilesProps {
   attachments: readonly Attachment[];
-  /** Pictures that were fetched, by the id of their file, as `data:` addresses. */
+  /** Loaded pictures by file id, as `data:` addresses. */
   pictures: ReadonlyMap<string, string>;
   onFile: (file: Attachment) => void;
 }
@@ -101,7 +101,7 @@ export interface BubbleProps extends Omit<FilesProps, 'attachments'> {
   Text: DrawText;
 }
 
-/** What one of the two said. */
+/** One message of customer or staff. */
 export function Bubble({ message, now, Text: Markdown, ...files }: BubbleProps) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
@@ -171,7 +171,7 @@ function Standing({
   );
 }
 
-/** What the customer says before the server has it: shown at once, kept when it does not go out. */
+/** A message before the server has accepted it: shown at once, and kept if sending fails. */
 export function OutgoingBubble({ Text: Markdown, pictures, onFile, ...rest }: OutgoingBubbleProps) {
   const { message } = rest;
   return (

@@ -29,7 +29,7 @@ const thumbs = [
   ['bad', 'rate_bad', ThumbsDown],
 ] as const;
 
-/** How it ended: whether it helped, and the way to open it again. */
+/** The end of a ticket: its rating, and how to reopen it. */
 export function Ending({ ticket, ...props }: EndingProps & { ticket: ThreadData['ticket'] }) {
   const { reopening, onReopen, rating, onRate } = props;
   const { t } = useTranslation('tickets');

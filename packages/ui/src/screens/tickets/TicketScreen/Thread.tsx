@@ -27,9 +27,9 @@ const Way = styled.p`
 
 export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
   outbox: readonly Outgoing[];
-  /** The first message that was unread when the page was opened. */
+  /** The first unread message when the page was opened. */
   newFrom?: string | undefined;
-  /** From 1, which holds the newest. */
+  /** From 1, the page with the newest messages. */
   page: number;
   pageSize: number;
   onPage: (page: number) => void;
@@ -37,7 +37,7 @@ export interface ThreadProps extends Omit<BubbleProps, 'message' | 'Text'> {
   onDiscard: (key: string) => void;
 }
 
-/** Keeps the newest message in sight when it comes, for whoever was reading at the end. */
+/** Scrolls to a new message if the reader was at the end. */
 function useFollow(newest: string | undefined) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<string | undefined>(undefined);
@@ -51,7 +51,7 @@ function useFollow(newest: string | undefined) {
   return end;
 }
 
-/** What was said, the oldest first, and what is on its way. News is said aloud. */
+/** The messages, oldest first, and those being sent. New ones are announced. */
 export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadData; Text: DrawText }) {
   const { outbox, newFrom, page, pageSize, onPage, onRetrySend, onDiscard, ...bubble } = props;
   const { t } = useTranslation('tickets');
@@ -97,7 +97,7 @@ export function Thread({ data, Text, ...props }: ThreadProps & { data: ThreadDat
   );
 }
 
-/** The thread before it comes. */
+/** The placeholder of the thread. */
 export function ThreadSkeleton() {
   const { t } = useTranslation('tickets');
   return (

@@ -28,12 +28,12 @@ const Title = styled.div`
 `;
 
 interface AboutTicket extends CloseProps {
-  /** Left out while it is loading. */
+  /** Missing while it is loading. */
   ticket: Ticket | undefined;
   now: Date;
 }
 
-/** What the ticket is about, and on phones how it stands. */
+/** The subject of the ticket and, on phones, its state. */
 export function TicketHead({ ticket, now, ...close }: AboutTicket) {
   const { t } = useTranslation('tickets');
   const format = useFormat();
@@ -75,7 +75,7 @@ export interface CloseProps {
   onClose: () => void;
 }
 
-/** Ends a ticket, once it was asked whether. */
+/** Closes a ticket after a confirmation. */
 function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket: Ticket; small?: boolean }) {
   const { t } = useTranslation('tickets');
   return (
@@ -98,7 +98,7 @@ function CloseButton({ ticket, closing, onClose, small }: CloseProps & { ticket:
   );
 }
 
-/** Beside the thread from `lg` on: how the ticket stands, and its end. */
+/** Beside the thread from `lg` on: the ticket's state, and closing it. */
 export function TicketInfo({ ticket, now, ...close }: AboutTicket) {
   const { t } = useTranslation('tickets');
   const format = useFormat();

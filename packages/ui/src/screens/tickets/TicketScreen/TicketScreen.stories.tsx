@@ -159,7 +159,7 @@ const stories = screenStories('reads', TicketScreen, args, {
   },
   Offline: { args: { thread: offline } },
   Old: { args: { thread: { ...ready(threadNormal), stale: stale } } },
-  /** Some of its messages: a sheet of all is too high for a picture. */
+  /** A part of its messages, because a sheet of all is too high for a screenshot. */
   Long: { args: { thread: ready({ ...threadLong, messages: threadLong.messages.slice(0, 12) }) } },
 });
 

@@ -31,7 +31,7 @@ const Main = styled.div`
   gap: 20px;
 `;
 
-/** On phones the composer stands where the bottom bar stands elsewhere. */
+/** On phones the composer replaces the bottom bar. */
 const Dock = styled.div`
   ${below.lg} {
     position: fixed;
@@ -43,13 +43,13 @@ const Dock = styled.div`
   }
 `;
 
-/** Lets the end of the thread come out from under the composer; the bottom bar's own room is there already. */
+/** Space so that the composer does not cover the end of the thread. The bottom bar's own space exists already. */
 const Room = styled.div`
   ${from.lg} { display: none; }
 `;
 const barHeight = 64;
 
-/** How high an element is, in pixels. */
+/** The height of an element in pixels. */
 function useHeight(usual: number) {
   const element = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(usual);
@@ -73,16 +73,16 @@ export interface TicketScreenProps
     EndingProps,
     Pick<MessageBoxProps, 'text' | 'onText' | 'uploads' | 'onFiles' | 'onRemoveUpload' | 'onRetryUpload'> {
   thread: Load<ThreadData>;
-  /** All tickets, for one that is not there. */
+  /** The list of tickets, if this one does not exist. */
   listHref: string;
-  /** A picture that is not among `pictures` is wanted. */
+  /** Requests a picture that is not in `pictures`. */
   onPicture: (file: Attachment) => void;
   onSave: (file: Attachment) => void;
   onSend: () => void;
   onRetry: () => void;
 }
 
-/** Shows a picture at its size. */
+/** Shows a picture in full size. */
 function Viewer(
   props: Pick<TicketScreenProps, 'pictures' | 'onSave'> & {
     file?: Attachment | undefined;
@@ -148,7 +148,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
   const waits = status === 'pending' && outbox.length === 0 && messages.at(-1)?.author === 'customer';
   return (
     <>
-      {/* What reads the texts comes beside them: the thread stands at once as it stays. */}
+      {/* The Markdown renderer is loaded together with the thread, so that the thread does not shift later. */}
       <Suspense fallback={<ThreadSkeleton />}>
         <WithMarkdown>{(Draw) => <Thread {...props} data={data} Text={Draw} onFile={show} />}</WithMarkdown>
       </Suspense>
@@ -164,7 +164,7 @@ function Loaded({ data, ...props }: TicketScreenProps & { data: ThreadData }) {
   );
 }
 
-/** One ticket: what was said, how it stands, and the place to answer. */
+/** One ticket: its messages, its state, and the composer. */
 export function TicketScreen(props: TicketScreenProps) {
   const { thread, now, listHref, closing, onClose, onRetry } = props;
   const { t } = useTranslation('tickets');

@@ -49,9 +49,9 @@ const Said = styled.span`
 `;
 
 interface TicketsFilter {
-  /** Left out: all. */
+  /** By default all. */
   status?: TicketStatus | undefined;
-  /** What is looked for; empty: everything. */
+  /** The search text. Empty: all tickets. */
   text: string;
 }
 
@@ -67,12 +67,12 @@ export interface TicketsScreenProps extends Paging {
   onRetry: () => void;
 }
 
-/** What is typed, told once the typing pauses. */
+/** The search field, which calls back when the typing pauses. */
 function TicketSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
   const { t } = useTranslation('tickets');
   const [typed, setTyped] = useState(text);
   const [known, setKnown] = useState(text);
-  // Changed from elsewhere, such as by the way back.
+  // Changed from outside, such as by the back button.
   if (known !== text) {
     setKnown(text);
     setTyped(text);
@@ -146,7 +146,7 @@ function useColumns({ now, ticketHref }: Pick<TicketsScreenProps, 'now' | 'ticke
   ];
 }
 
-/** The customer's tickets, the one that changed last first. */
+/** The customer's tickets, last changed first. */
 export function TicketsScreen(props: TicketsScreenProps) {
   const { tickets, filter, now, newHref, onFilter, onOpen, onRetry } = props;
   const { t } = useTranslation('tickets');

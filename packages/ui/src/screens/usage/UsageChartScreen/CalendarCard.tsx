@@ -25,7 +25,7 @@ const Months = styled.div`
   & > span { min-width: 8em; text-align: center; }
 `;
 
-/** A month in which each day shows how much flowed at which nodes, or the same as a table. */
+/** A month with each day's traffic by node, or the same as a table. */
 export function CalendarCard(props: UsageChartScreenProps) {
   const { month, monthName, daysView, now, onChange, onSave, onRetry } = props;
   const { t, i18n } = useTranslation('usage');

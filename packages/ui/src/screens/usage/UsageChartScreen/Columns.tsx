@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { from } from '../../../theme/breakpoints.ts';
 
-/** The month and, beside it, one of its days; on phones one below the other. */
+/** The month and one of its days beside it. On phones one below the other. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

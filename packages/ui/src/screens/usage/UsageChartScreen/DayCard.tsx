@@ -21,7 +21,7 @@ const Nodes = styled.ul`
   span:last-child { margin-inline-start: auto; color: var(--muted); white-space: nowrap; padding-inline-start: 8px; }
 `;
 
-/** One day: its sums, at which nodes it flowed, and the way to its records. */
+/** One day: its sums, its nodes, and a link to its records. */
 export function DayCard({ month, day, node, isBilled, now, dayHref }: UsageChartScreenProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();

@@ -10,7 +10,7 @@ export interface DaysTableProps {
   now: Date;
 }
 
-/** The days of a month on which something flowed, newest first. */
+/** The days of a month with traffic, newest first. */
 export function DaysTable({ days, title, now }: DaysTableProps) {
   const { t } = useTranslation('usage');
   const format = useFormat();

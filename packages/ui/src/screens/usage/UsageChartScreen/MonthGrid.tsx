@@ -50,12 +50,12 @@ export interface MonthGridProps
   extends Pick<UsageChartScreenProps, 'monthName' | 'day' | 'isBilled' | 'node' | 'now' | 'onChange'> {
   label: string;
   days: ReadonlyMap<string, MonthDay>;
-  /** Whether the days came, so that one without a row had no traffic. */
+  /** Whether the days are loaded, so that a day without a row had no traffic. */
   isKnown: boolean;
   hueOf: (nodeId: number) => Hue;
 }
 
-/** One day of the grid: how much, and at which nodes. */
+/** One day of the grid: its traffic by node. */
 function DayButton({
   cell: { day: name, isInMonth },
   today,
@@ -92,14 +92,14 @@ function DayButton({
   );
 }
 
-/** A month by weeks. Arrows go from day to day, Page Up and Page Down from month to month. */
+/** A month by weeks. Arrow keys move by day, Page Up and Page Down by month. */
 export function MonthGrid(props: MonthGridProps) {
   const { label, monthName, day, now, onChange } = props;
   const { i18n } = useTranslation('usage');
   const { zone, firstDay } = useFormat();
   const grid = useRef<HTMLTableElement>(null);
   const today = dayOf(now, zone);
-  // Keys may lead to a day that is drawn only now.
+  // The focused day may be in a month that was just rendered.
   useEffect(() => {
     if (!grid.current?.contains(document.activeElement)) return;
     grid.current.querySelector<HTMLElement>(`[data-day="${day}"]:not(:disabled)`)?.focus();

@@ -41,7 +41,7 @@ const Line = styled.button.attrs({ type: 'button' })`
   i::before { content: ''; display: block; height: 100%; width: var(--share); background: var(--c1); border-radius: 2px; }
 `;
 
-/** As high as a line. */
+/** The height of a line. */
 const Waiting = styled.div`
   display: flex;
   align-items: center;
@@ -49,7 +49,7 @@ const Waiting = styled.div`
   ${below.lg} { height: 44px; }
 `;
 
-/** At which nodes it flowed; a press shows one alone. */
+/** The traffic of each node. A press selects one node. */
 export function NodeShares({
   nodes,
   node,
@@ -100,7 +100,7 @@ export function NodeShares({
   );
 }
 
-/** As high as some nodes are. */
+/** The height of some nodes. */
 export function NodeSharesSkeleton() {
   return (
     <Box aria-hidden>

@@ -87,13 +87,13 @@ function Drawn({
   );
 }
 
-/** Traffic by the hour or the day, as a chart or a table, and at which nodes it flowed. */
+/** Traffic by hour or day, as a chart or a table, and by node. */
 export function TrafficCard(props: UsageChartScreenProps) {
   const { axis, range, node, view, now, nodesHref, onChange, onSave, onRetry } = props;
   const { t } = useTranslation('usage');
   const format = useFormat();
   const data = axis.state === 'ready' ? axis.data : undefined;
-  // A minute more does not draw anew: the steps are those of the hour.
+  // Rounded to the hour, so that the chart is not redrawn each minute.
   const hour = Math.floor(now.getTime() / 3_600_000);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `hour` stands for `now`, and the bounds for the range
   const steps = useMemo(

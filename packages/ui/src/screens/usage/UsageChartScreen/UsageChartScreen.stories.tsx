@@ -54,7 +54,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
       await userEvent.click(canvas.getAllByRole('button', { name: /CSV/ })[0] as HTMLElement);
       await expect(onSave).toHaveBeenCalledOnce();
       const saved = (onSave as ReturnType<typeof fn>).mock.calls[0]?.[0] as { rows: unknown[][] };
-      // What is not known is empty in the file, too.
+      // Unknown values are empty in the file, too.
       await expect(saved.rows).toHaveLength(30);
       await expect(saved.rows.filter((row) => row[1] === '')).toHaveLength(3);
     },
@@ -117,7 +117,7 @@ const stories = screenStories('reads', UsageChartScreen, args, {
     play: async ({ canvasElement, args: { onChange } }) => {
       const canvas = within(canvasElement);
       const today = await canvas.findByRole('button', { name: /3月14日|March 14/ });
-      // The week begins as the language has it where nobody chose.
+      // By default the week begins by language.
       await expect(today.closest('table')?.querySelector('th')).toHaveTextContent(/^(周一|Sun)$/);
       today.focus();
       await userEvent.keyboard('{ArrowUp}');

@@ -14,7 +14,7 @@ import { TrafficCard } from './TrafficCard.tsx';
 
 const Calendar = lazy(async () => ({ default: (await import('./CalendarPart.tsx')).CalendarPart }));
 
-/** A table as a file. */
+/** A table for a file. */
 export interface SavedTable {
   name: string;
   columns: readonly string[];
@@ -25,18 +25,18 @@ export interface UsageChartScreenProps {
   axis: Load<Axis>;
   month: Load<Month>;
   range: ChosenRange;
-  /** The node that is looked at alone. */
+  /** The selected node. */
   node: number | undefined;
   isBilled: boolean;
   view: 'chart' | 'table';
-  /** The month of the calendar, as `2026-03`, and how it is shown. */
+  /** The month of the calendar, as `2026-03`, and its view. */
   monthName: string;
   daysView: 'chart' | 'table';
-  /** The day that is shown in detail, as `2026-03-14`. */
+  /** The day with details, as `2026-03-14`. */
   day: string;
   now: Date;
   nodesHref: string;
-  /** The records of a day. */
+  /** The address of a day's records. */
   dayHref: (day: string) => string;
   onChange: (change: UsageChange) => void;
   onSave: (table: SavedTable) => void;

@@ -5,7 +5,7 @@ import { Segments } from '../../../components/Segments/Segments.tsx';
 import { OnlyWide } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 
-/** As a chart or as a table, and the way to a file. */
+/** A switch between chart and table, and the button for a file. */
 export function ViewTools({
   view,
   onView,

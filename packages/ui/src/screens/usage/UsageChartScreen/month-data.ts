@@ -3,11 +3,11 @@ import type { AtNode, Month } from '../steps.ts';
 
 export type MonthDay = Month['result'][number];
 
-/** The days of a month that have rows, by their names. */
+/** The days of a month with rows, by date. */
 export const daysByName = (month: Month | undefined, zone: string): ReadonlyMap<string, MonthDay> =>
   new Map((month?.result ?? []).map((row) => [dayOf(row.data_time_range_lower, zone), row]));
 
-/** The nodes of a month, most traffic first: in this order they get their colours. */
+/** The nodes of a month, sorted by traffic, which determines their colours. */
 export function nodesOf(month: Month | undefined): AtNode[] {
   const sums = new Map<number, AtNode>();
   for (const { by_node } of month?.result ?? [])

@@ -15,7 +15,7 @@ export interface RecordDrawerProps {
   onClose: () => void;
 }
 
-/** One record to the byte, and how its billed traffic came about. */
+/** One record with exact bytes, and how its billed traffic was computed. */
 export function RecordDrawer({ record, now, nodeHref, onClose }: RecordDrawerProps) {
   const { t, i18n } = useTranslation('usage');
   const format = useFormat();

@@ -36,7 +36,7 @@ export default {
   args,
 } satisfies Meta<typeof UsageDetailScreen>;
 
-/** Ten thousand records, even should they all come at once. */
+/** Ten thousand records, in case all were returned at once. */
 const [record] = recordsNormal.result;
 const recordsMany: typeof recordsNormal = {
   ...recordsNormal,
@@ -61,7 +61,7 @@ const stories = screenStories('reads', UsageDetailScreen, args, {
       await expect(onSave).toHaveBeenCalledOnce();
     },
   },
-  /** The work of a press does not grow with the number of records: a page of them is drawn. */
+  /** The work of a press does not grow with the number of records, because only a page is rendered. */
   Many: {
     args: { records: { state: 'ready', data: recordsMany }, pageSize: 50 },
     play: async ({ canvasElement, args: { onPage } }) => {
@@ -110,7 +110,7 @@ export const Saved = stories.Saved;
 export const NotSaved = stories.NotSaved;
 export const Sheet = stories.Sheet;
 
-/** One record to the byte, with how its billed traffic came about. */
+/** One record with exact bytes, and how its billed traffic was computed. */
 export const Opened = {
   args: { opened: `${recordsNormal.result[0]?.created_at} 1` },
   play: async () => {

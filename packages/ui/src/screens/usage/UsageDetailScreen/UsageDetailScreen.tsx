@@ -16,7 +16,7 @@ import { UsageFigure } from '../UsageFigure.tsx';
 import { type UsageChange, UsageFilters } from '../UsageFilters.tsx';
 import { RecordDrawer } from './RecordDrawer.tsx';
 
-/** Where the file of all records stands. */
+/** The state of saving all records as a file. */
 export type Saving =
   | { state: 'idle' }
   | { state: 'running'; done: number; total: number }
@@ -28,23 +28,23 @@ export interface UsageDetailScreenProps extends Paging {
   records: Load<Records>;
   range: ChosenRange;
   node: number | undefined;
-  /** Nodes to choose from. */
+  /** The nodes to select from. */
   nodes: readonly { id: number; name: string }[];
-  /** The record that is open, as `recordKey` writes it. */
+  /** The open record, by `recordKey`. */
   opened: string | undefined;
   saving: Saving;
   now: Date;
-  /** Where billed traffic is explained node by node. */
+  /** The address that explains a node's billed traffic. */
   nodeHref: (node: number) => string;
   onOpen: (key: string | undefined) => void;
   onChange: (change: UsageChange) => void;
-  /** Saves all that is filtered, and stops that. */
+  /** Saves all filtered records, or cancels that. */
   onSave: () => void;
   onStop: () => void;
   onRetry: () => void;
 }
 
-/** What an address calls a record. */
+/** The key of a record in an address. */
 export const recordKey = ({ created_at, node_id }: Pick<TrafficRecord, 'created_at' | 'node_id'>): string =>
   `${created_at} ${node_id}`;
 
@@ -151,7 +151,7 @@ function useRecordColumns(now: Date, onOpen: (key: string) => void): Column<Traf
   ];
 }
 
-/** Traffic by hour and node, with how each came to be billed. */
+/** Traffic by hour and node, and how it was billed. */
 export function UsageDetailScreen(props: UsageDetailScreenProps) {
   const { records, range, node, nodes, opened, now, nodeHref, onOpen, onChange, onRetry } = props;
   const { t } = useTranslation('usage');

@@ -114,7 +114,7 @@ function useColumns(now: Date): Column<LedgerEntry>[] {
   ];
 }
 
-/** Every change of the balance: what came in green with its sign, what went out in the colour of text. */
+/** Every change of the balance: positive amounts are green with a sign, negative ones in the colour of text. */
 export function LedgerCard(props: LedgerCardProps) {
   const { ledger, now, filter, onFilter, onRetry, csv } = props;
   const { t } = useTranslation('wallet');

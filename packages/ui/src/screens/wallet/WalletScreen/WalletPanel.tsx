@@ -16,7 +16,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import type { Attempt, Load } from '../../load.ts';
 
-/** As high as the two lines that most customers have, so that nothing below moves when they come. */
+/** The height of the two lines that most customers have, so that nothing shifts below. */
 const Lines = styled.div`
   min-height: 46px;
 `;
@@ -29,19 +29,19 @@ type Bills = CallAnswer<typeof bills>['result'];
 type Bill = Bills['bills'][number];
 
 export interface WalletPanelProps {
-  /** What renews; `undefined` for who may not read it. */
+  /** The customer's bills. `undefined` if he may not read them. */
   bills: Load<Bills> | undefined;
   now: Date;
   redeemHref: string;
-  /** Left out where no payment method is configured: then there is no such button. */
+  /** Missing if no payment method is configured. Then there is no such button. */
   rechargeHref?: string | undefined;
   renewalsHref: string;
-  /** Moves all of the invite balance into the wallet. */
+  /** Moves the whole invite balance into the wallet. */
   move: Attempt;
   onMove: () => void;
 }
 
-/** The bill that is paid next; one that does not renew by itself only where none does. */
+/** The bill that is paid next. One without auto-renewal only if there is no other. */
 const nextOf = ({ bills }: Bills): Bill | undefined => {
   const open = bills.filter(({ blocked }) => blocked === null);
   return open.find(({ auto_renews }) => auto_renews) ?? open[0];
@@ -159,7 +159,7 @@ function InviteBalance({
   );
 }
 
-/** The balance, what it will be charged with, and what inviting has earned. */
+/** The balance, the next charge, and the earnings by inviting. */
 export function WalletPanel({ wallet, ...props }: WalletPanelProps & { wallet: Wallet | undefined }) {
   const { bills, rechargeHref, redeemHref } = props;
   const { t } = useTranslation('wallet');

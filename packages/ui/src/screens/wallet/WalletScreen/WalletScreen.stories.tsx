@@ -33,7 +33,7 @@ export default {
   args,
 } satisfies Meta<typeof WalletScreen>;
 
-/** Ten thousand entries, even should they all come at once. */
+/** Ten thousand entries, in case all were returned at once. */
 const [entry] = ledgerNormal.entries;
 const ledgerMany: typeof ledgerNormal = {
   ...ledgerNormal,
@@ -58,7 +58,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       await expect(onExport).toHaveBeenCalledOnce();
     },
   },
-  /** The work of a press does not grow with the number of entries: a page of them is drawn. */
+  /** The work of a press does not grow with the number of entries, because only a page is rendered. */
   Many: {
     args: { ledger: { state: 'ready', data: ledgerMany }, pageSize: 20 },
     play: async ({ canvasElement, args: { onPage } }) => {
@@ -116,7 +116,7 @@ const stories = screenStories('reads', WalletScreen, args, {
       },
     },
   },
-  /** The next charge is not covered. */
+  /** The balance is too low for the next charge. */
   Short: { args: { bills: { state: 'ready', data: { bills: [billShort] } } } },
   RenewalOff: { args: { bills: { state: 'ready', data: { bills: [billOff] } } } },
   NoneMatch: {
@@ -129,7 +129,7 @@ const stories = screenStories('reads', WalletScreen, args, {
   Exporting: { args: { csv: { state: 'working', done: 200, total: 1234 } } },
   NotExported: { args: { csv: { state: 'failed' } } },
   ExportedInPart: { args: { csv: { state: 'idle', cut: 5000 } } },
-  /** A banned customer reads it, and has no way to pay. */
+  /** A banned customer can read it but not pay. */
   OnlyRead: { args: { bills: undefined, rechargeHref: undefined } },
   MoveAsked: {
     play: async ({ canvasElement, args: { onMove } }) => {

@@ -11,7 +11,7 @@ export interface WalletScreenProps extends LedgerCardProps, WalletPanelProps {
   wallet: Load<Wallet>;
 }
 
-/** The balance, what can be done with it, what will be charged, and how it came about. */
+/** The balance with its actions, the next charges, and the ledger. */
 export function WalletScreen({ wallet, ...props }: WalletScreenProps) {
   const { t } = useTranslation('wallet');
   return (
