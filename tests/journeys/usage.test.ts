@@ -110,7 +110,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   };
   await expect.poll(seen, { timeout: 120_000, interval: 1_000 }).toBe(true);
   await page.getByText('计费 143.1 MB').waitFor();
-  const file = await savedBytes('存为 CSV');
+  const file = await savedBytes('导出 CSV');
   expect(file).toHaveLength(25);
   expect(file.find((row) => row[3] === String(upload + download))?.slice(1)).toEqual(
     [upload, download, upload + download, billed].map(String),
@@ -127,7 +127,7 @@ test('what a node reported stands in chart, table, records and files with the sa
   await drawer.getByText('95.4 MB × 倍率 1.50 = 计费 143.1 MB').waitFor();
   await page.goBack();
   await drawer.waitFor({ state: 'hidden' });
-  const records = await savedBytes('存全部为 CSV');
+  const records = await savedBytes('导出全部 CSV');
   expect(records.slice(1).map((row) => row.slice(1))).toEqual([
     ['东京 01', ...[upload, download, upload + download].map(String), '1.50', String(billed)],
   ]);

@@ -38,7 +38,7 @@ export interface FormCardProps<In extends FieldValues, Out> {
 export function FormCard<In extends FieldValues, Out>(props: FormCardProps<In, Out>) {
   const { title, text, form, attempt, onSubmit, submit, blocked, done, wide, actions, children } = props;
   return (
-    <Card title={title}>
+    <Card title={title} style={{ maxWidth: wide ? 760 : 552 }}>
       <CardBody>
         <Form form={form} onSubmit={onSubmit}>
           <Stack gap={16} style={{ maxWidth: wide ? 720 : 480 }}>

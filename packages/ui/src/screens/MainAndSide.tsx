@@ -10,6 +10,15 @@ export const MainAndSide = styled.div`
   ${from.lg} { gap: 20px; }
 `;
 
+/** Two cards of the same rank beside each other; on phones and tablets one below the other. */
+export const SideBySide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  align-items: start;
+  ${from.lg} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; }
+`;
+
 /** Cards one below the other, for one of the two columns. */
 export const CardColumn = styled.div`
   display: grid;

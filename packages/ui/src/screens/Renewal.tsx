@@ -116,7 +116,9 @@ export function Renewal(props: RenewalProps) {
       <Text size={13}>
         {bill.auto_renews
           ? t('chargedOn', { date: format.day(bill.renews_at, now), plan: bill.shop_name })
-          : t('endsOn', { date: format.day(bill.ends_at, now) })}
+          : t(Date.parse(bill.ends_at) > now.getTime() ? 'endsOn' : 'hasEnded', {
+              date: format.day(bill.ends_at, now),
+            })}
       </Text>
       <RenewalCover {...props} />
       {/* If it is switched off, the text above says so already. */}

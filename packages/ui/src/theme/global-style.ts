@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { dark, declare, light, scale } from './tokens.ts';
+import { dark, declare, englishFont, light, scale } from './tokens.ts';
 
 /**
  * The base styles of every page: tokens, element defaults and the rule about motion.
@@ -7,7 +7,14 @@ import { dark, declare, light, scale } from './tokens.ts';
  * renders nothing again.
  */
 export const GlobalStyle = createGlobalStyle`
+/* Chinese fonts draw quotes and apostrophes as wide as a Han character: English takes them from a Latin one. */
+@font-face {
+  font-family: 'Latin quotes';
+  src: local('Source Sans 3'), local('Noto Sans'), local('Liberation Sans'), local('Arial'), local('DejaVu Sans');
+  unicode-range: U+2018-2019, U+201C-201D;
+}
 :root { ${declare(scale)} }
+:root:lang(en) { --font: ${englishFont}; }
 :root, [data-theme='light'] { color-scheme: light; ${declare(light)} }
 [data-theme='dark'] { color-scheme: dark; ${declare(dark)} }
 

@@ -115,6 +115,9 @@ export const scale = {
   ease: 'cubic-bezier(.2, 0, 0, 1)',
 } as const;
 
+/** The fonts of English pages. Quotes come from a Latin font, also where the letters come from a Chinese one. */
+export const englishFont: string = scale.font.replace('"PingFang SC"', '"Latin quotes", "PingFang SC"');
+
 /** Writes tokens as CSS custom properties. */
 export const declare = (tokens: Readonly<Record<string, string>>): string =>
   Object.entries(tokens)

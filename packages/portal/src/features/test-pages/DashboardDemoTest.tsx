@@ -7,7 +7,9 @@ import {
   dashboardNormal,
 } from '@ferry/core/testing/fixtures/account';
 import { announcementsNormal } from '@ferry/core/testing/fixtures/announcements';
+import { checkInOpen } from '@ferry/core/testing/fixtures/check-in';
 import { TitledByFrame } from '@ferry/ui/components/PageTitle/PageTitle';
+import { CheckInCard } from '@ferry/ui/screens/account/DashboardLate/CheckInCard';
 import {
   DashboardScreen,
   type DashboardScreenProps,
@@ -63,6 +65,19 @@ export function DashboardDemoTest() {
             links={{ buy: '/test-page/shop-demo', redeem: here, nodes: here, announcements: here }}
             platform={platformOf(navigator.userAgent, navigator.maxTouchPoints)}
             reset={{ state: 'idle' }}
+            late={{
+              renewal: null,
+              checkIn: (
+                <CheckInCard
+                  checkIn={{ state: 'ready', data: checkInOpen }}
+                  attempt={{ state: 'idle' }}
+                  onCheckIn={nothing}
+                  onRetry={nothing}
+                />
+              ),
+              below: null,
+              downloadHelp: () => null,
+            }}
             onRetry={() => choose('ready')}
             onRetryNews={nothing}
             onReadNews={nothing}

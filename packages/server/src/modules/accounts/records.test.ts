@@ -180,14 +180,14 @@ describe('activity', () => {
     expect(await words('en')).toEqual([
       'The account was changed',
       'Reset the subscription link',
-      'Bought 标准月付 for 20.00',
-      'A recharge of 50.00 arrived',
+      'Bought 标准月付 for ¥20.00',
+      'A recharge of ¥50.00 arrived',
     ]);
     expect(await words('zh-CN')).toEqual([
       '账户有一项变动',
       '重置了订阅链接',
-      '购买了 标准月付，支付 20.00',
-      '充值 50.00 已到账',
+      '购买了标准月付，支付 ¥20.00',
+      '充值 ¥50.00 已到账',
     ]);
     const { result } = await get('account/activity?limit=1&offset=2');
     expect(result).toMatchObject({

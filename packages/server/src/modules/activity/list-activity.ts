@@ -3,7 +3,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { Context } from '../../context.ts';
 import { within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
-import { say } from '../../words/words.ts';
+import { type Language, say } from '../../words/words.ts';
 
 /** The name of the sentence for each kind of event. */
 export const sentences = {
@@ -105,18 +105,32 @@ const kindsOf = (topic: ActivityTopic) =>
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
 
-/** The plain values of a detail, which can be inserted into its sentence. */
-const plain = (detail: Record<string, unknown>) =>
+/** A decimal string as money, such as `¥36.50`. */
+const formatMoney = (amount: string, locale: Language, currency: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
+    amount as `${number}`,
+  );
+
+/** Details that are money: decimal strings with two places. */
+const amounts: readonly string[] = ['amount', 'paid'];
+
+/** The plain values of a detail, which can be inserted into its sentence. Money is written with its currency. */
+const plain = (detail: Record<string, unknown>, locale: Language, currency: string) =>
   Object.fromEntries(
-    Object.entries(detail).filter(
-      (entry): entry is [string, string | number] =>
-        typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
+    Object.entries(detail)
+      .filter(
+        (entry): entry is [string, string | number] =>
+          typeof entry[1] === 'string' || typeof entry[1] === 'number',
+      )
+      .map(([name, value]) => [
+        name,
+        amounts.includes(name) ? formatMoney(String(value), locale, currency) : value,
+      ]),
   );
 
 /** Security and money events of a customer, newest first. A filter selects a topic or a time. */
 export async function listActivity(
-  { database, who, language }: Context<'customer'>,
+  { database, who, language, config }: Context<'customer'>,
   { topic, from_iso, to_iso, ...page }: CallParsed<typeof activity>,
 ): Promise<ResultOf<typeof activity>> {
   const own = database.sql
@@ -134,7 +148,11 @@ export async function listActivity(
         activity_id: id,
         activity_type: kind,
         topic: isKnown(kind) ? topics[kind] : null,
-        description: say(language, isKnown(kind) ? sentences[kind] : 'activity.other', plain(detail)),
+        description: say(
+          language,
+          isKnown(kind) ? sentences[kind] : 'activity.other',
+          plain(detail, language, config.currency),
+        ),
         timestamp: at.toISOString(),
         ip_address: ip ?? '',
       })),

@@ -109,7 +109,7 @@ export const activityWords = {
     en: 'Made the API token “{name}”',
   },
   'activity.api_token_revoked': {
-    'zh-CN': '删除了 API 令牌“{name}”',
+    'zh-CN': '吊销了 API 令牌“{name}”',
     en: 'Revoked the API token “{name}”',
   },
   'activity.invite_moved': {
@@ -125,23 +125,23 @@ export const activityWords = {
     en: 'A recharge of {amount} was refunded',
   },
   'activity.purchase': {
-    'zh-CN': '购买了 {product}，支付 {paid}',
+    'zh-CN': '购买了{product}，支付 {paid}',
     en: 'Bought {product} for {paid}',
   },
   'activity.purchase_refunded': {
-    'zh-CN': '{product} 已退款，{amount} 退回钱包',
+    'zh-CN': '{product}已退款，{amount} 退回钱包',
     en: '{product} was refunded: {amount} went back into the wallet',
   },
   'activity.renewal': {
-    'zh-CN': '自动续费 {product}，支付 {paid}',
+    'zh-CN': '自动续费{product}，支付 {paid}',
     en: '{product} renewed itself for {paid}',
   },
   'activity.auto_renewal_on': {
-    'zh-CN': '开启了 {product} 的自动续费',
+    'zh-CN': '开启了{product}的自动续费',
     en: 'Auto-renewal of {product} switched on',
   },
   'activity.auto_renewal_off': {
-    'zh-CN': '关闭了 {product} 的自动续费',
+    'zh-CN': '关闭了{product}的自动续费',
     en: 'Auto-renewal of {product} switched off',
   },
   'activity.cd_key_redeemed': {
@@ -157,7 +157,7 @@ export const activityWords = {
     en: 'Replaced the UUID',
   },
   'activity.leak_closed': {
-    'zh-CN': '更换了订阅链接、连接密码和 UUID，退出了其他 {sessions} 台设备，删除了 {tokens} 个 API 令牌',
+    'zh-CN': '更换了订阅链接、连接密码和 UUID，退出了其他 {sessions} 台设备，吊销了 {tokens} 个 API 令牌',
     en: 'Replaced link, connection password and UUID; {sessions} other devices signed out, {tokens} API tokens revoked',
   },
   'activity.links_reset': {

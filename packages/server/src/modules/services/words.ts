@@ -33,7 +33,7 @@ export const serviceWords = {
     en: 'Waiting sign-ins that were ended: {count}',
   },
   'links.stopped_api_tokens': {
-    'zh-CN': '{count} 个 API 令牌已删除',
+    'zh-CN': '{count} 个 API 令牌已吊销',
     en: 'API tokens that were revoked: {count}',
   },
 } as const;

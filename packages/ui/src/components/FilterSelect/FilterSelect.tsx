@@ -23,6 +23,7 @@ const Box = styled.span`
     text-overflow: ellipsis;
     cursor: pointer;
   }
+  select:disabled { color: var(--disabled); cursor: default; }
   ${below.lg} { select { height: 44px; font-size: 16px; } }
 `;
 
@@ -32,6 +33,8 @@ export interface FilterSelectProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: ReadonlyArray<{ value: Value; label: string }>;
+  /** Until its options are known. */
+  disabled?: boolean;
 }
 
 /**
@@ -42,10 +45,16 @@ export function FilterSelect<Value extends string>({
   value,
   onChange,
   options,
+  disabled,
 }: FilterSelectProps<Value>) {
   return (
     <Box>
-      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      <select
+        aria-label={label}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value as Value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

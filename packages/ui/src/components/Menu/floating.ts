@@ -29,7 +29,7 @@ export const floatingLine = css`
   user-select: none;
   white-space: nowrap;
   svg { color: var(--muted); }
-  &[data-highlighted] { background: var(--sunken); }
+  &[data-highlighted] { background: var(--track); }
   &[data-danger], &[data-danger] svg { color: var(--error); }
   &[data-disabled] { color: var(--disabled); cursor: not-allowed; }
   &:hover { text-decoration: none; }

@@ -18,6 +18,7 @@ export const account: Words['account'] = {
   endedOn: 'ended {{date}}',
   noPlanName: 'No plan',
   renew: 'Renew',
+  addTraffic: 'Add traffic',
 
   traffic: 'Traffic this period',
   resets: 'Resets {{date}}, in {{days}} days',

@@ -4,7 +4,7 @@ export const announcements: Words['announcements'] = {
   title: 'Announcements',
   popUpTitle: 'Announcement',
   understood: 'Got it',
-  unread: 'Unread',
+  unread: 'unread',
   unreadCount_one: '{{count}} unread',
   unreadCount_other: '{{count}} unread',
   readAll: 'Mark all as read',

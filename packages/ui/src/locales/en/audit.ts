@@ -36,8 +36,8 @@ export const audit: Words['audit'] = {
   times_one: 'once',
   times_other: '{{count}} times',
   inForce: 'State of the rule',
-  isInForce: 'in force',
-  isNotInForce: 'no longer in force',
+  isInForce: 'In force',
+  isNotInForce: 'No longer in force',
   consequence: 'Consequence',
   objectTitle: 'Was it not you?',
   objectText:

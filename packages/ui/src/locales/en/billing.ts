@@ -1,7 +1,7 @@
 import type { Words } from '../words.ts';
 
 export const billing: Words['billing'] = {
-  title: 'Of top-ups and purchases',
+  title: 'Top-ups and purchases',
   number: 'Number',
   time: 'Date',
   kind: 'Kind',
@@ -59,7 +59,7 @@ export const billing: Words['billing'] = {
   discountOf: '{{amount}} off',
   renews: 'Ends or renews',
   never: 'None',
-  autoRenews: 'Renews by itself',
+  autoRenews: 'Auto-renewal',
   purchaseCount_one: '{{count}} purchase',
   purchaseCount_other: '{{count}} purchases',
   purchasesLoading: 'Loading purchases',

@@ -18,7 +18,7 @@ export const nodes: Words['nodes'] = {
   noData: 'No data',
   rate: 'Rate',
   rateTimes: '{{rate}}×',
-  rateMeans: '{{rate}}, 1 GB counts as {{billed}} GB',
+  rateMeans: '{{rate}}×, 1 GB counts as {{billed}} GB',
   protocols: 'Protocols',
   needs: 'Needs',
   needsLevel: 'needs level {{level}}',

@@ -1,10 +1,9 @@
 import type { Words } from '../words.ts';
 
 export const profile: Words['profile'] = {
-  passwordText:
-    'Every device has to sign in again afterwards, this one too. Developer tokens and Telegram stay.',
+  passwordText: 'Every device has to sign in again afterwards, this one too. API tokens and Telegram stay.',
   passwordNew: 'New password',
-  passwordHint: '8 to 128 characters, used nowhere else.',
+  passwordHint: '8 to 128 characters, used nowhere else',
   passwordSubmit: 'Change password',
   passwordWorking: 'Changing',
   profileSubmit: 'Save',
@@ -12,7 +11,7 @@ export const profile: Words['profile'] = {
   profileSaved: 'Saved.',
   profileFailed: 'Your profile did not come',
   nickname: 'Nickname',
-  nicknameHint: '2 to 20 characters.',
+  nicknameHint: '2 to 20 characters',
   mailLanguage: 'Language of mails',
   zone: 'Time zone',
   emailTitle: 'Change e-mail',

@@ -45,7 +45,7 @@ export const promote: Words['promote'] = {
   monthsNote: 'By the month of the top-up, {{zone}} time',
   monthsLoading: 'Loading the months',
   monthsFailed: 'The months did not load',
-  monthsNone: 'Nothing earned yet. Once friends top up, each month is drawn here.',
+  monthsNone: 'Once friends top up, each month is drawn here.',
 
   people: 'Who joined',
   peopleLoading: 'Loading the list',

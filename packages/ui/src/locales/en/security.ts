@@ -148,7 +148,7 @@ export const security: Words['security'] = {
   noticesBoth: '{{event}}: {{channel}}',
   event_sign_in_new: 'A sign-in from a new place',
   event_expires_soon: 'Three days before the plan ends',
-  event_traffic_80: '80% of the traffic used',
+  event_traffic_80: '80 % of the traffic used',
   event_traffic_100: 'All traffic used',
   event_renewal_short: 'The balance is short of a renewal',
   event_news: 'News and offers of the site',

@@ -2,7 +2,6 @@ import type { Words } from '../words.ts';
 
 export const services: Words['services'] = {
   changePlan: 'Change plan',
-  addTraffic: 'Add traffic',
   failedTitle: 'The service did not load',
   failedText: 'Your service is not affected.',
   noneTitle: 'No plan yet',
@@ -56,6 +55,7 @@ export const services: Words['services'] = {
   autoRenew: 'Auto-renewal',
   chargedOn: '{{date}}, renews {{plan}}',
   endsOn: 'Ends {{date}}; nothing is charged by itself',
+  hasEnded: 'Ended {{date}}; nothing was charged',
   covered: 'Your balance covers it and leaves {{amount}}',
   short: 'Balance {{balance}}, {{missing}} missing',
   noteCovered: '{{amount}} on {{date}}',
@@ -98,8 +98,8 @@ export const services: Words['services'] = {
   paid: 'Paid',
   discount: 'Discount',
   renewal: 'Renewal',
-  renewsOn: 'renews {{date}}',
-  renewsNot: 'does not renew',
+  renewsOn: 'Renews {{date}}',
+  renewsNot: 'Does not renew',
   renewalNever: '—',
 
   resetIntro:

@@ -90,7 +90,7 @@ export const testPages: Words['testPages'] = {
   success: 'Success',
   warning: 'Warning',
   info: 'Info',
-  sayText: 'This is: {{tone}}.',
+  sayText: 'Example: {{tone}}.',
   pages: 'Error pages',
   page_default: 'Default (500)',
   page_503: 'Other status (503)',

@@ -38,7 +38,7 @@ export const tickets: Words['tickets'] = {
   showAll: 'Show all',
 
   kind: 'Kind',
-  subjectHint: 'The problem in one sentence.',
+  subjectHint: 'The problem in one sentence',
   content: 'Text',
   contentPlaceholder: 'Since when, which node, which client, what message did you see? Markdown works.',
   preview: 'Preview',

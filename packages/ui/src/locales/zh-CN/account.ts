@@ -15,6 +15,7 @@ export const account = {
   endedOn: '{{date}}已到期',
   noPlanName: '没有套餐',
   renew: '续费',
+  addTraffic: '加流量',
 
   traffic: '本期流量',
   resets: '{{date}}重置，还有 {{days}} 天',

@@ -17,7 +17,7 @@ export const nodes = {
   noData: '无数据',
   rate: '倍率',
   rateTimes: '{{rate}} 倍',
-  rateMeans: '{{rate}}，用 1 GB 计 {{billed}} GB',
+  rateMeans: '{{rate}}×，用 1 GB 计 {{billed}} GB',
   protocols: '协议',
   needs: '需要',
   needsLevel: '需等级 {{level}}',

@@ -1,8 +1,8 @@
 /** The customer's own details: profile and password. */
 export const profile = {
-  passwordText: '改好后所有设备都要重新登录，包括这一台。开发者令牌和 Telegram 不受影响。',
+  passwordText: '改好后所有设备都要重新登录，包括这一台。API 令牌和 Telegram 不受影响。',
   passwordNew: '新密码',
-  passwordHint: '8 到 128 个字符，不要和别处用同一个。',
+  passwordHint: '8 到 128 个字符，不要和别处用同一个',
   passwordSubmit: '改密码',
   passwordWorking: '正在改',
   profileSubmit: '保存',
@@ -10,7 +10,7 @@ export const profile = {
   profileSaved: '已保存。',
   profileFailed: '资料没有取到',
   nickname: '昵称',
-  nicknameHint: '2 到 20 个字符。',
+  nicknameHint: '2 到 20 个字符',
   mailLanguage: '邮件用的语言',
   zone: '时区',
   emailTitle: '换邮箱',

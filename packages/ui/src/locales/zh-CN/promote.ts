@@ -41,7 +41,7 @@ export const promote = {
   monthsNote: '按充值的月份，{{zone}} 时间',
   monthsLoading: '正在取每月返利',
   monthsFailed: '每月返利没有取到',
-  monthsNone: '还没有返利。好友充值后，每个月的返利画在这里。',
+  monthsNone: '好友充值后，每个月的返利画在这里。',
 
   people: '加入的人',
   peopleLoading: '正在取名单',

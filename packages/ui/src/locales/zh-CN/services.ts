@@ -1,7 +1,6 @@
 /** The service: what one has, its renewal, its secrets and who uses them. */
 export const services = {
   changePlan: '换套餐',
-  addTraffic: '加流量',
   failedTitle: '服务没有取到',
   failedText: '你的服务不受影响。',
   noneTitle: '还没有套餐',
@@ -53,6 +52,7 @@ export const services = {
   autoRenew: '自动续费',
   chargedOn: '{{date}}，续费{{plan}}',
   endsOn: '{{date}}到期，不会自动扣款',
+  hasEnded: '{{date}}已到期，没有扣款',
   covered: '余额够付，扣款后剩 {{amount}}',
   short: '余额 {{balance}}，还差 {{missing}}',
   noteCovered: '{{date}}扣 {{amount}}',

@@ -24,7 +24,7 @@ export const settings = {
   sunday: '周日',
   example: '现在是 {{time}}，余额 {{money}}，流量 {{size}}。',
   chooseZone: '选时区',
-  searchZone: '搜城市或时区，如 东京',
+  searchZone: '搜城市或时区，例如东京',
   noZone: '没有找到。试试英文城市名，如 Tokyo。',
   thisDevice: '这台设备的时区',
 };

@@ -34,7 +34,7 @@ export const tickets = {
   showAll: '显示全部',
 
   kind: '类型',
-  subjectHint: '一句话说清是什么问题。',
+  subjectHint: '一句话说清是什么问题',
   content: '内容',
   contentPlaceholder: '什么时候开始的、哪个节点、用什么客户端、看到了什么提示？支持 Markdown。',
   preview: '预览',

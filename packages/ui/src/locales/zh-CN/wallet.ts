@@ -16,7 +16,7 @@ export const wallet = {
   nextNoneText: '打开自动续费后，这里会写明哪天扣多少。',
   nextOff: '自动续费没有开，{{date}}到期后不会扣款。',
   nextFailed: '没有取到',
-  nextBarred: '封禁期间不显示',
+  nextBarred: '停用期间不显示',
   renewals: '管理续费',
   allKinds: '全部类型',
   spent: '消费',

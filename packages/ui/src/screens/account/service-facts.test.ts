@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { service, storyNow } from './dashboard.fixture.ts';
-import { serviceFacts } from './service-facts.ts';
+import { isStarting, serviceFacts } from './service-facts.ts';
 
 const gb = 1024 ** 3;
 const facts = (change: Partial<typeof service> = {}) =>
@@ -33,6 +33,15 @@ test('a service that does not run says why', () => {
   expect(facts({ is_active: false, user_level_expire_in: '2026-11-20T00:00:00Z' }).state).toBe('expired');
   expect(facts({ is_active: false, ss_download_size: 300 * gb }).state).toBe('usedUp');
   expect(facts({ is_active: false }).state).toBe('inactive');
+});
+
+test('what is over has no days left, and no steps to a first connection', () => {
+  const ended = { is_active: false, user_level_expire_in: '2026-11-20T00:00:00Z' };
+  expect(facts(ended).left).toEqual({ count: 0, unit: 'days' });
+  const starts = (change: Partial<typeof service>) =>
+    isStarting({ first_traffic_at: null, old_service_info: { ...service, ...change } }, storyNow);
+  expect(starts({})).toBe(true);
+  expect(starts(ended)).toBe(false);
 });
 
 test('usage that never goes back has no pace', () => {

@@ -36,8 +36,10 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   // After a reset, the sums of days may exceed that of the period, which has priority.
   const today = Math.min(service.ss_bandwidth_today_used_size, used);
   const yesterday = Math.min(service.ss_bandwidth_yesterday_used_size, used - today);
-  const left = timeLeft(service.user_level_expire_in, now, zone);
-  const isOver = left.count === 0;
+  const counted = timeLeft(service.user_level_expire_in, now, zone);
+  const isOver = counted.count === 0;
+  // Nobody counts the hours of what is over.
+  const left = isOver ? ({ count: 0, unit: 'days' } as const) : counted;
   const [start, reset] = [service.period_start_at, service.next_reset_at].map((at) => at && Date.parse(at));
   const gone =
     typeof start === 'number' && typeof reset === 'number' && reset > start
@@ -68,9 +70,12 @@ export const serviceFacts = (service: Service, now: Date, zone: string): Service
   };
 };
 
-/** There was no traffic yet: the customer has not connected. */
-export const isStarting = ({ first_traffic_at }: Pick<Dashboard, 'first_traffic_at'>): boolean =>
-  first_traffic_at === null;
+/** There was no traffic yet and the plan has not ended: the customer has not connected. */
+export const isStarting = (
+  { first_traffic_at, old_service_info: service }: Pick<Dashboard, 'first_traffic_at' | 'old_service_info'>,
+  now: Date,
+): boolean =>
+  first_traffic_at === null && service !== null && Date.parse(service.user_level_expire_in) > now.getTime();
 
 /** Nothing was bought yet, and no plan was given. */
 export const isNew = ({ old_service_info: service, first_paid_at, first_traffic_at }: Dashboard): boolean =>

@@ -35,7 +35,7 @@ export function ApiExampleScreen(props: ApiExampleScreenProps) {
           <Stack gap={16}>
             <Select
               label={t('call')}
-              hint={calls.find(({ operation }) => operation === chosen)?.meaning}
+              hint={calls.find(({ operation }) => operation === chosen)?.meaning.replaceAll('`', '')}
               value={chosen}
               onChange={props.onChoose}
               options={calls.map(({ operation }) => ({ value: operation, label: operation }))}

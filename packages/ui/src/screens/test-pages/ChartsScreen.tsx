@@ -17,8 +17,8 @@ const Columns = styled.div`
   height: 120px;
   border-bottom: 1px solid var(--line-strong);
   i { flex: 1; display: flex; flex-direction: column; justify-content: end; height: 100%; }
-  i > b { background: var(--c1); border-radius: 2px 2px 0 0; }
-  i > s { background: var(--c2); }
+  i > b { background: var(--c2); border-radius: 2px 2px 0 0; }
+  i > s { background: var(--c1); }
 `;
 
 const ShareLine = styled.div`

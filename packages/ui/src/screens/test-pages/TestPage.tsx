@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from '../../components/Link/Link.tsx';
 import { PageTitle } from '../../components/PageTitle/PageTitle.tsx';
+import { Stack } from '../../components/Stack/Stack.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { sentences } from '../../locales/sentences.ts';
 import { useTranslation } from '../../locales/use-translation.ts';
@@ -40,12 +41,12 @@ export function TestPage({ title, text, pages, children }: TestPageProps) {
   const { t, i18n } = useTranslation('testPages');
   return (
     <Page>
-      <div>
+      <Stack gap={4}>
         <PageTitle size={24}>{title}</PageTitle>
         <Text as="p" tone="muted">
           {sentences(i18n.language, text, t('noSignIn'))}
         </Text>
-      </div>
+      </Stack>
       {children}
       <Others aria-label={t('all')}>
         <p aria-hidden>{t('all')}</p>

@@ -7,7 +7,7 @@ export const leakClosed: Template<{ ip: string }> = (language, { ip }, site) => 
     ? {
         subject: `${site.name} 订阅链接和连接密钥已全部更换`,
         paragraphs: [
-          `你的账户更换了订阅链接、连接密码和 UUID，退出了其他设备，解绑了 Telegram，并删除了 API 令牌。操作来自 ${ip}。`,
+          `你的账户更换了订阅链接、连接密码和 UUID，退出了其他设备，解绑了 Telegram，并吊销了 API 令牌。操作来自 ${ip}。`,
           '旧链接已失效。请在概览复制新链接，重新导入各个客户端。',
           '登录密码没有变。如果密码也可能泄露，请立即修改密码。',
         ],

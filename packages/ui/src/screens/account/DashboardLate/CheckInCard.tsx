@@ -79,7 +79,8 @@ export function CheckInCard({ checkIn, attempt, onCheckIn, onRetry }: CheckInCar
     <Card
       title={t('checkIn')}
       tools={
-        state && (
+        state !== undefined &&
+        state.week_bytes > 0 && (
           <Text size={13} tone="muted" nowrap>
             {t('week', { size: format.bytes(state.week_bytes) })}
           </Text>

@@ -118,7 +118,9 @@ export const Lapsed: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(stepNow(canvasElement)).toBeNull();
-    await expect(within(canvasElement).getByText(/到期前不再重置|No more resets/)).toBeVisible();
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/^(天|days)$/).parentElement).toHaveTextContent(/^0/);
+    await expect(canvas.queryByText(/到期前不再重置|No more resets|小时|hours/)).toBeNull();
   },
 };
 
@@ -171,6 +173,10 @@ export const Ended: Story = {
 
 export const UsedUp: Story = {
   args: { dashboard: ready({ is_active: false, ss_download_size: 300 * gb }) },
+  play: async ({ canvasElement }) => {
+    const more = within(canvasElement).getByRole('link', { name: /^(加流量|Add traffic)$/ });
+    await expect(more).toHaveAttribute('href', '#buy');
+  },
 };
 
 export const Unlimited: Story = {

@@ -204,7 +204,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         <Beginning steps={steps} newsCard={newsCard} />
       ) : (
         <>
-          {isStarting(data) && steps}
+          {isStarting(data, now) && steps}
           <Running
             {...props}
             data={data}

@@ -80,12 +80,21 @@ export function ServicePanel({ dashboard, service, now, links, offline, renewal 
           <Text weight={500}>{service.plan_name ?? t('noPlanName')}</Text>
           <Text tone="muted">
             <Dot />
-            {t('level', { level: service.user_level })}
-            <Dot />
+            {service.user_level > 0 && (
+              <>
+                {t('level', { level: service.user_level })}
+                <Dot />
+              </>
+            )}
             {t(over ? 'endedOn' : 'until', { date: day })}
           </Text>
         </Text>
-        <Row gap={12}>
+        <Row wrap gap={12}>
+          {facts.state === 'usedUp' && !offline && (
+            <ButtonLink href={links.buy} kind="primary">
+              {t('addTraffic')}
+            </ButtonLink>
+          )}
           {offline ? (
             <Button disabled>{t('renew')}</Button>
           ) : (
@@ -135,7 +144,7 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
         <Text size={13} tone="muted">
           {service.next_reset_at
             ? t('resets', { date: format.day(service.next_reset_at, now), days: facts.resetInDays ?? 0 })
-            : t('neverResets')}
+            : facts.state !== 'expired' && t('neverResets')}
         </Text>
       </Row>
       <Row between baseline wrap data-numbers style={{ minHeight: 32, rowGap: 0 }}>

@@ -4,6 +4,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
+import { SideBySide } from '../../MainAndSide.tsx';
 import { EmailForm, type EmailFormProps } from './EmailForm.tsx';
 import { type Profile, ProfileForm, type ProfileFormProps } from './ProfileForm.tsx';
 
@@ -29,7 +30,7 @@ export function EditProfileScreen({ profile, onRetry, ...forms }: EditProfileScr
     return <FailedCard of={profile} title={t('profileFailed')} onRetry={onRetry} />;
   if (profile.state === 'loading')
     return (
-      <Card aria-busy>
+      <Card aria-busy style={{ maxWidth: 552 }}>
         <CardBody>
           <Stack gap={16} style={{ maxWidth: 480 }}>
             <Field hint />
@@ -43,8 +44,10 @@ export function EditProfileScreen({ profile, onRetry, ...forms }: EditProfileScr
   return (
     <>
       <StaleLine of={profile} now={forms.now} />
-      <ProfileForm {...forms} profile={profile.data} />
-      <EmailForm {...forms} email={profile.data.email} />
+      <SideBySide>
+        <ProfileForm {...forms} profile={profile.data} />
+        <EmailForm {...forms} email={profile.data.email} />
+      </SideBySide>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function LeaveScreen({ email, loss, leaving, stayHref, onLeave, onRetry }
     if (fits && lost) onLeave(lost);
   };
   return (
-    <Card title={t('leaveTitle')}>
+    <Card title={t('leaveTitle')} style={{ maxWidth: 552 }}>
       <CardBody>
         <form noValidate onSubmit={submit}>
           <Stack gap={16} style={{ maxWidth: 480 }}>

@@ -69,7 +69,7 @@ export function useFacts({ dashboard, profile, invites, sessions, security }: Kn
     balance: pick(dashboard, ({ money_amount }) => plain(format.money(money_amount))),
     invites: pick(invites, ({ invite_balance }) => ({
       text: format.money(invite_balance),
-      short: t('movable', { amount: format.money(invite_balance) }),
+      short: Number(invite_balance) > 0 ? t('movable', { amount: format.money(invite_balance) }) : '',
     })),
     sessions: pick(sessions, ({ length }) => plain(t('devices', { count: length }))),
     secondFactor: pick(security, ({ ga_enable }) => ({

@@ -41,9 +41,11 @@ export function HeldService({
             <Text as="h2" size={16} weight={600}>
               {service.plan_name ?? t('account:noPlanName')}
             </Text>
-            <Text size={13} tone="muted">
-              {t('account:level', { level: service.user_level })}
-            </Text>
+            {service.user_level > 0 && (
+              <Text size={13} tone="muted">
+                {t('account:level', { level: service.user_level })}
+              </Text>
+            )}
           </Row>
           <Badge tone={stateTones[facts.state]}>{t(`account:${facts.state}`)}</Badge>
         </Row>
@@ -60,11 +62,16 @@ export function HeldService({
             </Text>
           </Stack>
           <Deeds>
-            <ButtonLink href={links.buy} kind={facts.isEnding ? 'primary' : 'default'}>
+            <ButtonLink
+              href={links.buy}
+              kind={facts.isEnding && facts.state !== 'usedUp' ? 'primary' : 'default'}
+            >
               {t('account:renew')}
             </ButtonLink>
             <ButtonLink href={links.buy}>{t('changePlan')}</ButtonLink>
-            <ButtonLink href={links.buy}>{t('addTraffic')}</ButtonLink>
+            <ButtonLink href={links.buy} kind={facts.state === 'usedUp' ? 'primary' : 'default'}>
+              {t('account:addTraffic')}
+            </ButtonLink>
           </Deeds>
         </Row>
       </PanelPart>

@@ -34,10 +34,10 @@ const stories = screenStories('sends', SettingsScreen, args, {
       await expect(onChoose).toHaveBeenCalledWith({ theme: 'dark' });
       await userEvent.click(canvas.getByRole('button', { name: /^(减少|Reduced)$/ }));
       await expect(onChoose).toHaveBeenCalledWith({ motion: 'reduced' });
-      await userEvent.click(canvas.getByRole('button', { name: /GMT\+8/ }));
+      await userEvent.click(canvas.getByRole('button', { name: /UTC\+8/ }));
       const dialog = within(await within(document.body).findByRole('dialog'));
       await userEvent.type(await dialog.findByRole('searchbox'), '东京');
-      await userEvent.click(await dialog.findByRole('button', { name: /GMT\+9/ }));
+      await userEvent.click(await dialog.findByRole('button', { name: /UTC\+9/ }));
       await expect(onChoose).toHaveBeenCalledWith({ timeZone: 'Asia/Tokyo' });
     },
   },

@@ -1,3 +1,4 @@
+import { offsetText } from '@ferry/core/format/ranges';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -5,7 +6,7 @@ import { Dialog } from '../../../components/Dialog/Dialog.tsx';
 import { ControlBox, Field, type FieldWords, helpId } from '../../../components/Field/Field.tsx';
 import { Icon } from '../../../components/Icon/Icon.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { nameZone, offsetOf } from './zones.ts';
+import { nameZone } from './zones.ts';
 
 const ZoneList = lazy(async () => ({ default: (await import('./ZoneList.tsx')).ZoneList }));
 
@@ -38,7 +39,7 @@ export function ZoneField({ label, hint, error, value, onChange, now }: ZoneFiel
         onClick={() => setOpen(true)}
       >
         <span id={`${id}value`}>
-          {nameZone(value, i18n.language)} ({offsetOf(value, now)})
+          {nameZone(value, i18n.language)} ({offsetText(now, value)})
         </span>
         <Icon as={ChevronDown} size={16} />
       </Trigger>

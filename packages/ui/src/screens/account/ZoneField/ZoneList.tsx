@@ -1,3 +1,4 @@
+import { offsetText } from '@ferry/core/format/ranges';
 import { Check } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +7,7 @@ import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { deviceZone, findZones, nameZone, offsetOf } from './zones.ts';
+import { deviceZone, findZones, nameZone } from './zones.ts';
 
 const List = styled.ul`
   height: min(320px, 45dvh);
@@ -58,7 +59,7 @@ export function ZoneList({
                 )}
               </span>
               <Text size={13} tone="muted">
-                {offsetOf(zone, now)}
+                {offsetText(now, zone)}
               </Text>
               {zone === chosen && <Icon as={Check} size={16} />}
             </button>

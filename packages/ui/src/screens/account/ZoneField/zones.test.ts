@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findZones, nameZone, offsetOf } from './zones.ts';
+import { findZones, nameZone } from './zones.ts';
 
 test('a zone is found by its Chinese city, by its name and by its country', () => {
   expect(findZones('东京', 'Asia/Shanghai')).toEqual(['Asia/Tokyo']);
@@ -14,9 +14,8 @@ test('before anything is typed the chosen one stands first', () => {
   expect(findZones(' ', 'Pacific/Apia')[0]).toBe('Pacific/Apia');
 });
 
-test('a zone has a name and an offset', () => {
+test('a zone has a name', () => {
   expect(nameZone('Asia/Tokyo', 'zh-CN')).toBe('东京');
   expect(nameZone('America/New_York', 'en')).toBe('America/New York');
   expect(nameZone('Pacific/Apia', 'zh-CN')).toBe('Pacific/Apia');
-  expect(offsetOf('Asia/Tokyo', new Date('2026-03-14T04:00:00Z'))).toBe('GMT+9');
 });

@@ -86,9 +86,3 @@ export function nameZone(zone: string, locale: string): string {
   const city = locale === 'en' ? undefined : chinese[zone]?.split(' ')[0];
   return city ?? zone.replaceAll('_', ' ');
 }
-
-/** The UTC offset at a moment, such as `GMT+8`. */
-export const offsetOf = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';

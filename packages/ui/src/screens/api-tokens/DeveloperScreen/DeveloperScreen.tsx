@@ -7,6 +7,7 @@ import { Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { StaleLine } from '../../LoadNotices.tsx';
+import { SideBySide } from '../../MainAndSide.tsx';
 import { CreateCard, type CreateCardProps } from './CreateCard.tsx';
 import { TokensCard, type TokensCardProps } from './TokensCard.tsx';
 
@@ -60,11 +61,13 @@ export function DeveloperScreen(props: DeveloperScreenProps) {
     <>
       <StaleLine of={tokens} now={now} />
       <TokensCard {...props} />
-      <CreateCard
-        {...props}
-        count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
-      />
-      <Examples {...props} />
+      <SideBySide>
+        <CreateCard
+          {...props}
+          count={tokens.state === 'ready' ? tokens.data.filter((one) => !one.is_expired).length : undefined}
+        />
+        <Examples {...props} />
+      </SideBySide>
     </>
   );
 }

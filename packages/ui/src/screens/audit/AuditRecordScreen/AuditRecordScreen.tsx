@@ -9,6 +9,7 @@ import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedCard, StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
+import { MainAndSide } from '../../MainAndSide.tsx';
 import type { ShownRecord } from '../audit-types.ts';
 import { Consequence } from '../Consequence.tsx';
 
@@ -32,7 +33,7 @@ function Shown({
   const { record_id: id, created_at, node_name: node, rule_name: rule } = record;
   const time = format.moment(created_at, now);
   return (
-    <>
+    <MainAndSide>
       <Card title={rule}>
         <CardBody>
           <Stack gap={12}>
@@ -71,7 +72,7 @@ function Shown({
           </Stack>
         </CardBody>
       </Card>
-    </>
+    </MainAndSide>
   );
 }
 

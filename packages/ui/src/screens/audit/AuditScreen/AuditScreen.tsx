@@ -1,7 +1,7 @@
 import { Button } from '../../../components/Button/Button.tsx';
+import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -70,7 +70,7 @@ function RuleFilter({ rules, rule, onRule }: Pick<AuditScreenProps, 'rules' | 'r
   const known = rules.state === 'ready' ? rules.data.rules : [];
   if (known.length < 2 && rules.state !== 'loading') return null;
   return (
-    <PlainSelect
+    <FilterSelect
       label={t('rule')}
       disabled={rules.state === 'loading'}
       value={rule === undefined ? '' : String(rule)}

@@ -56,7 +56,7 @@ export const Done: Story = { args: { done: true } };
 
 /** The result lists what has ended. */
 export const DoneAndStopped: Story = {
-  args: { done: true, stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已删除'] },
+  args: { done: true, stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'] },
 };
 
 export const Sheet: Story = {

@@ -35,7 +35,7 @@ export const Done: Story = {
     now: {
       kind: 'done',
       email: 'lin@example.com',
-      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已删除'],
+      stopped: ['已解绑的 Telegram：1 个', '2 个 API 令牌已吊销'],
     },
   },
 };

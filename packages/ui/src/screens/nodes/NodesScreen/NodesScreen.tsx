@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox/Checkbox.tsx';
 import { Figure } from '../../../components/Figure/Figure.tsx';
+import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { SearchField } from '../../../components/SearchField/SearchField.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
-import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { StateDot } from '../../../components/StateDot/StateDot.tsx';
@@ -85,7 +85,7 @@ const Finding = styled.div`
   flex-wrap: wrap;
   gap: 8px 12px;
   & > :first-child { flex: 1 1 160px; min-width: 0; ${from.sm} { max-width: 320px; } }
-  & > :last-child { flex: 1 0 auto; width: auto; ${from.sm} { flex: none; } }
+  & > :last-child { flex: 1 0 auto; select { width: 100%; ${below.lg} { height: 48px; } } ${from.sm} { flex: none; } }
 `;
 
 /** The number of online nodes and of usable ones, and the age of the data. */
@@ -174,10 +174,10 @@ function Find({ view, onView }: Pick<NodesScreenProps, 'view' | 'onView'>) {
   return (
     <Finding>
       <SearchField label={t('search')} value={view.text} onChange={(text) => onView({ text })} />
-      <PlainSelect
+      <FilterSelect
         label={t('order')}
         value={view.order}
-        onChange={(next) => onView({ order: nodeOrders.find((order) => order === next) ?? 'site' })}
+        onChange={(order) => onView({ order })}
         options={nodeOrders.map((order) => ({ value: order, label: t(`order_${order}`) }))}
       />
     </Finding>

@@ -59,12 +59,14 @@ function Bars({
   months,
   label,
   nameOf,
+  amountOf,
   size,
 }: {
   months: readonly Month[];
   size: keyof typeof widths;
   label: string;
   nameOf: (m: Month) => string;
+  amountOf: (amount: string) => string;
 }) {
   const sums = months.map(({ confirmed, pending }) => Number(confirmed) + Number(pending));
   const step = stepFor(Math.max(...sums));
@@ -97,7 +99,7 @@ function Bars({
             )}
             {sum > 0 && (
               <text data-value x={x + bar / 2} y={y(sum) - 7} textAnchor="middle">
-                {sum.toFixed(2)}
+                {amountOf(sum.toFixed(2))}
               </text>
             )}
             <text x={x + bar / 2} y={height - 8} textAnchor="middle">
@@ -160,6 +162,7 @@ function MonthsChart({ data: { months, time_zone: zone } }: { data: Months }) {
           size={size}
           months={months}
           nameOf={({ month }) => name.format(new Date(`${month}-01T00:00:00Z`))}
+          amountOf={format.money}
           label={t('chartLabel', { amount: format.money(sum.toFixed(2)) })}
         />
       ))}

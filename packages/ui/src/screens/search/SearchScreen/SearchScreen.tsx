@@ -74,7 +74,7 @@ const Line = styled(Autocomplete.Item)`
   & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > [data-detail] { margin-inline-start: auto; padding-inline-start: 12px; font-size: var(--t13); color: var(--muted); flex: none; max-width: 45%; }
   & > svg:last-child { visibility: hidden; }
-  &[data-highlighted] { background: var(--sunken); }
+  &[data-highlighted] { background: var(--track); }
   &[data-highlighted] > svg:last-child { visibility: visible; }
 `;
 

@@ -263,7 +263,7 @@ const stories = screenStories('reads', SecurityScreen, args, {
     args: {
       leak: {
         ...args.leak,
-        stopped: ['旧的订阅链接不再可用，请在客户端重新导入', '退出的其他设备：2', '已删除 2 个 API 令牌'],
+        stopped: ['旧的订阅链接不再可用，请在客户端重新导入', '退出的其他设备：2', '已吊销 2 个 API 令牌'],
       },
     },
   },

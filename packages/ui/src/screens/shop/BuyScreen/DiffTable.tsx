@@ -10,7 +10,7 @@ const Grid = styled.table`
   font-size: var(--t13);
   line-height: 20px;
   th { font-weight: 400; color: var(--muted); text-align: start; padding: 7px 0; white-space: nowrap; }
-  td { padding: 7px 0 7px 8px; text-align: end; }
+  td { padding: 7px 0 7px 8px; text-align: end; text-wrap: balance; }
   thead > tr > :not(:first-child) { font-size: var(--t12); padding: 0 0 7px 8px; text-align: end; width: 36%; }
   tbody tr > * { border-top: 1px solid var(--line); }
   td[data-muted] { color: var(--muted); }

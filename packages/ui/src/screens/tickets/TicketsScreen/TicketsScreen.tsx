@@ -45,7 +45,7 @@ const Said = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  ${from.lg} { max-width: 360px; }
+  ${from.lg} { max-width: min(40vw - 100px, 520px); }
 `;
 
 interface TicketsFilter {

@@ -1,9 +1,9 @@
 import type { ChosenRange } from '@ferry/core/format/ranges';
 import { Download } from 'lucide-react';
 import { Button } from '../../../components/Button/Button.tsx';
+import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextButton } from '../../../components/Link/Link.tsx';
-import { PlainSelect } from '../../../components/Select/PlainSelect.tsx';
 import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
@@ -163,7 +163,7 @@ export function UsageDetailScreen(props: UsageDetailScreenProps) {
       <StaleLine of={records} now={now} />
       <UsageFigure totals={data?.totals} />
       <UsageFilters range={range} onChange={onChange}>
-        <PlainSelect
+        <FilterSelect
           label={t('node')}
           value={node === undefined ? '' : String(node)}
           onChange={(next) => onChange({ node: next || undefined })}
