@@ -3,17 +3,22 @@ import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.js';
 
 /**
- * Shared chunks: every command needs them, and each file costs a millisecond. `main`, which answers `--version`,
- * needs none of them. The contract is in the middle: it needs libraries, and the shared code of commands needs the
- * contract.
+ * The shared chunk: every command needs it, and each file costs a millisecond. `main`, which answers `--version`, does
+ * not need it.
  */
 const shared = [
-  { name: 'libraries', test: /node_modules/ },
-  { name: 'shared', test: /cli\/src\/(?!commands\/|main|exit|version)/ },
+  {
+    name: 'shared',
+    test: /node_modules|core\/src\/(client|format|contract\/(call|common-refusals|primitives)\.ts)|cli\/src\/(?!commands\/|main|exit|version)/,
+  },
 ];
 
 /** Bundles the command line into its `dist` folder or another one. */
 export const bundleCli = (to) =>
-  bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], { to, shared });
+  bundle(fileURLToPath(new URL('../packages/cli', import.meta.url)), ['main'], {
+    to,
+    shared,
+    late: ['node:child_process', 'node:fs/promises'],
+  });
 
 if (import.meta.main) await bundleCli();

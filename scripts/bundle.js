@@ -30,11 +30,27 @@ const asAscii = {
   },
 };
 
+const builtin = (name) => `globalThis.process.getBuiltinModule("${name}")`;
+
+/** Functions of a built-in that is loaded when the first of them is called: most runs of a program call none. */
+function askLate(name, whole, some) {
+  const parts = [];
+  if (whole !== undefined)
+    parts.push(`const ${whole} = new Proxy({}, { get: (_, name) => ${builtin(name)}[name] });`);
+  for (const each of some?.slice(1, -1).split(',') ?? []) {
+    const [there, here = there] = each.trim().split(' as ');
+    if (typeof process.getBuiltinModule(name)[there] !== 'function')
+      throw new Error(`${there} of ${name} is no function: it can not be asked for late`);
+    parts.push(`const ${here} = (...given) => ${builtin(name)}.${there}(...given);`);
+  }
+  return parts.join(' ');
+}
+
 /**
  * Built-in modules are required by name. An `import` reads all exports of a module and so loads parts that most
  * programs never use, such as the WebSocket of HTTP.
  */
-const askForBuiltins = {
+const askForBuiltins = (late) => ({
   name: 'ferry:ask-for-builtins',
   generateBundle(_options, made) {
     for (const chunk of Object.values(made))
@@ -42,30 +58,33 @@ const askForBuiltins = {
         chunk.code = chunk.code.replace(
           /^import (?:([\w$]+)(?:, )?)?(?:\* as ([\w$]+)|(\{[^}]*\}))? ?from "(node:[\w/]+)";$/gm,
           (_, whole, all, some, name) =>
-            [whole, all, some?.replaceAll(' as ', ': ')]
-              .filter((wanted) => wanted !== undefined)
-              .map((wanted) => `const ${wanted} = process.getBuiltinModule("${name}");`)
-              .join(' '),
+            late.includes(name)
+              ? askLate(name, whole ?? all, some)
+              : [whole, all, some?.replaceAll(' as ', ': ')]
+                  .filter((wanted) => wanted !== undefined)
+                  .map((wanted) => `const ${wanted} = ${builtin(name)};`)
+                  .join(' '),
         );
   },
-};
+});
 
 /**
  * Bundles each entry in `src` into one file for Node, with a separate file for each module that is loaded on demand.
  * Not minified, so that stack traces contain our function names. Modules of a group in `shared` that several entries
- * need become one file. Returns the included packages with their licences.
+ * need become one file. Built-in modules in `late` are loaded at the first call. Returns the included packages with their
+ * licences.
  */
 export async function bundle(
   folder,
   entries,
-  { to = join(folder, 'dist'), external = [], shared = [] } = {},
+  { to = join(folder, 'dist'), external = [], shared = [], late = [] } = {},
 ) {
   const made = await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
     ssr: { noExternal: true, external },
-    plugins: [keepAddresses(folder), askForBuiltins, asAscii],
+    plugins: [keepAddresses(folder), askForBuiltins(late), asAscii],
     build: {
       ssr: true,
       target: 'node24',

@@ -14,7 +14,6 @@ import {
   siteHeader,
   takesDryRun,
 } from '@ferry/core/contract/call';
-import { site } from '@ferry/core/contract/system';
 import { CliError, exit, usageError } from './exit.ts';
 import { type GlobalOptions, usualSeconds } from './global-options.ts';
 import { Day, Moment } from './moments.ts';
@@ -126,8 +125,12 @@ export function createContext(outside: Host, options: () => GlobalOptions): Cont
       patient(seconds(), options().retries ?? 0).transport(request, signal, ways),
   };
   const print = createPrinter(host, options);
+  const askZone = async () => {
+    const { site } = await import('@ferry/core/contract/system');
+    return (await context.ask(site, {})).result.time_zone;
+  };
   let zone: Promise<string> | undefined;
-  const zoneOf = () => (zone ??= context.ask(site, {}).then(({ result }) => result.time_zone));
+  const zoneOf = () => (zone ??= askZone());
   const context: Context = {
     host,
     print,

@@ -2,14 +2,10 @@ import type { Command } from 'commander';
 import type { AddCommand } from './call-commands.ts';
 import { isLong } from './command-ways.ts';
 import { addApi } from './commands/api/api.ts';
-import { addLogin } from './commands/context/login.ts';
 import { addSite } from './commands/site/site.ts';
 import { addCompletion } from './commands/system/completion.ts';
-import { addDoctor } from './commands/system/doctor.ts';
-import { addHealth } from './commands/system/health.ts';
-import { addWhoAmI } from './commands/system/whoami.ts';
 import { addWords } from './commands/system/words.ts';
-import { createContext } from './context.ts';
+import { type Context, createContext } from './context.ts';
 import { exitMeanings } from './exit.ts';
 import { addGlobalOptions, type GlobalOptions, usualSeconds } from './global-options.ts';
 import { SpokenCommand } from './output/help.ts';
@@ -18,7 +14,21 @@ import { type Host, languageOf } from './platform/host.ts';
 import { takeLock } from './platform/lock.ts';
 import { version } from './version.ts';
 
-type Load = () => Promise<{ readonly verbs: readonly AddCommand[] }>;
+/** The verbs of a noun, and those that are loaded where another one than these was asked for. */
+interface Verbs {
+  readonly verbs: readonly AddCommand[];
+  readonly more?: () => Promise<Verbs>;
+}
+
+/** Commands without a noun whose calls take time to load. */
+const alone: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
+  ['login', async () => (await import('./commands/context/login.ts')).addLogin],
+  ['health', async () => (await import('./commands/system/health.ts')).addHealth],
+  ['doctor', async () => (await import('./commands/system/doctor.ts')).addDoctor],
+  ['whoami', async () => (await import('./commands/system/whoami.ts')).addWhoAmI],
+];
+
+type Load = () => Promise<Verbs>;
 
 /** The nouns of the command line, with a description and their verbs. Only the used noun is loaded. */
 const nouns: readonly (readonly [noun: string, about: string, load: Load])[] = [
@@ -94,6 +104,20 @@ const readerOf = ({ stdout, clock, env }: Host, utc: boolean) =>
     ? { columns: stdout.columns || 80, utc, now: clock.now(), language: languageOf(env) }
     : undefined;
 
+/** Adds the verbs of a noun: those beyond the first ones unless the word behind the noun is one of these. */
+async function addVerbs(
+  group: Command,
+  { verbs, more }: Verbs,
+  asked: { readonly argv: readonly string[]; readonly context: Context },
+): Promise<void> {
+  for (const add of verbs) add(group, asked.context);
+  if (more === undefined) return;
+  const names = new Set(group.commands.map((verb) => verb.name()));
+  const behind = asked.argv.flatMap((word, at) => (word === group.name() ? [asked.argv[at + 1] ?? ''] : []));
+  if (behind.length > 0 && behind.every((word) => names.has(word))) return;
+  await addVerbs(group, await more(), asked);
+}
+
 /**
  * The program for a command line: nouns that its words do not name have no verbs. What it takes hold of is in `held`;
  * help and version are told to `tell`.
@@ -125,19 +149,20 @@ export async function createProgram(
   });
   const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
   held.defer(() => context.tellWhere());
-  addLogin(program, context);
-  addHealth(program, context);
-  addDoctor(program, context);
+  const isNamed = ([name]: readonly [string, ...unknown[]]) => argv.includes(name);
+  // Where a noun is named, none of the others is listed.
+  const isOne = nouns.some(isNamed) && !argv.includes('completion');
+  const mayBeAsked = <T extends readonly [string, ...unknown[]]>(all: readonly T[]) =>
+    isOne ? all.filter(isNamed) : all;
+  for (const [, load] of mayBeAsked(alone)) (await load())(program, context);
   addApi(program, context);
-  addWhoAmI(program, context);
   addSite(program, context);
   addCompletion(program, context);
   addWords(program, context);
-  for (const [noun, about, load] of nouns) {
+  for (const [noun, about, load] of mayBeAsked(nouns)) {
     const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
     if (!argv.includes(noun) && !argv.includes('completion')) continue;
-    const { verbs } = await load();
-    for (const add of verbs) add(group, context);
+    await addVerbs(group, await load(), { argv, context });
   }
   return program;
 }

@@ -88,6 +88,7 @@ export async function openMachine() {
     ),
     ['postgres://ferry:the-password@127.0.0.1/ferry', databaseUrl.href],
     ['smtps://user:password@mail.example', mails.url],
+    ['mail.example:465', new URL(mails.url).host],
     ['https://pay.example/', gateway.url],
     ['http://127.0.0.1:8080', url],
     ['127.0.0.1:8080', `127.0.0.1:${port}`],

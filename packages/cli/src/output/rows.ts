@@ -14,37 +14,34 @@ export const formatOption = (): Option =>
 
 export type Row = Readonly<Record<string, unknown>>;
 
-interface Shape {
-  readonly type?: string;
-  readonly items?: Shape;
-  readonly properties?: Readonly<Record<string, Shape>>;
-  readonly maximum?: number;
-}
-
 /** The only list of an answer: its name, empty if the result is the list itself, and its column names. */
 interface AnswerList {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
-const columnsOf = (name: string, { items }: Shape) =>
-  items?.properties === undefined ? [name] : Object.keys(items.properties);
+/** The fields of an object; undefined: it is none. */
+const fieldsOf = (schema: z.core.$ZodType | undefined) =>
+  schema instanceof z.core.$ZodObject ? schema._zod.def.shape : undefined;
+
+const columnsOf = (name: string, { _zod }: z.core.$ZodArray) =>
+  Object.keys(fieldsOf(_zod.def.element) ?? { [name]: true });
 
 /** The list of a call whose result contains exactly one. */
 export function listOf({ answer, envelope }: Call): AnswerList | undefined {
   if (envelope !== 'v2') return undefined;
-  const { properties } = z.toJSONSchema(answer, { unrepresentable: 'any' }) as Shape;
-  const result = properties?.result;
-  if (result?.type === 'array') return { name: '', columns: columnsOf('value', result) };
-  const [only, ...more] = Object.entries(result?.properties ?? {}).filter(([, { type }]) => type === 'array');
-  if (only === undefined || more.length > 0) return undefined;
-  return { name: only[0], columns: columnsOf(...only) };
+  const result = fieldsOf(answer)?.result;
+  if (result instanceof z.core.$ZodArray) return { name: '', columns: columnsOf('value', result) };
+  const lists = Object.entries(fieldsOf(result) ?? {}).flatMap(([name, field]) =>
+    field instanceof z.core.$ZodArray ? [{ name, columns: columnsOf(name, field) }] : [],
+  );
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 /** The maximum number of rows in a page of the call. `undefined`: it has no pages. */
 function pageOf({ query }: Call): number | undefined {
   if (query.limit === undefined || query.offset === undefined) return undefined;
-  const { maximum } = z.toJSONSchema(query.limit, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const { maximum } = z.toJSONSchema(query.limit, { io: 'input', unrepresentable: 'any' });
   return maximum;
 }
 
@@ -63,7 +60,9 @@ async function* pages(
   ask: Ask,
 ): AsyncGenerator<readonly unknown[]> {
   const page = given.limit === undefined ? pageOf(call) : undefined;
-  const isOpen = page !== undefined && call.query.to !== undefined && given.to === undefined;
+  // `to` of a call without `from` is no moment: of mails it is an address.
+  const hasPeriod = call.query.from !== undefined && call.query.to !== undefined;
+  const isOpen = page !== undefined && hasPeriod && given.to === undefined;
   const input = isOpen ? { ...given, to: host.clock.now().toISOString() } : given;
   let seen = new Set<string>();
   for (let offset = Number(input.offset ?? 0); ; offset += page ?? 0) {

@@ -1,38 +1,33 @@
-import Table from 'cli-table3';
 import { spoken } from '../words/say.ts';
 import { printable } from './printable.ts';
 import { currentReader, shown } from './reader.ts';
 import { widthOf } from './width.ts';
 
-const none = '';
-const chars = {
-  top: none,
-  'top-mid': none,
-  'top-left': none,
-  'top-right': none,
-  bottom: none,
-  'bottom-mid': none,
-  'bottom-left': none,
-  'bottom-right': none,
-  left: none,
-  'left-mid': none,
-  mid: none,
-  'mid-mid': none,
-  right: none,
-  'right-mid': none,
-  middle: '  ',
-};
+const gap = '  ';
 
-const style = { 'padding-left': 0, 'padding-right': 0, head: [], border: [] };
-
+/** A cell may have several lines: its row is then as high as the highest of its cells. */
 function inColumns(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const made = new Table({ chars, style });
-  made.push(head.map((cell) => spoken(cell).toUpperCase()));
-  for (const row of rows) made.push([...row]);
-  return made
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
+  const cells = [head.map((name) => spoken(name).toUpperCase()), ...rows].map((row) =>
+    row.map((cell) => cell.split('\n').map((text) => ({ text, width: widthOf(text) }))),
+  );
+  const widths = head.map((_, at) =>
+    cells.reduce(
+      (widest, row) => (row[at] ?? []).reduce((most, { width }) => Math.max(most, width), widest),
+      0,
+    ),
+  );
+  const lineOf = (row: (typeof cells)[number], line: number) =>
+    widths
+      .map((width, at) => {
+        const { text, width: own } = row[at]?.[line] ?? { text: '', width: 0 };
+        return text + ' '.repeat(width - own);
+      })
+      .join(gap)
+      .trimEnd();
+  return cells
+    .flatMap((row) =>
+      Array.from({ length: Math.max(...row.map(({ length }) => length)) }, (_, line) => lineOf(row, line)),
+    )
     .join('\n');
 }
 

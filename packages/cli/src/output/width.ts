@@ -6,8 +6,12 @@ const wide =
 /** Combining characters, which take no column. */
 const none = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
+/** Characters of one column each. The first use of a Unicode property in a regular expression is slow. */
+const plain = /^[ -~]*$/;
+
 /** The number of terminal columns of a line. */
 export function widthOf(line: string): number {
+  if (plain.test(line)) return line.length;
   let width = 0;
   for (const sign of stripVTControlCharacters(line)) width += none.test(sign) ? 0 : wide.test(sign) ? 2 : 1;
   return width;

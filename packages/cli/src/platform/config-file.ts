@@ -35,7 +35,7 @@ function configPath(env: Host['env']): string {
 /** A missing file is an empty configuration. A file that others can read is refused. */
 export async function readConfig(env: Host['env']): Promise<Config> {
   const path = configPath(env);
-  const text = await readPrivate(path, nobodyReads);
+  const text = readPrivate(path, nobodyReads);
   if (text === undefined) return { contexts: {} };
   try {
     return configSchema.parse(JSON.parse(text));

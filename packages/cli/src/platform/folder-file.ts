@@ -54,7 +54,7 @@ async function parse(path: string, text: string): Promise<FolderFile> {
 export async function findFolderFile(folder: string): Promise<FolderFile | undefined> {
   for (let at = resolve(folder); ; at = dirname(at)) {
     const path = join(at, name);
-    const text = await readPrivate(path, nobodyWrites);
+    const text = readPrivate(path, nobodyWrites);
     if (text !== undefined) return await parse(path, text);
     if (dirname(at) === at) return undefined;
   }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { usageError } from '../exit.ts';
 import { say } from '../words/say.ts';
 
@@ -6,22 +6,37 @@ import { say } from '../words/say.ts';
 export const nobodyReads = 0o077;
 export const nobodyWrites = 0o022;
 
+/** Opens a file of which every command reads a line or two: what waits for it costs more to load. */
+function openPrivate(path: string): number | undefined {
+  try {
+    return openSync(path, 'r');
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw usageError(say`The configuration ${path} can not be read. Check its permissions.`);
+  }
+}
+
 const isAbsent = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+function readText(file: number, path: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw usageError(say`The configuration ${path} can not be read. Is it a file?`);
+  }
+}
 
 /**
  * The text of a file that determines where secrets are sent. `undefined` if it does not exist. Refused, with advice,
  * if it belongs to another user than root, or if others have forbidden permissions.
  */
-export async function readPrivate(path: string, forbidden: number): Promise<string | undefined> {
-  const file = await open(path).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
-    throw usageError(say`The configuration ${path} can not be read. Check its permissions.`);
-  });
+export function readPrivate(path: string, forbidden: number): string | undefined {
+  const file = openPrivate(path);
   if (file === undefined) return undefined;
   try {
     // Checked on the open file, so that it can not be replaced in between.
-    const { uid, mode } = await file.stat();
+    const { uid, mode } = fstatSync(file);
     const own = process.getuid?.();
     if (own !== undefined && uid !== own && uid !== 0)
       throw usageError(
@@ -35,10 +50,8 @@ export async function readPrivate(path: string, forbidden: number): Promise<stri
           : say`The configuration ${path} can be changed by others (mode ${octal}). Run: chmod go-w ${path}`,
       );
     }
-    return await file.readFile('utf8').catch(() => {
-      throw usageError(say`The configuration ${path} can not be read. Is it a file?`);
-    });
+    return readText(file, path);
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

@@ -28,10 +28,12 @@ export interface TimeLimit {
 export function createTimeLimit(interruption: AbortSignal): TimeLimit {
   const over = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  // Of `performance`, the first reading loads all that measures.
+  const now = () => Number(process.hrtime.bigint()) / 1e6;
   let [allowed, endsAt] = [0, Number.POSITIVE_INFINITY];
   const run = (milliseconds: number) => {
     clearTimeout(timer);
-    endsAt = performance.now() + milliseconds;
+    endsAt = now() + milliseconds;
     timer = setTimeout(() => over.abort(new TimeOver(allowed)), milliseconds);
   };
   return {
@@ -41,12 +43,12 @@ export function createTimeLimit(interruption: AbortSignal): TimeLimit {
       run(seconds * 1000);
     },
     atLeast(seconds) {
-      if (timer === undefined || endsAt - performance.now() >= seconds * 1000) return;
+      if (timer === undefined || endsAt - now() >= seconds * 1000) return;
       allowed = Math.max(allowed, seconds);
       run(seconds * 1000);
     },
     async unhurried(work) {
-      const left = endsAt - performance.now();
+      const left = endsAt - now();
       clearTimeout(timer);
       try {
         return await work();

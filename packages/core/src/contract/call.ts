@@ -226,6 +226,7 @@ export function call<
   proof?: boolean;
   extension?: boolean;
 }): Call<Path, Query, Body, Answer, Who, Code> {
+  let { required } = declared;
   return {
     envelope: 'v2',
     params: {} as Path,
@@ -237,7 +238,6 @@ export function call<
     also: {},
     refusals: [],
     consequences: null,
-    required: mandatory(declared),
     changes: declared.method !== 'GET',
     isRepeatable: false,
     reachesOut: false,
@@ -247,5 +247,10 @@ export function call<
     proof: false,
     extension: false,
     ...declared,
+    // To ask each schema costs more than to declare it, and most calls of a program are never made.
+    get required() {
+      required ??= mandatory(declared);
+      return required;
+    },
   };
 }

@@ -38,6 +38,27 @@ export const list = call({
   extension: true,
 });
 
+export const show = call({
+  operation: 'tokens.show',
+  method: 'GET',
+  path: '/api/v2/admin_api/script_tokens/{token_id}',
+  access: 'admin',
+  meaning:
+    'One token of a script: whose it is, what it opens, when it ends, when it was used last, and from where it changed something.',
+  params: { token_id: uuid },
+  answer: result(
+    z.extend(token, {
+      /**
+       * Addresses that its newest 10,000 entries of the audit log came from, the latest first, at most 20. Reads leave no
+       * entry, and older entries lose their address.
+       */
+      addresses: z.array(z.object({ ip: z.string(), last_at: time, entries: z.int() })),
+    }),
+  ),
+  extension: true,
+  refusals: ['tokens.absent'],
+});
+
 export const create = call({
   operation: 'tokens.create',
   method: 'POST',

@@ -141,3 +141,24 @@ test('drop and cancel ask for --yes', async () => {
     { mail_ids: [17, 18] },
   ]);
 });
+
+test('all mails of the queue are those of every address, since its “to” is no moment', async () => {
+  const { code, requests } = await mail(['queue', '--campaign-id', '3', '--stream'], {
+    reply: () => ({
+      body: {
+        is_success: true,
+        message: '',
+        result: {
+          total_count: 0,
+          counts: { waiting: 0, sending: 0, retrying: 0, held: 0, failed: 0 },
+          oldest_due_at: null,
+          mails: [],
+        },
+      },
+    }),
+  });
+  expect([code, requests.map(({ url }) => new URL(url).search)]).toEqual([
+    0,
+    ['?campaign_id=3&limit=200&offset=0'],
+  ]);
+});

@@ -1,9 +1,10 @@
-import { create, list, revoke } from '@ferry/core/contract/script-tokens';
+import { create, list, revoke, show } from '@ferry/core/contract/script-tokens';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(list),
+  contractCommand(show, { help: 'Example:\n  ferry tokens show 0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10' }),
   contractCommand(create, {
     help: `Scopes: admin, an area of it such as admin:users, cron, bots, stats.
 

@@ -1,48 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { customer } from '../../testing/customer.ts';
 import { ferry } from '../../testing/terminal.ts';
 
 const done = { is_success: true, message: '' };
-const time = '2026-11-01T00:00:00Z';
 /** All data of one customer. */
-const lin = {
-  ...done,
-  result: {
-    user_id: 42,
-    email: 'lin@example.com',
-    user_name: 'Lin',
-    state: 'active',
-    plan_name: null,
-    level: 1,
-    level_expires_at: time,
-    wallet_balance: '0.00',
-    used_bytes: 0,
-    quota_bytes: 0,
-    created_at: time,
-    last_used_at: null,
-    user_new_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',
-    language: 'en',
-    time_zone: 'UTC',
-    registered_ip: null,
-    invite_code: 'abc',
-    invited_by: null,
-    invited: 0,
-    invite_balance: '0.00',
-    speed_limit: null,
-    device_limit: null,
-    next_reset_at: null,
-    telegram_id: null,
-    has_second_factor: false,
-    must_change_password: false,
-    sessions: 0,
-    last_sign_in: null,
-    tickets_open: 0,
-    paid: '0.00',
-    ban: null,
-    deletion_at: null,
-    recent: [],
-    notes: [],
-  },
-};
+const lin = { ...done, result: customer };
 
 const users = (argv: string[]) =>
   ferry(['users', ...argv], {
@@ -58,7 +20,7 @@ describe('ferry users ban', () => {
     const { code, out, requests } = await users(['ban', '42', '--for', 'P3D', '--yes']);
     expect(code).toBe(0);
     expect(out).toBe(
-      'Banned  Lin <lin@example.com>, number 42, active\nFrom    now\nUntil   2026-11-24T08:00:00.000Z\n',
+      'Banned  Lin <lin-42@example.com>, number 42, active\nFrom    now\nUntil   2026-11-24T08:00:00.000Z\n',
     );
     expect(requests).toHaveLength(2);
     expect(requests[1]?.method).toBe('POST');
@@ -85,7 +47,7 @@ describe('ferry users ban', () => {
     });
     expect(JSON.parse(out)).toEqual({
       user_id: 42,
-      email: 'lin@example.com',
+      email: 'lin-42@example.com',
       start_at: '2026-11-30T16:00:00.000Z',
       end_at: '2026-12-31T16:00:00.000Z',
       mail: true,
@@ -117,7 +79,7 @@ describe('ferry users ban', () => {
   test('says who it is and does nothing until --yes; a dry run is sent as one', async () => {
     const asked = await users(['ban', 'lin@example.com', '--for', 'P3D']);
     expect([asked.code, asked.requests.length]).toEqual([2, 1]);
-    expect(asked.err).toContain('This is Lin <lin@example.com>, number 42, active. Say --yes');
+    expect(asked.err).toContain('This is Lin <lin-42@example.com>, number 42, active. Say --yes');
     const tried = await users(['ban', '42', '--for', 'P3D', '--dry-run']);
     expect([tried.code, tried.err]).toEqual([0, 'At https://ferry.test, dry run: nothing was changed.\n']);
     expect(tried.requests[1]?.headers['x-dry-run']).toBe('1');

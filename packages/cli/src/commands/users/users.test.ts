@@ -1,25 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { customer, customerRow } from '../../testing/customer.ts';
 import { ferry, type Reply, tempFolder } from '../../testing/terminal.ts';
 
 const env = { FERRY_TOKEN: 'token-1' };
 const done = { is_success: true, message: '' };
 const time = '2026-11-01T00:00:00Z';
-const row = (user_id: number, user_name = `Lin ${user_id}`) => ({
-  user_id,
-  email: `lin-${user_id}@example.com`,
-  user_name,
-  state: 'active',
-  plan_name: null,
-  level: 1,
-  level_expires_at: time,
-  wallet_balance: '0.00',
-  used_bytes: 0,
-  quota_bytes: 0,
-  created_at: time,
-  last_used_at: null,
-});
 const gift = {
   ...done,
   result: {
@@ -39,7 +26,7 @@ const refused: Reply = {
 /** 250 customers in pages of 200. */
 const pages = (url: string): Reply => {
   const offset = Number(new URL(url).searchParams.get('offset'));
-  const users = Array.from({ length: 250 }, (_, at) => row(250 - at)).slice(offset, offset + 200);
+  const users = Array.from({ length: 250 }, (_, at) => customerRow(250 - at)).slice(offset, offset + 200);
   return { body: { ...done, result: { total_count: 250, users } } };
 };
 
@@ -54,7 +41,7 @@ test('--format gives all pages, once each, as lines of JSON or as CSV that no sp
     '?state=active&limit=200&offset=0',
     '?state=active&limit=200&offset=200',
   ]);
-  const users = [row(1, '=HYPERLINK("x")'), row(2, 'Lin, "A"\nXia')];
+  const users = [customerRow(1, '=HYPERLINK("x")'), customerRow(2, 'Lin, "A"\nXia')];
   const csv = await ferry(['users', 'find', '--format', 'csv'], {
     env,
     reply: () => ({ body: { ...done, result: { total_count: 2, users } } }),
@@ -81,7 +68,7 @@ test('grant-many names each gift by its key and the customer’s number, and tel
   const ran = await ferry([...many, '--ids', file, '--key', 'outage-1', '--yes', '--json'], {
     env,
     reply: ({ method, url }) => {
-      if (method === 'GET') return { body: { ...done, result: { ...full, user_id: 3 } } };
+      if (method === 'GET') return { body: { ...done, result: { ...customer, user_id: 3 } } };
       return url.includes('/users/2/') ? refused : { body: gift };
     },
   });
@@ -148,38 +135,12 @@ test('what can not be tried out is not sent', async () => {
   expect([ran.code, ran.requests, ran.err]).toEqual([2, [], expect.stringContaining('can not be tried out')]);
 });
 
-const full = {
-  ...row(42, 'Lin'),
-  user_new_id: '0b1f7c1e-6a0d-4b8e-9c57-1d5c2f0a9e10',
-  language: 'en',
-  time_zone: 'UTC',
-  registered_ip: null,
-  invite_code: 'abc',
-  invited_by: null,
-  invited: 0,
-  invite_balance: '0.00',
-  speed_limit: null,
-  device_limit: null,
-  next_reset_at: null,
-  telegram_id: null,
-  has_second_factor: false,
-  must_change_password: false,
-  sessions: 0,
-  last_sign_in: null,
-  tickets_open: 0,
-  paid: '0.00',
-  ban: null,
-  deletion_at: null,
-  recent: [],
-  notes: [],
-};
-
 test('sign-in-as shows who it is before a link is made', async () => {
   const link = { url: 'https://ferry.test/a', short_url: 'https://ferry.test/b', expires_at: time };
   const as = (argv: string[]) =>
     ferry(['users', 'sign-in-as', 'lin-42@example.com', ...argv], {
       env,
-      reply: ({ method }) => ({ body: { ...done, result: method === 'GET' ? full : link } }),
+      reply: ({ method }) => ({ body: { ...done, result: method === 'GET' ? customer : link } }),
     });
   const asked = await as([]);
   expect([asked.code, asked.requests.length]).toEqual([2, 1]);
@@ -204,4 +165,19 @@ test('whoami says whose the token is', async () => {
   };
   const ran = await ferry(['whoami'], { env, reply: () => ({ body: { ...done, result: token } }) });
   expect([ran.code, ran.out]).toEqual([0, expect.stringContaining('Lin Xia')]);
+});
+
+test('a verb is found beyond those that are loaded first, whatever else the words say', async () => {
+  const noted = { note_id: 1, at: '2026-11-01T00:00:00Z', author: 'Lin', note: 'show' };
+  const reply = (): Reply => ({ body: { ...done, result: noted } });
+  for (const argv of [
+    ['users', 'note', '42', '--note', 'show'],
+    ['users', '--json', 'note', '42', '--note', 'users'],
+    ['--fields', 'note', 'users', 'note', '42', '--note', 'find'],
+  ]) {
+    const { code, requests } = await ferry(argv, { env, reply });
+    expect([code, requests.length]).toEqual([0, 1]);
+  }
+  const { out } = await ferry(['users', '--help']);
+  for (const verb of ['show', 'note', 'ban']) expect(out).toMatch(new RegExp(`^  ${verb} `, 'm'));
 });

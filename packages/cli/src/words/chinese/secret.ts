@@ -35,6 +35,8 @@ export const secretWords: Words = {
   'Whatever uses this token stops at once.': '使用这个令牌的程序会立即停止工作。',
   'fields as JSON; - for standard input': 'JSON 写的字段；- 为标准输入',
   'Tokens of scripts.': '脚本令牌。',
+  'One token of a script: whose it is, what it opens, when it ends, when it was used last, and from where it changed something.':
+    '一个脚本令牌：归谁所有、能打开什么、何时到期、上次使用时间，以及从哪里做过更改。',
   'Tokens of scripts, newest first, with what they open and when they were used last; never their text.':
     '脚本令牌，新的在前，以及权限范围和最近使用时间；从不显示内容。',
   'Makes a token for a script. Its text is given here, once. It opens no more than the token that makes it.':

@@ -32,6 +32,38 @@ test('a token is shown once, opens what it names, and no more once it is revoked
   expect(audit.body.result.entries[0]).toMatchObject({ target: token_id, detail: { name: 'nightly' } });
 });
 
+test('one token tells from where it changed something, the latest address first', async () => {
+  const made = await call('POST', 'script_tokens', { name: 'moving', scopes: ['admin:tokens'] });
+  const { token, token_id } = made.body.result;
+  const revokeFrom = async (remoteAddress: string) => {
+    const other = await call('POST', 'script_tokens', { name: 'other', scopes: ['stats'] });
+    server.clock.at = new Date(server.clock.at.getTime() + 1_000);
+    await server.app.inject({
+      method: 'POST',
+      url: `/api/v2/admin_api/script_tokens/${other.body.result.token_id}/revoke`,
+      headers: { authorization: `Bearer ${token}` },
+      remoteAddress,
+    });
+    return server.clock.at.toISOString();
+  };
+  const first = await revokeFrom('203.0.113.7');
+  await revokeFrom('203.0.113.8');
+  const last = await revokeFrom('203.0.113.8');
+  const shown = await call('GET', `script_tokens/${token_id}`);
+  expect(shown.body.result).toMatchObject({
+    name: 'moving',
+    scopes: ['admin:tokens'],
+    is_this: false,
+    addresses: [
+      { ip: '203.0.113.8', last_at: last, entries: 2 },
+      { ip: '203.0.113.7', last_at: first, entries: 1 },
+    ],
+  });
+  expect(JSON.stringify(shown.body)).not.toContain(token);
+  const absent = await call('GET', `script_tokens/${crypto.randomUUID()}`);
+  expect([absent.status, absent.body.code]).toEqual([404, 'tokens.absent']);
+});
+
 test('the audit log says who did what, and what it was before and after, without a secret', async () => {
   const made = await call('POST', 'script_tokens', {
     name: 'desk 3',
