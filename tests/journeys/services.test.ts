@@ -151,7 +151,7 @@ test('a friend’s recharge becomes a reward that waits, and one whose time has 
 
 test('automatic renewal is switched on and charged by the job', async () => {
   await open('/user/services/renewals');
-  await page.getByText('余额够付，扣款后剩 ¥61.80').waitFor();
+  await page.getByText('余额够付，续费后剩 ¥61.80').waitFor();
   const renewal = page.getByRole('switch', { name: '自动续费' });
   await renewal.click();
   await expect.poll(() => renewal.isChecked(), { timeout: 30_000 }).toBe(true);

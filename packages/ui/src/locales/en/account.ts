@@ -24,6 +24,7 @@ export const account: Words['account'] = {
   resets: 'Resets {{date}}, in {{days}} days',
   neverResets: 'No more resets before it ends',
   left: 'left',
+  unused: 'unused',
   used: '{{used}} of {{total}} used',
   usedShare: '{{percent}} % used',
   earlier: 'Earlier',

@@ -56,7 +56,7 @@ export const services: Words['services'] = {
   chargedOn: '{{date}}, renews {{plan}}',
   endsOn: 'Ends {{date}}; nothing is charged by itself',
   hasEnded: 'Ended {{date}}; nothing was charged',
-  covered: 'Your balance covers it and leaves {{amount}}',
+  covered: 'Your balance covers a renewal, with {{amount}} left after it',
   short: 'Balance {{balance}}, {{missing}} missing',
   noteCovered: '{{amount}} on {{date}}',
   noteShort: '{{missing}} missing',

@@ -21,6 +21,7 @@ export const account = {
   resets: '{{date}}重置，还有 {{days}} 天',
   neverResets: '到期前不再重置',
   left: '还剩',
+  unused: '未用',
   used: '已用 {{used}} / {{total}}',
   usedShare: '已用 {{percent}} %',
   earlier: '更早',

@@ -53,7 +53,7 @@ export const services = {
   chargedOn: '{{date}}，续费{{plan}}',
   endsOn: '{{date}}到期，不会自动扣款',
   hasEnded: '{{date}}已到期，没有扣款',
-  covered: '余额够付，扣款后剩 {{amount}}',
+  covered: '余额够付，续费后剩 {{amount}}',
   short: '余额 {{balance}}，还差 {{missing}}',
   noteCovered: '{{date}}扣 {{amount}}',
   noteShort: '余额还差 {{missing}}',

@@ -127,7 +127,7 @@ export function QuotaPart({ service, facts, now, span = 7 }: QuotaPartProps) {
   const percent = (value: number) => Math.round(value * 100);
   const left = (
     <Text size={13} tone="muted" nowrap>
-      {t('left')}
+      {t(facts.state === 'expired' ? 'unused' : 'left')}
     </Text>
   );
   const number = (

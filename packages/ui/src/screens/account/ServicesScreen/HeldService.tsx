@@ -69,9 +69,12 @@ export function HeldService({
               {t('account:renew')}
             </ButtonLink>
             <ButtonLink href={links.buy}>{t('changePlan')}</ButtonLink>
-            <ButtonLink href={links.buy} kind={facts.state === 'usedUp' ? 'primary' : 'default'}>
-              {t('account:addTraffic')}
-            </ButtonLink>
+            {/* Traffic needs a plan that has not ended. */}
+            {!over && (
+              <ButtonLink href={links.buy} kind={facts.state === 'usedUp' ? 'primary' : 'default'}>
+                {t('account:addTraffic')}
+              </ButtonLink>
+            )}
           </Deeds>
         </Row>
       </PanelPart>
