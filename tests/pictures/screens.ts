@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright';
-import { pathTo, type RouteName, routes } from '../../packages/portal/src/routes.ts';
+import { type RouteName, routes } from '../../packages/portal/src/routes.ts';
 import { type MappedPage, mapPages } from './page-map.ts';
 
 const folder = fileURLToPath(new URL('../../docs/pictures/screens/', import.meta.url));
@@ -10,26 +10,29 @@ const document = fileURLToPath(new URL('../../docs/screens.md', import.meta.url)
 /** Pages that end the session, or need an address from a mail or another program. */
 const notShown: readonly RouteName[] = ['signOut', 'signInByLink', 'confirmSignIn', 'undo'];
 
-/** Opens a page and takes a screenshot. */
-async function draw(page: Page, url: string, { name, path }: MappedPage, params: unknown): Promise<void> {
-  await page.goto(url + (pathTo as (path: string, params: unknown) => string)(path, params));
+/** Opens an address and takes a screenshot. */
+async function draw(page: Page, address: string, name: string): Promise<void> {
+  await page.goto(address);
   await page.locator('h1').first().waitFor();
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {});
   await page.screenshot({ path: `${folder}${name}.jpg`, type: 'jpeg', quality: 70 });
 }
 
-/** The demo customer’s objects for pages of one object. */
-async function firstIds(page: Page, url: string): Promise<Partial<Record<string, object>>> {
-  const idOf = async (path: string, place: string) => {
-    await page.goto(url + path);
-    const link = page.locator(`main a[href*="${place}"]`).first();
-    await link.waitFor();
-    return { id: (await link.getAttribute('href'))?.split('/').at(-1) };
-  };
-  return {
-    ticket: await idOf('/user/tickets', '/user/tickets/view/'),
-    invoice: await idOf('/user/wallet/billing', '/view-invoice/'),
-  };
+/** Pages of one object, with the list that links to the demo customer's objects and a part of the links. */
+const ofOneObject: Partial<Record<string, readonly [list: string, link: string]>> = {
+  ticket: ['/user/tickets', '/user/tickets/view/'],
+  invoice: ['/user/wallet/billing', '/view-invoice/'],
+  auditRecord: ['/user/audit', '/user/audit/view?record='],
+};
+
+/** The address of a customer's page; for a page of one object, of the first object in its list. */
+async function addressOf(page: Page, url: string, { name, path }: MappedPage): Promise<string> {
+  const [list, place] = ofOneObject[name] ?? [];
+  if (list === undefined) return url + path;
+  await page.goto(url + list);
+  const link = page.locator(`main a[href*="${place}"]`).first();
+  await link.waitFor();
+  return url + (await link.getAttribute('href'));
 }
 
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ') || '–';
@@ -57,10 +60,9 @@ export async function drawScreens(browser: Browser, url: string, signIn: (page: 
   const shown = (await mapPages()).filter(({ name }) => !notShown.includes(name));
   const isOfCustomers = ({ name }: MappedPage) => routes[name].access === 'customer';
   const [customers, open] = [shown.filter(isOfCustomers), shown.filter((one) => !isOfCustomers(one))];
-  for (const one of open) await draw(page, url, one, undefined);
+  for (const { name, path } of open) await draw(page, url + path, name);
   await signIn(page);
-  const params = await firstIds(page, url);
-  for (const one of customers) await draw(page, url, one, params[one.name]);
+  for (const one of customers) await draw(page, await addressOf(page, url, one), one.name);
   await context.close();
   writeFileSync(document, `${head}\n${[...open, ...customers].map(rowOf).join('\n')}`);
 }
