@@ -48,9 +48,12 @@ const importsOf = (file: string): Imported[] => {
   );
 };
 
-/** Files that belong to a page: those of its folder, and the machines that it uses. */
+const binding = 'packages/portal/src/binding/';
+
+/** Files that belong to a page: those of its folder, the hooks that it shares with other pages, and its machines. */
 const isOfPage = (file: string) =>
   file.startsWith('packages/portal/src/features/') ||
+  file.startsWith(binding) ||
   /^packages\/core\/src\/machines\/.*\.machine\.ts$/.test(file);
 
 const operations = new Set(allCalls.map(({ operation }) => operation));
@@ -77,7 +80,8 @@ async function mapPage(name: RouteName): Promise<MappedPage> {
       if (screen !== undefined) screens.add(screen);
       const operation = await operationOf(one);
       if (operation !== undefined) calls.add(operation);
-      if (isOfPage(one.file) && !files.includes(one.file)) files.push(one.file);
+      // Shared hooks use machines of other pages as well.
+      if (isOfPage(one.file) && !file.startsWith(binding) && !files.includes(one.file)) files.push(one.file);
     }
   return {
     name,
