@@ -1,6 +1,7 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { health } from '@ferry/core/contract/node-admin';
 import { listCommand } from '../../call-commands.ts';
+import { say } from '../../words/say.ts';
 
 type Node = CallAnswer<typeof health>['result'][number];
 
@@ -26,7 +27,7 @@ Examples:
     id: ({ node_id }) => String(node_id),
     name: ({ node_name }) => node_name,
     state: (node) => stateOf(node, now),
-    'last heard': ({ last_heard_at }) => last_heard_at ?? 'never',
+    'last heard': ({ last_heard_at }) => last_heard_at ?? say`never`,
     load: ({ load, load_text }) => load?.toFixed(2) ?? load_text,
     users: ({ online_users }) => String(online_users),
     'newest event': newest,

@@ -1,6 +1,7 @@
 import * as customers from '@ferry/core/contract/customers-admin';
 import type { AddCommand } from '../../call-commands.ts';
 import { contractCommand } from '../../contract-command.ts';
+import { say } from '../../words/say.ts';
 
 export const verbs: readonly AddCommand[] = [
   contractCommand(customers.find, {
@@ -13,7 +14,7 @@ export const verbs: readonly AddCommand[] = [
       plan: ({ plan_name }) => String(plan_name ?? '-'),
       until: ({ level, level_expires_at }) => (level === 0 ? '-' : String(level_expires_at)),
       wallet: ({ wallet_balance }) => String(wallet_balance),
-      'last used': ({ last_used_at }) => String(last_used_at ?? 'never'),
+      'last used': ({ last_used_at }) => String(last_used_at ?? say`never`),
     }),
     help: `Examples:
   ferry users find --q lin.xia
