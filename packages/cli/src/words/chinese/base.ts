@@ -42,7 +42,7 @@ export const baseWords: Words = {
   '(secret)': '（保密）',
   'Nothing would change.': '不会有任何变化。',
   field: '字段',
-  // biome-ignore lint/suspicious/noThenProperty: it is a word, and nobody waits for these.
+  // biome-ignore lint/suspicious/noThenProperty: a table heading. It is a string, so `await` does not call it.
   then: '改为',
   'Check --node and the node key (--key, FERRY_NODE_KEY or the context).':
     '请检查 --node 和节点密钥（--key、FERRY_NODE_KEY 或上下文）。',
