@@ -62,6 +62,7 @@ const serverWings: Room[] = wingNames.map((wing, place) => ({
   files: wings[wing].map((noun) => server(`modules/${noun}/**`)),
   uses: [
     ...base,
+    'format',
     'server http',
     'server jobs',
     'server column store',

@@ -1,5 +1,6 @@
 import type { ActivityTopic, activity } from '@ferry/core/contract/account';
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import { formatMoney } from '@ferry/core/format/money';
 import type { Context } from '../../context.ts';
 import { within } from '../../db/asked.ts';
 import { readPage } from '../../db/read-page.ts';
@@ -105,12 +106,6 @@ const kindsOf = (topic: ActivityTopic) =>
 
 const isKnown = (kind: string): kind is ActivityKind => Object.hasOwn(sentences, kind);
 
-/** A decimal string as money, such as `¥36.50`. */
-const formatMoney = (amount: string, locale: Language, currency: string): string =>
-  new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).format(
-    amount as `${number}`,
-  );
-
 /** Details that are money: decimal strings with two places. */
 const amounts: readonly string[] = ['amount', 'paid'];
 
@@ -124,7 +119,7 @@ const plain = (detail: Record<string, unknown>, locale: Language, currency: stri
       )
       .map(([name, value]) => [
         name,
-        amounts.includes(name) ? formatMoney(String(value), locale, currency) : value,
+        amounts.includes(name) ? formatMoney(String(value), { locale, currency }) : value,
       ]),
   );
 
