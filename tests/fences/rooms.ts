@@ -279,7 +279,7 @@ export const rooms: readonly Room[] = [
   },
   {
     name: 'cli',
-    files: ['packages/cli/src/{main,program,run}.ts', 'packages/cli/bin/**'],
+    files: ['packages/cli/src/{main,program,run,terminal}.ts', 'packages/cli/bin/**'],
     uses: ['cli commands', 'cli output', 'cli platform', 'cli words', 'cli base', 'contract', 'client'],
   },
   {

@@ -20,13 +20,18 @@ interface Verbs {
   readonly more?: () => Promise<Verbs>;
 }
 
-/** Commands without a noun whose calls take time to load. */
-const alone: readonly (readonly [name: string, load: () => Promise<AddCommand>])[] = [
-  ['login', async () => (await import('./commands/context/login.ts')).addLogin],
-  ['health', async () => (await import('./commands/system/health.ts')).addHealth],
-  ['doctor', async () => (await import('./commands/system/doctor.ts')).addDoctor],
-  ['whoami', async () => (await import('./commands/system/whoami.ts')).addWhoAmI],
-];
+/** Commands without a noun. */
+const alone: readonly (readonly [names: readonly string[], load: () => AddCommand | Promise<AddCommand>])[] =
+  [
+    [['login'], async () => (await import('./commands/context/login.ts')).addLogin],
+    [['health'], async () => (await import('./commands/system/health.ts')).addHealth],
+    [['doctor'], async () => (await import('./commands/system/doctor.ts')).addDoctor],
+    [['whoami'], async () => (await import('./commands/system/whoami.ts')).addWhoAmI],
+    [['api'], () => addApi],
+    [['export', 'diff', 'apply'], () => addSite],
+    [['completion'], () => addCompletion],
+    [['version', 'help'], () => addWords],
+  ];
 
 type Load = () => Promise<Verbs>;
 
@@ -149,20 +154,14 @@ export async function createProgram(
   });
   const context = createContext(host, () => running.optsWithGlobals<GlobalOptions>());
   held.defer(() => context.tellWhere());
-  const isNamed = ([name]: readonly [string, ...unknown[]]) => argv.includes(name);
-  // Where a noun is named, none of the others is listed.
-  const isOne = nouns.some(isNamed) && !argv.includes('completion');
-  const mayBeAsked = <T extends readonly [string, ...unknown[]]>(all: readonly T[]) =>
-    isOne ? all.filter(isNamed) : all;
-  for (const [, load] of mayBeAsked(alone)) (await load())(program, context);
-  addApi(program, context);
-  addSite(program, context);
-  addCompletion(program, context);
-  addWords(program, context);
-  for (const [noun, about, load] of mayBeAsked(nouns)) {
+  const isNamed = (names: readonly string[]) => names.some((name) => argv.includes(name));
+  // Where a noun is named, nothing is listed, and only what is named can be meant.
+  const isOne = isNamed(nouns.map(([noun]) => noun)) && !isNamed(['completion']);
+  for (const [names, load] of alone) if (!isOne || isNamed(names)) (await load())(program, context);
+  for (const [noun, about, load] of nouns) {
+    if (isOne && !isNamed([noun])) continue;
     const group = program.command(noun).description(about).usage('<verb> [options]').helpCommand(false);
-    if (!argv.includes(noun) && !argv.includes('completion')) continue;
-    await addVerbs(group, await load(), { argv, context });
+    if (isNamed([noun, 'completion'])) await addVerbs(group, await load(), { argv, context });
   }
   return program;
 }

@@ -9,7 +9,7 @@ import { untilAborted } from './input.ts';
  */
 export async function confirm(host: Host, question: string, notDone: string): Promise<void> {
   const { createInterface } = await import('node:readline/promises');
-  const lines = createInterface({ input: host.stdin, output: host.stderr, terminal: false });
+  const lines = createInterface({ input: host.stdin(), output: host.stderr, terminal: false });
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     host.stderr.write(say`${question} [y/N] `);

@@ -24,7 +24,8 @@ export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory. */
   readonly folder: string;
-  readonly stdin: Input;
+  /** Opened when it is first asked for: most commands read nothing, and opening takes time. */
+  readonly stdin: () => Input;
   readonly stdout: Output;
   readonly stderr: Output;
   readonly transport: HostTransport;

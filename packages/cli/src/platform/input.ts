@@ -20,9 +20,9 @@ export async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Pr
 
 /** All of standard input, which must be a pipe or a file. A terminal is refused with advice. */
 export async function readStdin(host: Host, instead: string): Promise<string> {
-  if (host.stdin.isTTY) throw usageError(instead);
+  if (host.stdin().isTTY) throw usageError(instead);
   const { text } = await import('node:stream/consumers');
-  return await untilAborted(host.signal, text(host.stdin));
+  return await untilAborted(host.signal, text(host.stdin()));
 }
 
 function unreadable(file: string, error: unknown): Error {
@@ -48,10 +48,10 @@ export async function* readParts(
   file: string | undefined,
   instead: string,
 ): AsyncGenerator<string> {
-  const isStdin = file === undefined || file === '-';
-  if (isStdin && stdin.isTTY) throw usageError(instead);
+  const piped = file === undefined || file === '-' ? stdin() : undefined;
+  if (piped?.isTTY) throw usageError(instead);
   try {
-    const source = isStdin ? stdin : (await open(file)).createReadStream();
+    const source = piped ?? (await open(String(file))).createReadStream();
     addAbortSignal(signal, source).setEncoding('utf8');
     let isFirst = true;
     for await (const part of source as AsyncIterable<string>) {
@@ -60,7 +60,7 @@ export async function* readParts(
     }
   } catch (error) {
     if (signal.aborted) throw stopped(signal);
-    throw isStdin ? error : unreadable(file, error);
+    throw piped ? error : unreadable(String(file), error);
   }
 }
 
@@ -69,7 +69,7 @@ export async function askSecret(host: Host, question: string): Promise<string> {
   const { createInterface } = await import('node:readline/promises');
   host.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, next) => next() });
-  const lines = createInterface({ input: host.stdin, output: nowhere, terminal: true });
+  const lines = createInterface({ input: host.stdin(), output: nowhere, terminal: true });
   lines.once('SIGINT', () => lines.close());
   const { promise: closed, reject } = Promise.withResolvers<never>();
   lines.once('close', () => reject(new CliError(exit.interrupted, say`Interrupted.`)));

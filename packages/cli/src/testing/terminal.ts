@@ -98,7 +98,7 @@ export async function ferry(argv: readonly string[], setting: Setting = {}): Pro
   const host: Machine = {
     folder: setting.folder ?? '/nowhere',
     env: { FERRY_CONFIG: '/nowhere/ferry.json', FERRY_URL: server, TMPDIR: spools, ...setting.env },
-    stdin: Object.assign(pipe, { isTTY: tty }) as Input,
+    stdin: () => Object.assign(pipe, { isTTY: tty }) as Input,
     stdout: stdout.stream,
     stderr: stderr.stream,
     transport:

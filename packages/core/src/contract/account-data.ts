@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, id, money, ownerFields, result, time } from './primitives.ts';
+import { ownerFields } from './credentials.ts';
+import { done, id, money, result, time } from './primitives.ts';
 
 export const exportData = call({
   operation: 'account.exportData',

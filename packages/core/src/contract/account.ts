@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { newPassword, ownerFields, sixDigits } from './credentials.ts';
 import { noPreferences, preferences, preferencesChange } from './preferences.ts';
 import {
   bytes,
@@ -8,13 +9,10 @@ import {
   flag,
   id,
   money,
-  newPassword,
   nickname,
-  ownerFields,
   paging,
   result,
   serial,
-  sixDigits,
   time,
   uuid,
 } from './primitives.ts';

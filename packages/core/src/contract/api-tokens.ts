@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { done, line, ownerFields, result, time, uuid } from './primitives.ts';
+import { ownerFields } from './credentials.ts';
+import { done, line, result, time, uuid } from './primitives.ts';
 
 /** Limits for API tokens, used by forms and servers. */
 export const apiTokenLimits = { name: 60, days: 3_650, tokens: 20 } as const;

@@ -1,18 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import {
-  done,
-  email,
-  id,
-  newPassword,
-  nickname,
-  ownerFields,
-  result,
-  secondFactorCode,
-  sixDigits,
-  time,
-  uuid,
-} from './primitives.ts';
+import { newPassword, ownerFields, secondFactorCode, sixDigits } from './credentials.ts';
+import { done, email, id, nickname, result, time, uuid } from './primitives.ts';
 import { stopped } from './stopped.ts';
 
 const tokens = { access_token: z.string(), refresh_token: z.string(), user_id: id };

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { bytes, email, id, line, money, paging, result, serial, time, uuid } from './primitives.ts';
-import { grant } from './terms.ts';
+import { bytes, email, id, line, money, paging, result, time, uuid } from './primitives.ts';
 
 /** The state of a customer, for staff: the first one that applies. */
 export const customerState = z.enum([
@@ -95,68 +94,6 @@ export const show = call({
       notes: z.array(z.object({ at: time, author: z.string(), note: z.string() })),
     }),
   ),
-  extension: true,
-  refusals: ['users.absent'],
-});
-
-/** The reason, for the audit log. The customer sees that staff did it, but not the reason. */
-const reason = line(1, 200);
-
-export const grantTo = call({
-  operation: 'users.grant',
-  method: 'POST',
-  path: '/api/v2/admin_api/users/{user}/grant',
-  access: 'admin',
-  meaning:
-    'Gives a customer money, traffic, days of the account or days of a level, as a redeem code of this worth would. Once for an `Idempotency-Key`.',
-  params: { user: which },
-  body: z.object({ grant, reason }),
-  answer: result(
-    z.object({
-      /** The id of the gift, the same for the same idempotency key. */
-      gift_id: serial,
-      user_id: id,
-      wallet_balance: money,
-      level: z.int(),
-      level_expires_at: time,
-      quota_bytes: bytes,
-    }),
-  ),
-  extension: true,
-  also: { 409: 'refusal' },
-  refusals: [
-    'cd_keys.needs_main_package',
-    'cd_keys.other_level',
-    'services.too_late',
-    'services.too_much',
-    'users.absent',
-    'users.gift_reused',
-    'wallet.full',
-  ],
-});
-
-export const setEnabled = call({
-  operation: 'users.setEnabled',
-  method: 'POST',
-  path: '/api/v2/admin_api/users/{user}/enabled',
-  access: 'admin',
-  meaning:
-    'Switches a customer off: no sign-in, no node. Or on again. Sessions end with it; nothing is deleted.',
-  params: { user: which },
-  body: z.object({ is_enabled: z.boolean(), reason }),
-  answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
-  extension: true,
-  refusals: ['users.absent'],
-});
-
-export const endSessions = call({
-  operation: 'users.endSessions',
-  method: 'POST',
-  path: '/api/v2/admin_api/users/{user}/end_sessions',
-  access: 'admin',
-  meaning: 'Signs a customer out everywhere. API tokens and the subscription link stay.',
-  params: { user: which },
-  answer: result(z.object({ user_id: id, ended: z.int() })),
   extension: true,
   refusals: ['users.absent'],
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { language, timeZone } from './account.ts';
 import { call } from './call.ts';
-import { email, id, line, nickname, paging, result, serial, time, uuid } from './primitives.ts';
+import { bytes, email, id, line, money, nickname, paging, result, serial, time, uuid } from './primitives.ts';
+import { grant } from './terms.ts';
 
 /** A customer by id, UUID or address. */
 const which = z.string().check(z.trim(), z.minLength(1), z.maxLength(254));
-/** The reason, for the audit log. */
+/** The reason, for the audit log. The customer sees that staff did it, but not the reason. */
 const reason = line(1, 200);
 
 export const create = call({
@@ -139,6 +140,65 @@ export const listNotes = call({
   params: { user: which },
   query: paging(200, 50),
   answer: result(z.object({ total_count: z.int(), notes: z.array(note) })),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const grantTo = call({
+  operation: 'users.grant',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/grant',
+  access: 'admin',
+  meaning:
+    'Gives a customer money, traffic, days of the account or days of a level, as a redeem code of this worth would. Once for an `Idempotency-Key`.',
+  params: { user: which },
+  body: z.object({ grant, reason }),
+  answer: result(
+    z.object({
+      /** The id of the gift, the same for the same idempotency key. */
+      gift_id: serial,
+      user_id: id,
+      wallet_balance: money,
+      level: z.int(),
+      level_expires_at: time,
+      quota_bytes: bytes,
+    }),
+  ),
+  extension: true,
+  also: { 409: 'refusal' },
+  refusals: [
+    'cd_keys.needs_main_package',
+    'cd_keys.other_level',
+    'services.too_late',
+    'services.too_much',
+    'users.absent',
+    'users.gift_reused',
+    'wallet.full',
+  ],
+});
+
+export const setEnabled = call({
+  operation: 'users.setEnabled',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/enabled',
+  access: 'admin',
+  meaning:
+    'Switches a customer off: no sign-in, no node. Or on again. Sessions end with it; nothing is deleted.',
+  params: { user: which },
+  body: z.object({ is_enabled: z.boolean(), reason }),
+  answer: result(z.object({ user_id: id, is_enabled: z.boolean() })),
+  extension: true,
+  refusals: ['users.absent'],
+});
+
+export const endSessions = call({
+  operation: 'users.endSessions',
+  method: 'POST',
+  path: '/api/v2/admin_api/users/{user}/end_sessions',
+  access: 'admin',
+  meaning: 'Signs a customer out everywhere. API tokens and the subscription link stay.',
+  params: { user: which },
+  answer: result(z.object({ user_id: id, ended: z.int() })),
   extension: true,
   refusals: ['users.absent'],
 });

@@ -53,24 +53,6 @@ export const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** A customer's display name. */
 export const nickname = line(2, 20);
 
-/** 8 to 128 characters. The server also refuses very common ones. */
-export const newPassword = z.string().check(z.minLength(8), z.maxLength(128));
-
-/** Six digits from a mail or an authenticator. */
-export const sixDigits = z.string().check(z.regex(/^\d{6}$/));
-
-/** A code of the authenticator, or a recovery code. Case, spaces at the ends and the hyphen do not matter. */
-export const secondFactorCode = z
-  .string()
-  .check(z.trim(), z.regex(/^(\d{6}|[0-9A-Za-z]{5}-?[0-9A-Za-z]{5})$/));
-
-/** Fields that prove the owner: one of the two. A second factor that is younger than a day proves nothing. */
-export const ownerFields = {
-  current_password: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  /** A code of the authenticator, or a recovery code. */
-  two_fa_code: z.optional(z.nullable(secondFactorCode)),
-};
-
 /** The secret of a subscription link: exactly 32 characters. */
 export const linkToken = z.string().check(z.length(32), z.regex(/^[A-Za-z0-9]+$/));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { linkToken, ownerFields, result, secondFactorCode, time, uuid } from './primitives.ts';
+import { ownerFields, secondFactorCode } from './credentials.ts';
+import { linkToken, result, time, uuid } from './primitives.ts';
 import { stopped } from './stopped.ts';
 
 /** Hours after which a new second factor can prove the owner. */

@@ -50,7 +50,7 @@ async function runEdit(
   const body = await textOf(context, { file, toRead, begun });
   if (body === begun || (file === undefined && body.trim() === begun.trim()))
     throw usageError(say`The text is as it was. Nothing was changed.`);
-  if (host.stdin.isTTY === true && yes !== true && dryRun !== true) {
+  if (host.stdin().isTTY === true && yes !== true && dryRun !== true) {
     host.stderr.write(`${printable(changedLines(begun, body))}\n\n`);
     await confirm(host, say`Change it?`, say`Nothing was changed.`);
   }

@@ -68,7 +68,7 @@ async function runPublish(
   const { host, print } = context;
   const at = options.at === undefined ? undefined : (await context.moment(options.at)).toISOString();
   const body = await textOf(context, { file, toRead: say`A new announcement that shows ${placeOf(kind)}.` });
-  const isAsked = host.stdin.isTTY === true && options.yes !== true && options.dryRun !== true;
+  const isAsked = host.stdin().isTTY === true && options.yes !== true && options.dryRun !== true;
   if (isAsked) await askFirst(context, kind, body, at);
   const { result } = await context.ask(publish, { ann_type: kind, published_at: at, body });
   await print.answer(

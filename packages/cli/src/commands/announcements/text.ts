@@ -19,7 +19,7 @@ interface Source {
 /** A text from a file, from a pipe, or from the editor if a person at a terminal gives no file. */
 export async function textOf({ host }: Context, { file, toRead, begun }: Source): Promise<string> {
   const body =
-    file === undefined && host.stdin.isTTY === true
+    file === undefined && host.stdin().isTTY === true
       ? await writeInEditor(host, toRead, begun)
       : await readInput(host, file, say`Name a Markdown file, or pipe the text in.`);
   if (body.trim() === '') throw usageError(say`The announcement is empty. Nothing was published.`);

@@ -51,7 +51,7 @@ async function readToken(
   if (tokenFile !== undefined) return await readSecret(tokenFile, '--token-file');
   if (token === undefined && nodeKey !== undefined) return undefined;
   const read = async () =>
-    host.stdin.isTTY
+    host.stdin().isTTY
       ? await askSecret(host, say`Token: `)
       : (await readStdin(host, say`Give the token with --token.`)).trim() || (host.env.FERRY_TOKEN ?? '');
   const given = token === undefined || token === '-' ? await read() : token;

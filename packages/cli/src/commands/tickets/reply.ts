@@ -76,14 +76,14 @@ async function threadOf({ ask }: Context, ticket_id: string): Promise<string> {
 async function textOf(context: Context, id: string, file: string | undefined, options: Options) {
   const { host } = context;
   if (options.editor === true) {
-    if (!host.stdin.isTTY)
+    if (!host.stdin().isTTY)
       throw usageError(say`There is no terminal for an editor. Give --content or a file.`);
     return await writeInEditor(host, await threadOf(context, id));
   }
   if (options.content !== undefined) return options.content;
   if (file !== undefined) return await readInput(host, file, say`Name a file, or pipe the answer in.`);
   if (options.macro !== undefined) return '';
-  if (host.stdin.isTTY) return await writeInEditor(host, await threadOf(context, id));
+  if (host.stdin().isTTY) return await writeInEditor(host, await threadOf(context, id));
   return await readInput(host, '-', say`Name a file, or pipe the answer in.`);
 }
 

@@ -11,6 +11,16 @@ import { addUnban } from './unban.ts';
 const replaced = 'Who reads the old address can no longer sign in with it, nor set a new password.';
 
 export const verbs: readonly AddCommand[] = [
+  contractCommand(care.grantTo, {
+    verb: 'grant',
+    help: `Examples:
+  ferry users grant 42 --grant '{"kind":"level_time","level":2,"duration":"P3D"}' --reason 'three days for the outage'
+  ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason 'paid twice'`,
+  }),
+  contractCommand(care.setEnabled, {
+    help: 'Example:\n  ferry users set-enabled 42 --is-enabled false --reason abuse',
+  }),
+  contractCommand(care.endSessions, { loses: 'The customer signs in anew on every device.' }),
   addGrantMany,
   contractCommand(care.create, {
     help: "Example:\n  ferry users create --email lin.xia@example.com --user-name 'Lin Xia' --language en",

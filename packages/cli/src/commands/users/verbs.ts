@@ -23,16 +23,6 @@ export const verbs: readonly AddCommand[] = [
   ferry users find --level 2 --format ndjson | jq -r .email`,
   }),
   contractCommand(customers.show, { help: 'Example:\n  ferry users show lin.xia@example.com' }),
-  contractCommand(customers.grantTo, {
-    verb: 'grant',
-    help: `Examples:
-  ferry users grant 42 --grant '{"kind":"level_time","level":2,"duration":"P3D"}' --reason 'three days for the outage'
-  ferry users grant 42 --grant '{"kind":"money","amount":"5.00"}' --reason 'paid twice'`,
-  }),
-  contractCommand(customers.setEnabled, {
-    help: 'Example:\n  ferry users set-enabled 42 --is-enabled false --reason abuse',
-  }),
-  contractCommand(customers.endSessions, { loses: 'The customer signs in anew on every device.' }),
 ];
 
 /** Their calls take longer to load than a customer to show. */

@@ -1,5 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
-import type * as calls from '@ferry/core/contract/customers-admin';
+import type * as calls from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import { recordActivity } from '../activity/index.ts';
 import { endRunningSessions, forgetStandings } from '../auth/index.ts';

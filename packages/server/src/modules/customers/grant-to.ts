@@ -1,5 +1,5 @@
 import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
-import type { grantTo as call } from '@ferry/core/contract/customers-admin';
+import type { grantTo as call } from '@ferry/core/contract/customers-care';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { faultPoint } from '../../faults.ts';

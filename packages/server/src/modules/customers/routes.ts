@@ -17,11 +17,11 @@ export function registerCustomers(app: FastifyInstance, services: Services): voi
   register(app, services)(admin)({
     find: findCustomers,
     show: showCustomer,
+  });
+  register(app, services)(care)({
     grantTo,
     setEnabled,
     endSessions,
-  });
-  register(app, services)(care)({
     create: openAccount,
     edit: editCustomer,
     resetPassword,

@@ -1,4 +1,4 @@
-import { sixDigits } from '@ferry/core/contract/primitives';
+import { sixDigits } from '@ferry/core/contract/credentials';
 import type { enrolment as enrolmentSchema } from '@ferry/core/contract/security';
 import { useState } from 'react';
 import { styled } from 'styled-components';

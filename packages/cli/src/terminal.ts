@@ -1,0 +1,60 @@
+import { exit } from './exit.ts';
+import type { Machine } from './platform/host.ts';
+import { nodeTransport } from './platform/transport.ts';
+import { run } from './run.ts';
+
+const interruption = new AbortController();
+let interruptedAt = 0;
+let isPaging = false;
+let isReading = false;
+
+/**
+ * The first signal stops the work in order, a later one at once. One Ctrl-C may arrive twice, through a parent
+ * process.
+ */
+function interrupt(signal: NodeJS.Signals): void {
+  // Ctrl-C is the pager's while one is read.
+  if (isPaging && signal === 'SIGINT') return;
+  if (interruption.signal.aborted && Date.now() - interruptedAt > 500) process.exit(exit.interrupted);
+  if (interruption.signal.aborted) return;
+  interruptedAt = Date.now();
+  interruption.abort();
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
+
+// If stderr is closed, the exit code still reports the failure.
+process.stderr.on('error', () => {});
+
+const host: Machine = {
+  env: process.env,
+  folder: process.cwd(),
+  stdin() {
+    isReading = true;
+    return process.stdin;
+  },
+  stdout: process.stdout,
+  stderr: process.stderr,
+  transport: nodeTransport,
+  clock: {
+    now: () => new Date(),
+    sleep: async (milliseconds, signal) =>
+      (await import('node:timers/promises')).setTimeout(milliseconds, undefined, { signal }),
+  },
+  random: Math.random,
+  async page(pager, text) {
+    const { page } = await import('./platform/pager.ts');
+    isPaging = true;
+    return await page(process.env, pager, text).finally(() => {
+      isPaging = false;
+    });
+  },
+  signal: interruption.signal,
+};
+
+/** Runs the words of this process's command line with its own input, output and signals. */
+export async function runInTerminal(argv: readonly string[]): Promise<void> {
+  process.exitCode = await run(argv, host);
+  // An open pipe on stdin would keep the process alive. All output is written by now.
+  if (isReading) process.stdin.destroy();
+}
