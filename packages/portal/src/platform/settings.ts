@@ -31,7 +31,7 @@ const defaults: Settings = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isZone = (value: unknown): boolean => {
+const isZone = (value: unknown): value is string => {
   try {
     return isText(value) && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
   } catch {
@@ -39,10 +39,9 @@ const isZone = (value: unknown): boolean => {
   }
 };
 
-const fits: { readonly [Name in keyof Settings]-?: (value: unknown) => boolean } = {
+const fits: { readonly [Name in Exclude<keyof Settings, 'timeZone'>]-?: (value: unknown) => boolean } = {
   siteName: isText,
   currency: (value) => isText(value) && value.length === 3,
-  timeZone: isZone,
   crispWebsiteId: isText,
   captcha: isFlag,
   invite: (value) => ['required', 'optional', 'off'].some((policy) => policy === value),
@@ -63,5 +62,14 @@ export function readSettings(content: string | null | undefined): Settings {
     // A truncated or edited document must still open.
   }
   const known = Object.entries(fits).filter(([name, doesFit]) => doesFit(told[name]));
-  return { ...defaults, ...Object.fromEntries(known.map(([name]) => [name, told[name]])) };
+  let zone: string | undefined;
+  return {
+    ...defaults,
+    ...Object.fromEntries(known.map(([name]) => [name, told[name]])),
+    // Checked when it is first read: the browser loads its table of zones for it, and visitors' pages show no time.
+    get timeZone() {
+      zone ??= isZone(told.timeZone) ? told.timeZone : defaults.timeZone;
+      return zone;
+    },
+  };
 }

@@ -76,7 +76,10 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
       {words}
     </Button>
   );
-  const seconds = (value: number) => value.toLocaleString(i18n.language, { maximumFractionDigits: 1 });
+  const seconds =
+    captcha.state === 'verified'
+      ? captcha.seconds.toLocaleString(i18n.language, { maximumFractionDigits: 1 })
+      : '';
   const parts: Record<typeof captcha.state, [ReactNode, ReactNode, string, ReactNode]> = {
     idle: [<Ring key="ring" />, t('captchaIdle'), t('captchaIdleHint'), act(t('captchaStart'), onStart)],
     working: [
@@ -90,7 +93,7 @@ export function CaptchaBox({ captcha, onStart, onCancel, onRetry }: CaptchaBoxPr
     verified: [
       <Icon key="icon" as={CircleCheck} size={20} />,
       t('captchaVerified'),
-      t('captchaVerifiedHint', { seconds: seconds(captcha.state === 'verified' ? captcha.seconds : 0) }),
+      t('captchaVerifiedHint', { seconds }),
       null,
     ],
     failed: [
