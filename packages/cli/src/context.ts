@@ -105,8 +105,8 @@ function noticing({ transport }: Host): { readonly seen: Noticed; readonly trans
 
 /** Where something was changed, so that sites are not confused. */
 function whereOf({ url, context }: Target, name: string | undefined): string {
-  const at = [...(name === undefined ? [] : [name]), url].join(', ');
-  return context === undefined ? say`At ${at}` : say`At ${at} (context ${context})`;
+  if (name === undefined) return context === undefined ? say`At ${url}` : say`At ${url} (context ${context})`;
+  return context === undefined ? say`At ${name}, ${url}` : say`At ${name}, ${url} (context ${context})`;
 }
 
 export function createContext(outside: Host, options: () => GlobalOptions): Context {

@@ -1,7 +1,18 @@
+import type { ResultOf } from '@ferry/core/contract/call';
 import { show } from '@ferry/core/contract/customers-admin';
 import type { Context } from '../../context.ts';
 import { usageError } from '../../exit.ts';
 import { say } from '../../words/say.ts';
+
+const states: Record<ResultOf<typeof show>['result']['state'], () => string> = {
+  disabled: () => say`disabled`,
+  banned: () => say`banned`,
+  leaving: () => say`leaving`,
+  no_plan: () => say`no plan`,
+  expired: () => say`plan expired`,
+  used_up: () => say`traffic used up`,
+  active: () => say`active`,
+};
 
 /** A customer by id, UUID or address, described for a person. */
 export async function whoIs({ ask }: Context, user: string) {
@@ -10,7 +21,7 @@ export async function whoIs({ ask }: Context, user: string) {
   return {
     user_id,
     email,
-    words: say`${user_name} <${email}>, number ${user_id}, ${state.replace('_', ' ')}`,
+    words: say`${user_name} <${email}>, number ${user_id}, ${states[state]()}`,
   };
 }
 

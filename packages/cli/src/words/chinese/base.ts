@@ -7,6 +7,8 @@ export const baseWords: Words = {
   'You are not signed in. Run "ferry login", or set FERRY_TOKEN.':
     '尚未登录。请运行“ferry login”，或设置 FERRY_TOKEN。',
   'At {0}': '站点 {0}',
+  'At {0}, {1}': '站点 {0}，{1}',
+  'At {0}, {1} (context {2})': '站点 {0}，{1}（上下文 {2}）',
   'At {0} (context {1})': '站点 {0}（上下文 {1}）',
   'This can not be tried out. Nothing was done.': '这个操作不能试运行。什么都没有做。',
   'The server is older and knows no dry run: it has DONE what was asked.':

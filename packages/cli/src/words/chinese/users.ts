@@ -45,6 +45,13 @@ export const usersWords: Words = {
     '这个用户的密码、全部登录会话、API 令牌和绑定的聊天都会失效。',
   'The account is guarded by its password alone.': '账户将只由密码保护。',
   'The customer signs in anew on every device.': '用户在每台设备上都要重新登录。',
+  disabled: '已停用',
+  banned: '已封禁',
+  leaving: '正在注销',
+  'no plan': '没有套餐',
+  'plan expired': '套餐已过期',
+  'traffic used up': '流量已用完',
+  active: '正常',
   '{0} <{1}>, number {2}, {3}': '{0} <{1}>，编号 {2}，{3}',
   'Nothing was done. This is {0}. Say --yes to go on.': '什么都没有做。这是 {0}。确认请加 --yes。',
   'whom: numbers, UUIDs or addresses, one a line; - for standard input':
