@@ -1,7 +1,7 @@
 import type { I18n } from '@ferry/ui/locales/i18n';
 import { type ComponentType, lazy } from 'react';
 import { loadPart } from './platform/missing-part.ts';
-import { type PageRoute, type RouteName, routes } from './routes.ts';
+import { type PageRoute, routes } from './routes.ts';
 import type { Pages } from './routing/RoutedPage.tsx';
 
 /** A loaded page with its words. */
@@ -26,9 +26,10 @@ async function loadWithWords(route: PageRoute, words: I18n): Promise<{ default: 
   return { default: page };
 }
 
-/** Loads pages and their words before they are opened, so that they open at once, also without a network. */
-export function prefetchPages(words: I18n, names: readonly RouteName[]): void {
-  for (const name of names) loadWithWords(routes[name], words).catch(() => {});
+/** Loads the likely next pages and their words, so that they open at once, also without a network. */
+export function prefetchNext(words: I18n, { next = 'none' }: PageRoute): void {
+  if (next === 'none') return;
+  for (const name of next) loadWithWords(routes[name], words).catch(() => {});
 }
 
 /** Every page as a component that loads itself and its words concurrently. `ready` is rendered without loading. */

@@ -12,7 +12,8 @@ export type RouteName = keyof Table;
 
 export interface PageRoute extends Declared {
   readonly under?: RouteName;
-  readonly next?: readonly RouteName[];
+  /** Missing outside of the customers' frame. */
+  readonly next?: readonly RouteName[] | 'none';
 }
 
 /** Pages by name, in the order of the sitemap. */

@@ -87,29 +87,19 @@ const subscription = {
   also: { 404: 'text/plain' },
 } as const;
 
-export const fetch = call({
-  operation: 'links.fetch',
+const fetching = {
   method: 'GET',
-  path: '/link2/{token}',
   access: 'anyone',
   envelope: 'plain',
   meaning,
   ...options,
   ...subscription,
   answer: z.string(),
-});
+} as const;
 
-export const fetchV1 = call({
-  operation: 'v1.links.fetch',
-  method: 'GET',
-  path: '/v1/link2/{token}',
-  access: 'anyone',
-  envelope: 'plain',
-  meaning,
-  ...options,
-  ...subscription,
-  answer: z.string(),
-});
+export const fetch = call({ operation: 'links.fetch', path: '/link2/{token}', ...fetching });
+
+export const fetchV1 = call({ operation: 'v1.links.fetch', path: '/v1/link2/{token}', ...fetching });
 
 /** Names of formats in the older link. */
 export const olderList = z.enum([

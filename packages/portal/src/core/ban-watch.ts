@@ -2,6 +2,7 @@ import type { Send } from '@ferry/core/client';
 import type { me } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { CommonRefusal } from '@ferry/core/contract/common-refusals';
+import { createListeners } from '../platform/listeners.ts';
 
 /** Whether the server said that the customer is banned. Compatible with `useSyncExternalStore`. */
 export interface BanWatch {
@@ -21,12 +22,12 @@ const meName: (typeof me)['operation'] = 'account.me';
  * calls.
  */
 export function watchBans(send: Send): BanWatch {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let isBanned = false;
   const become = (next: boolean) => {
     if (isBanned === next) return;
     isBanned = next;
-    for (const listener of listeners) listener();
+    tell();
   };
   return {
     async send(call, input, options) {
@@ -39,9 +40,6 @@ export function watchBans(send: Send): BanWatch {
     },
     isBanned: () => isBanned,
     clear: () => become(false),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

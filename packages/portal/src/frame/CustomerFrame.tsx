@@ -20,7 +20,7 @@ import { LatePopUp } from '../features/announcements/LatePopUp.tsx';
 import { OwnerProof } from '../features/auth/OwnerProof.tsx';
 import { BanGate } from '../features/bans/BanGate.tsx';
 import { useUnreadTickets } from '../features/tickets/use-unread-tickets.ts';
-import { prefetchPages } from '../pages.ts';
+import { prefetchNext } from '../pages.ts';
 import { useLocation, useNavigate } from '../platform/history.tsx';
 import { isSessionKept, useCore, usePortal } from '../portal.ts';
 import { type PageRoute, paths } from '../routes.ts';
@@ -40,7 +40,7 @@ const headStart = 4_000;
 function usePrefetch(route: PageRoute | undefined) {
   const { words } = usePortal();
   useEffect(() => {
-    const timer = setTimeout(() => prefetchPages(words, route?.next ?? []), headStart);
+    const timer = setTimeout(() => route && prefetchNext(words, route), headStart);
     return () => clearTimeout(timer);
   }, [words, route]);
 }

@@ -1,5 +1,6 @@
 import type { FirstDay, Motion, NumberStyle } from '@ferry/core/contract/preferences';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { createListeners } from './listeners.ts';
 
 /** Display preferences of this device, besides language and theme. */
 export interface Choices {
@@ -55,12 +56,12 @@ export function choicesFrom(kept: string | null): Choices {
 }
 
 export function createChoices(store: TextStore): ChoiceStore {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let choices = none;
   const become = (next: Choices) => {
     choices = next;
     document.documentElement.dataset.motion = choices.motion;
-    for (const listener of listeners) listener();
+    tell();
   };
   become(choicesFrom(store.get(choicesKey)));
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -73,9 +74,6 @@ export function createChoices(store: TextStore): ChoiceStore {
       store.set(choicesKey, JSON.stringify(next));
       become(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts';
+
 /** A value that is loaded once, on first use. Compatible with `useSyncExternalStore`. */
 export interface Deferred<T> {
   /** The same promise for all callers. After a failure the next call tries again. */
@@ -9,7 +11,7 @@ export interface Deferred<T> {
 }
 
 export function defer<T>(open: () => Promise<T>): Deferred<T> {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let value: T | undefined;
   let loading: Promise<T> | undefined;
   const start = async () => {
@@ -21,7 +23,7 @@ export function defer<T>(open: () => Promise<T>): Deferred<T> {
     }
     // Fields that React's `use` reads, so that a loaded value does not suspend.
     if (loading) Object.assign(loading, { status: 'fulfilled', value });
-    for (const listener of listeners) listener();
+    tell();
     return value;
   };
   return {
@@ -30,9 +32,6 @@ export function defer<T>(open: () => Promise<T>): Deferred<T> {
       return loading;
     },
     current: () => value,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { AnnouncementKind } from '@ferry/core/contract/announcements';
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { createListeners } from './listeners.ts';
 
 /** The revisions that a customer has read on this device. Compatible with `useSyncExternalStore`. */
 export interface SeenAnnouncements {
@@ -17,7 +18,7 @@ const readText = (text: string) => new Set(text.split(',').filter(Boolean).map(N
 
 /** Stores the marks, so that a reload does not show a pop-up again. */
 export function seenAnnouncements(store: TextStore): SeenAnnouncements {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   // If the storage fails, they are kept in memory.
   const marks = new Map<string, { text: string; set: ReadonlySet<number> }>();
   const of = (customer: number, kind: AnnouncementKind) => {
@@ -38,11 +39,8 @@ export function seenAnnouncements(store: TextStore): SeenAnnouncements {
       const text = [...set].join(',');
       marks.set(keyOf(customer, kind), { text, set });
       store.set(keyOf(customer, kind), text);
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { TextStore } from '@ferry/core/machines/session/session-ports';
+import { createListeners } from './listeners.ts';
 import { applyTheme, onSystemTheme, type Theme, themeFrom, themeKey } from './theme.ts';
 
 /** The chosen theme, shared by all tabs. Compatible with `useSyncExternalStore`. */
@@ -9,12 +10,12 @@ export interface ThemeChoice {
 }
 
 export function createThemeChoice(store: TextStore): ThemeChoice {
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let theme = themeFrom(store.get(themeKey));
   const draw = (next: Theme) => {
     theme = next;
     applyTheme(theme);
-    for (const listener of listeners) listener();
+    tell();
   };
   onSystemTheme(() => draw(theme));
   window.addEventListener('storage', ({ key, newValue }) => {
@@ -26,9 +27,6 @@ export function createThemeChoice(store: TextStore): ThemeChoice {
       store.set(themeKey, next);
       draw(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,4 +1,4 @@
-import type { Declared } from './declared.ts';
+import type { CustomerPage } from './declared.ts';
 
 /** Pages that require a session, in the customers' frame. */
 const ofCustomers = { access: 'customer', layout: 'web-site-layout2' } as const;
@@ -131,6 +131,7 @@ export const customerPages = {
     title: 'pageAuditRecord',
     words: ['audit'],
     under: 'audit',
+    next: 'none',
   },
   wallet: {
     path: '/user/wallet',
@@ -190,6 +191,7 @@ export const customerPages = {
     title: 'pageInvoice',
     words: ['billing'],
     under: 'invoices',
+    next: 'none',
     isForBanned: true,
   },
   oldPurchases: {
@@ -199,6 +201,7 @@ export const customerPages = {
     title: 'pageOldPurchases',
     words: ['billing', 'services'],
     under: 'wallet',
+    next: 'none',
     isForBanned: true,
   },
   oldPayment: {
@@ -208,6 +211,7 @@ export const customerPages = {
     title: 'pageOldPayment',
     words: ['recharge'],
     under: 'buy',
+    next: 'none',
   },
   tickets: {
     path: '/user/tickets',
@@ -265,6 +269,7 @@ export const customerPages = {
     title: 'pageEditProfile',
     words: ['profile', 'settings'],
     group: 'account',
+    next: 'none',
   },
   promote: {
     path: '/user/promote',
@@ -282,6 +287,7 @@ export const customerPages = {
     title: 'pageEditPassword',
     words: ['profile'],
     group: 'account',
+    next: 'none',
   },
   security: {
     path: '/user/account/security',
@@ -319,5 +325,6 @@ export const customerPages = {
     title: 'pageDeveloper',
     words: ['developer'],
     group: 'account',
+    next: 'none',
   },
-} as const satisfies Readonly<Record<string, Declared>>;
+} as const satisfies Readonly<Record<string, CustomerPage>>;

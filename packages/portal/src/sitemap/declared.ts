@@ -17,7 +17,7 @@ export type PictureNeed =
 export const navGroups = ['home', 'services', 'usage', 'wallet', 'support', 'promote', 'account'] as const;
 export type NavGroup = (typeof navGroups)[number];
 
-/** The declaration of a page. */
+/** What every page declares. */
 export interface Declared {
   /** Its address. `:id` is a parameter of the page. */
   readonly path: string;
@@ -42,10 +42,23 @@ export interface Declared {
   readonly label?: keyof Words & `nav${string}`;
   /** Its parent page, the target of the arrow. The parent's entry of the navigation is marked. */
   readonly under?: string;
-  /** The pages that people probably open next, loaded while this page is read. */
-  readonly next?: readonly string[];
   /** A banned customer may open it. */
   readonly isForBanned?: true;
   /** For designers and developers: only if the server enables test pages. */
   readonly isTest?: true;
+}
+
+/** A page in the customers' frame. */
+export interface CustomerPage extends Declared {
+  readonly layout: 'web-site-layout2';
+  /**
+   * The pages that people probably open next. The frame loads them while this page is read. `none`: any page may
+   * follow.
+   */
+  readonly next: readonly [string, ...string[]] | 'none';
+}
+
+/** A page outside of the customers' frame, where no page is loaded ahead. */
+export interface OpenPage extends Declared {
+  readonly layout: 'default' | 'web-site-layout1';
 }

@@ -1,4 +1,4 @@
-import type { Declared } from './declared.ts';
+import type { OpenPage } from './declared.ts';
 
 /**
  * One component for several pages, which loads the content of each address, so that other pages contain as little of
@@ -22,7 +22,6 @@ export const doors = {
     title: 'pageWelcome',
     words: ['about'],
     picture: ['signedOut'],
-    next: ['signIn', 'signUp'],
   },
   signIn: {
     path: '/auth/sign-in',
@@ -77,7 +76,7 @@ export const doors = {
     title: 'pageSignOut',
     words: [],
   },
-} as const satisfies Readonly<Record<string, Declared>>;
+} as const satisfies Readonly<Record<string, OpenPage>>;
 
 /** Pages for everybody, with or without a session. */
 export const openPages = {
@@ -121,4 +120,4 @@ export const openPages = {
     alsoAt: ['/test-page/test3'],
     layout: 'web-site-layout1',
   },
-} as const satisfies Readonly<Record<string, Declared>>;
+} as const satisfies Readonly<Record<string, OpenPage>>;

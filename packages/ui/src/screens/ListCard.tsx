@@ -3,7 +3,7 @@ import { CardFoot } from '../components/Card/Card.tsx';
 import { Skeleton } from '../components/Skeleton/Skeleton.tsx';
 import { type Column, Table, TableSkeleton } from '../components/Table/Table.tsx';
 import { ListFoot } from './ListFoot.tsx';
-import { LoadCard } from './LoadCard.tsx';
+import { LoadCard, type NothingFits } from './LoadCard.tsx';
 import type { Load } from './load.ts';
 
 /** The shown page of a list. */
@@ -35,6 +35,8 @@ export interface ListCardProps<Data, Row> {
   loading: string;
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
+  /** Said instead of `empty` while a filter is set. */
+  filtered?: NothingFits | false;
   onRetry: () => void;
   /** Missing if the list has one page. */
   paging?: Paging & {
@@ -68,6 +70,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
     loading,
     failed,
     empty,
+    filtered,
     onRetry,
     paging,
   } = props;
@@ -94,6 +97,7 @@ export function ListCard<Data, Row>(props: ListCardProps<Data, Row>) {
       }}
       failed={failed}
       empty={empty}
+      filtered={filtered}
       isEmpty={(data) => total(data) === 0}
       onRetry={onRetry}
       foot={(data) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Button } from '../components/Button/Button.tsx';
 import { Card } from '../components/Card/Card.tsx';
 import { EmptyState } from '../components/EmptyState/EmptyState.tsx';
 import { VisuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.tsx';
@@ -23,6 +24,14 @@ const Filters = styled.div`
   ${from.lg} { padding: 10px 20px 0; }
 `;
 
+/** What a list says if nothing fits its filters, and the button that removes them. */
+export interface NothingFits {
+  title: string;
+  text: string;
+  showAll: string;
+  onShowAll: () => void;
+}
+
 export interface LoadCardProps<Data> {
   of: Load<Data>;
   title: string;
@@ -37,6 +46,8 @@ export interface LoadCardProps<Data> {
   /** After a failure: what could not be loaded, and what is not affected. */
   failed: { title: string; safe?: string };
   empty: { title: string; text: string; action?: ReactNode };
+  /** Said instead of `empty` while a filter is set. */
+  filtered?: NothingFits | false | undefined;
   isEmpty: (data: Data) => boolean;
   onRetry: () => void;
   /** The list. */
@@ -50,7 +61,8 @@ export interface LoadCardProps<Data> {
  * before it is loaded (`data-growing`), so the layout shows what is below it only then.
  */
 export function LoadCard<Data>(props: LoadCardProps<Data>) {
-  const { of, title, untitled, tools, loading, failed, empty, isEmpty, onRetry, children, foot } = props;
+  const { of, title, untitled, tools, loading, failed, empty, filtered, isEmpty, onRetry, children, foot } =
+    props;
   const head = untitled ? { 'aria-label': title } : { title, tools };
   const filters = props.filters && <Filters>{props.filters}</Filters>;
   const Edge = untitled && !filters ? 'div' : Below;
@@ -74,15 +86,22 @@ export function LoadCard<Data>(props: LoadCardProps<Data>) {
   return (
     <Card {...head}>
       {filters}
-      {isEmpty(of.data) ? (
-        <EmptyState title={empty.title} action={empty.action}>
-          {empty.text}
-        </EmptyState>
-      ) : (
+      {!isEmpty(of.data) ? (
         <>
           <Edge>{children(of.data)}</Edge>
           {foot?.(of.data)}
         </>
+      ) : filtered ? (
+        <EmptyState
+          title={filtered.title}
+          action={<Button onClick={filtered.onShowAll}>{filtered.showAll}</Button>}
+        >
+          {filtered.text}
+        </EmptyState>
+      ) : (
+        <EmptyState title={empty.title} action={empty.action}>
+          {empty.text}
+        </EmptyState>
       )}
     </Card>
   );

@@ -5,7 +5,7 @@ import type { Column } from '../components/Table/Table.tsx';
 import { Text } from '../components/Text/Text.tsx';
 
 /** The device of a sign-in. `mark`: it is this one. */
-export function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
+function DeviceCell({ agent, mark }: { agent: string; mark: string | false }) {
   return (
     <Row wrap style={{ overflowWrap: 'anywhere', rowGap: 0 }}>
       <Row style={{ minWidth: 0 }}>
@@ -15,6 +15,17 @@ export function DeviceCell({ agent, mark }: { agent: string; mark: string | fals
     </Row>
   );
 }
+
+/** The column with the device of each sign-in, which names the row. `mark`: what is said of this device. */
+export const deviceColumn = <One extends { user_agent: string; is_current: boolean }>(
+  header: string,
+  mark: string,
+): Column<One> => ({
+  header,
+  phone: 'title',
+  skeleton: 140,
+  cell: ({ user_agent, is_current }) => <DeviceCell agent={user_agent} mark={is_current && mark} />,
+});
 
 /** The column with the address of each sign-in. */
 export const addressColumn = <One,>(header: string, address: (one: One) => string): Column<One> => ({

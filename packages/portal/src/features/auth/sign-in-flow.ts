@@ -4,6 +4,7 @@ import type { CaptchaState } from '@ferry/ui/components/CaptchaBox/CaptchaBox';
 import { createActor, type SnapshotFrom } from 'xstate';
 import type { Core } from '../../core/open-core.ts';
 import { createSolver } from '../../platform/captcha.ts';
+import { createListeners } from '../../platform/listeners.ts';
 import { captchaStateOf } from './captcha-state.ts';
 
 /** The state of signing in, for the page. */
@@ -42,21 +43,18 @@ export function openSignIn({ session, send }: Core, apiBase: () => string): Sign
     input: { send, solve: createSolver(apiBase), now: Date.now },
   }).start();
   const { captcha } = actor.getSnapshot().context;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createListeners();
   let view = viewOf(actor.getSnapshot());
   const look = () => {
     const now = actor.getSnapshot();
     view = viewOf(now);
-    for (const listener of listeners) listener();
+    tell();
     if (now.context.tokens) session.send({ type: 'signIn', ...now.context.tokens });
   };
   const watched = [actor.subscribe(look), captcha.subscribe(look)];
   return {
     view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     prove: () => captcha.send({ type: 'start' }),
     cancelProof: () => captcha.send({ type: 'cancel' }),
     submit: (credentials) => actor.send({ type: 'submit', credentials }),

@@ -5,7 +5,13 @@ import type { Context } from '../../context.ts';
 import type { Sql } from '../../db/database.ts';
 import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { say } from '../../words/words.ts';
-import { groupHostsColumn, isServed, linkAddresses, todayAndYesterday } from '../services/index.ts';
+import {
+  groupHostsColumn,
+  isServed,
+  linkAddresses,
+  todayAndYesterday,
+  usageColumns,
+} from '../services/index.ts';
 
 /** An address or a node counts as online if it was seen within so many seconds. */
 const aliveSeconds = 120;
@@ -14,10 +20,6 @@ const onlineSeconds = 300;
 const shownOfService = [
   'service.level',
   'service.level_expires_at',
-  'service.quota_bytes',
-  'service.package_bytes',
-  'service.used_upload',
-  'service.used_download',
   'service.speed_limit',
   'service.device_limit',
   'service.period_started_at',
@@ -58,6 +60,7 @@ const readAll = keptStatement(
         (join) => join.onTrue(),
       )
       .select(shownOfService)
+      .select(usageColumns)
       .select(['account.new_id', 'account.email', 'account.name', 'account.telegram_id', 'account.balance'])
       .select(['account.expires_at as account_expires_at', 'product.name as plan_name'])
       .select(['nodes.total', 'nodes.usable', 'nodes.online'])

@@ -6,7 +6,7 @@ import type { AccountTable } from '../../db/tables.ts';
 import { languageOf, say } from '../../words/words.ts';
 import { readAccess } from '../auth/index.ts';
 import { currentBan } from '../bans/index.ts';
-import { describeService, isServed, readService } from '../services/index.ts';
+import { describeService, isServed, readService, usageColumns } from '../services/index.ts';
 import { readDeletion } from './read-deletion.ts';
 
 const preferenceColumns = ['shown_language', 'theme', 'first_day', 'numbers', 'motion'] as const;
@@ -135,8 +135,8 @@ export async function showOldService({
     .selectFrom('service')
     .innerJoin('account', 'account.id', 'service.account_id')
     .leftJoin('product', 'product.id', 'service.product_id')
-    .select(['service.level', 'level_expires_at', 'service.quota_bytes', 'package_bytes'])
-    .select(['used_upload', 'used_download', 'product.name', isServed(now()).as('is_served')])
+    .select(['service.level', 'level_expires_at', 'product.name', isServed(now()).as('is_served')])
+    .select(usageColumns)
     .where('service.account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   const runs = row.level > 0 && row.level_expires_at > now();

@@ -2,7 +2,7 @@ import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type * as servicesOld from '@ferry/core/contract/services-old';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../refusal.ts';
-import { isServed } from '../services/index.ts';
+import { isServed, usageColumns } from '../services/index.ts';
 import { describeBill, readBill } from './bill.ts';
 
 type Who = Context<'customer'>;
@@ -18,15 +18,12 @@ export async function listServices({ database, who, now }: Who): Promise<ResultO
       'service.level',
       'service.level_expires_at',
       'service.purchased_at',
-      'service.quota_bytes',
-      'service.package_bytes',
-      'service.used_upload',
-      'service.used_download',
       'service.port',
       'service.proxy_password',
       'account.created_at',
       isServed(now()).as('is_served'),
     ])
+    .select(usageColumns)
     .where('service.account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
   if (row.level === 0) return { result: { total_count: 0, services: [] } };

@@ -5,6 +5,7 @@ import type { Context, Services } from '../../context.ts';
 import { asked } from '../../db/asked.ts';
 import type { Sql } from '../../db/database.ts';
 import { readPage } from '../../db/read-page.ts';
+import { usageColumns } from '../services/index.ts';
 import { matching, stateAt } from './find-customer.ts';
 
 type Row = CallAnswer<typeof find>['result']['users'][number];
@@ -17,7 +18,7 @@ export const customers = (tx: Sql, at: Date) =>
     .leftJoin('product', 'product.id', 'service.product_id')
     .select(['account.id', 'account.email', 'account.name', 'account.balance', 'account.created_at'])
     .select(['service.level', 'service.level_expires_at', 'service.last_used_at', 'product.name as plan'])
-    .select(['service.used_upload', 'service.used_download', 'service.quota_bytes', 'service.package_bytes'])
+    .select(usageColumns)
     .select(stateAt(at).as('state'));
 
 type Found = Awaited<ReturnType<ReturnType<typeof customers>['executeTakeFirstOrThrow']>>;

@@ -3,7 +3,7 @@ import type { listAll as call } from '@ferry/core/contract/invites-admin';
 import type { Context } from '../../context.ts';
 import { asked, within } from '../../db/asked.ts';
 import { readSummedPage } from '../../db/read-page.ts';
-import { statusOf } from './queries.ts';
+import { commissionColumns, describeCommission } from './queries.ts';
 
 /** The commissions of all customers, newest first. */
 export async function listAllCommissions(
@@ -26,7 +26,7 @@ export async function listAllCommissions(
       .innerJoin('account as inviter', 'inviter.id', 'inviter_id')
       .innerJoin('account as invited', 'invited.id', 'invited_id')
       .select(['commission.id', 'commission.created_at', 'inviter_id', 'invited_id', 'reference'])
-      .select(['recharge_amount', 'amount', 'confirms_at', 'confirmed_at', 'taken_back_at'])
+      .select(commissionColumns)
       .select(['inviter.email as inviter_email', 'invited.email as invited_email'])
       .orderBy('commission.id', 'desc'),
   );
@@ -42,10 +42,7 @@ export async function listAllCommissions(
         invited_id: row.invited_id,
         invited_email: row.invited_email,
         trade_no: row.reference,
-        recharge_amount: row.recharge_amount,
-        amount: row.amount,
-        status: statusOf(row),
-        confirms_at: row.confirms_at.toISOString(),
+        ...describeCommission(row),
       })),
     },
   };

@@ -1,8 +1,9 @@
-import type { CallParsed, ResultOf } from '@ferry/core/contract/call';
+import type { CallAnswer, CallParsed, ResultOf } from '@ferry/core/contract/call';
 import type { records, show } from '@ferry/core/contract/invites';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { readPage } from '../../db/read-page.ts';
+import type { Tables } from '../../db/tables.ts';
 import { pendingDays } from './earn-commission.ts';
 
 /** A sum of commissions with two decimals, also when there are none. */
@@ -76,14 +77,31 @@ export async function showInvites(
   };
 }
 
+/** The columns that `describeCommission` reads. */
+export const commissionColumns = [
+  'recharge_amount',
+  'amount',
+  'confirms_at',
+  'confirmed_at',
+  'taken_back_at',
+] as const;
+
+type Commission = Pick<Selectable<Tables['commission']>, (typeof commissionColumns)[number]>;
+type Shown = CallAnswer<typeof records>['result']['records'][number];
+
 /** The state of a commission. */
-export function statusOf({
-  taken_back_at,
-  confirmed_at,
-}: Record<'taken_back_at' | 'confirmed_at', Date | null>) {
+function statusOf({ taken_back_at, confirmed_at }: Commission): Shown['status'] {
   if (taken_back_at !== null) return 'taken_back';
   return confirmed_at === null ? 'pending' : 'confirmed';
 }
+
+/** What a commission is, for its customer and for admins. */
+export const describeCommission = (row: Commission) => ({
+  recharge_amount: row.recharge_amount,
+  amount: row.amount,
+  status: statusOf(row),
+  confirms_at: row.confirms_at.toISOString(),
+});
 
 /** Each commission of a customer, newest first. */
 export async function listCommissions(
@@ -94,8 +112,8 @@ export async function listCommissions(
   const { total, rows } = await readPage(own, page, (query) =>
     query
       .innerJoin('account', 'account.id', 'commission.invited_id')
-      .select(['commission.id', 'commission.created_at', 'account.name', 'recharge_amount', 'amount'])
-      .select(['confirms_at', 'confirmed_at', 'taken_back_at'])
+      .select(['commission.id', 'commission.created_at', 'account.name'])
+      .select(commissionColumns)
       .orderBy('commission.id', 'desc'),
   );
   return {
@@ -105,10 +123,7 @@ export async function listCommissions(
         id: String(row.id),
         created_at: row.created_at.toISOString(),
         username: row.name,
-        recharge_amount: row.recharge_amount,
-        amount: row.amount,
-        status: statusOf(row),
-        confirms_at: row.confirms_at.toISOString(),
+        ...describeCommission(row),
       })),
     },
   };

@@ -3,6 +3,7 @@ import { Refusal } from '../../refusal.ts';
 import { linkOf } from '../../subscription/links.ts';
 import { type Entry, entryOfNode } from '../../subscription/profile.ts';
 import { agentView, listNodes, type Node, shownMaintenance } from '../nodes/index.ts';
+import { usageColumns } from '../services/index.ts';
 import { expiryOf, quotaOf } from './state.ts';
 
 /** Milliseconds. A device counts as online if it was seen within this time. */
@@ -21,11 +22,8 @@ async function readService({ database, who }: Context<'customer'>) {
       'link_group',
       'port',
       'device_limit',
-      'quota_bytes',
-      'package_bytes',
-      'used_upload',
-      'used_download',
     ])
+    .select(usageColumns)
     .where('account_id', '=', who.accountId)
     .executeTakeFirstOrThrow();
 }

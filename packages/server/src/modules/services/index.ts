@@ -29,3 +29,4 @@ export {
 } from './service.ts';
 export { addUsage, emptyService, openService } from './service-rows.ts';
 export { tellStopped } from './tell-stopped.ts';
+export { usageColumns } from './usage-columns.ts';

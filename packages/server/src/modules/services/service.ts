@@ -7,6 +7,7 @@ import { keptStatement, onlyRow } from '../../db/kept-statement.ts';
 import { Refusal } from '../../refusal.ts';
 import { setAccountEnd } from '../account-rows/index.ts';
 import { nextReset } from './next-reset.ts';
+import { usageColumns } from './usage-columns.ts';
 
 /** A customer's service, as rules read it and purchases change it. */
 export interface Service {
@@ -104,10 +105,6 @@ const selectService = keptStatement((db: Sql, { accountId }: { accountId: number
       'service.level',
       'service.level_expires_at',
       'account.expires_at as account_expires_at',
-      'service.quota_bytes',
-      'service.package_bytes',
-      'service.used_upload',
-      'service.used_download',
       'service.speed_limit',
       'service.device_limit',
       'service.purchased_at',
@@ -117,6 +114,7 @@ const selectService = keptStatement((db: Sql, { accountId }: { accountId: number
       'service.auto_reset_day',
       'account.balance',
     ])
+    .select(usageColumns)
     .where('service.account_id', '=', accountId),
 );
 

@@ -1,29 +1,16 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTranslation } from '../../locales/use-translation.ts';
 import { from } from '../../theme/breakpoints.ts';
-import { IconButton } from '../Button/Button.tsx';
-import { Shade } from '../Dialog/DialogLayer.tsx';
-import { Icon } from '../Icon/Icon.tsx';
+import { CloseButton, Modal, Sheet } from '../Dialog/Modal.tsx';
 import type { DrawerProps } from './Drawer.tsx';
 
-const Popup = styled(Base.Popup)`
-  position: fixed;
-  z-index: 21;
-  inset: auto 0 0 0;
+const Popup = styled(Sheet)`
   max-height: 90dvh;
-  overflow: auto;
   overscroll-behavior: contain;
   display: flex;
   flex-direction: column;
-  background: var(--raised);
-  box-shadow: var(--float);
-  border-radius: 16px 16px 0 0;
-  outline: 0;
   transition: transform var(--slow) var(--ease);
-  &[data-starting-style], &[data-ending-style] { transform: translateY(100%); }
   ${from.md} {
     inset: 0 0 0 auto;
     width: 420px;
@@ -60,31 +47,25 @@ const Body = styled.div`
 
 /** The drawer itself, in a chunk of its own. */
 export function DrawerLayer({ open, onClose, title, subtitle, lead, children }: DrawerProps) {
-  const { t } = useTranslation();
   const popup = useRef<HTMLDivElement>(null);
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Base.Portal>
-        <Shade />
-        <Popup ref={popup} initialFocus={popup}>
-          <Grip />
-          <Head>
-            {lead}
-            <div>
-              <Base.Title>{title}</Base.Title>
-              {subtitle && (
-                <Base.Description style={{ color: 'var(--muted)', fontSize: 13, lineHeight: '20px' }}>
-                  {subtitle}
-                </Base.Description>
-              )}
-            </div>
-            <Base.Close render={<IconButton aria-label={t('close')} />}>
-              <Icon as={X} />
-            </Base.Close>
-          </Head>
-          <Body>{children}</Body>
-        </Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal open={open} onClose={onClose}>
+      <Popup ref={popup} initialFocus={popup}>
+        <Grip />
+        <Head>
+          {lead}
+          <div>
+            <Base.Title>{title}</Base.Title>
+            {subtitle && (
+              <Base.Description style={{ color: 'var(--muted)', fontSize: 13, lineHeight: '20px' }}>
+                {subtitle}
+              </Base.Description>
+            )}
+          </div>
+          <CloseButton />
+        </Head>
+        <Body>{children}</Body>
+      </Popup>
+    </Modal>
   );
 }

@@ -4,7 +4,6 @@ import {
   activityTopic,
 } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
-import { Button } from '../../../components/Button/Button.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
 import { Row } from '../../../components/Stack/Stack.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
@@ -64,16 +63,14 @@ export function ActivityScreen(props: ActivityScreenProps) {
         untitled
         loading={{ said: t('loading'), lines: <TimelineSkeleton /> }}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={
-          isFiltered
-            ? {
-                title: t('noneTitle'),
-                text: t('noneText'),
-                action: (
-                  <Button onClick={() => onFilter({ topic: 'all', period: 'all' })}>{t('showAll')}</Button>
-                ),
-              }
-            : { title: t('emptyTitle'), text: t('emptyText') }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        filtered={
+          isFiltered && {
+            title: t('noneTitle'),
+            text: t('noneText'),
+            showAll: t('showAll'),
+            onShowAll: () => onFilter({ topic: 'all', period: 'all' }),
+          }
         }
         isEmpty={(data) => total(data) === 0}
         onRetry={onRetry}

@@ -1,7 +1,6 @@
 import type { loginIpLog } from '@ferry/core/contract/account';
 import type { CallAnswer } from '@ferry/core/contract/call';
 import { Badge } from '../../../components/Badge/Badge.tsx';
-import { Button } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Segments } from '../../../components/Segments/Segments.tsx';
@@ -12,7 +11,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ListCard, type Paging } from '../../ListCard.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
-import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
+import { addressColumn, deviceColumn, timeColumn } from '../../sign-in-cells.tsx';
 
 export type LoginLog = Pick<CallAnswer<typeof loginIpLog>, 'result_list' | 'total_count'>;
 type Try = LoginLog['result_list'][number];
@@ -69,14 +68,7 @@ function useColumns({ now, leakHref }: Pick<LoginLogScreenProps, 'now' | 'leakHr
   const { t } = useTranslation('activity');
   const format = useFormat();
   return [
-    {
-      header: t('device'),
-      phone: 'title',
-      skeleton: 140,
-      cell: ({ user_agent, is_current }) => (
-        <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
-      ),
-    },
+    deviceColumn(t('device'), t('thisDevice')),
     {
       header: t('outcome'),
       phone: 'end',
@@ -130,14 +122,14 @@ export function LoginLogScreen(props: LoginLogScreenProps) {
         rowKey={({ id }) => id}
         loading={t('signInsLoading')}
         failed={{ title: t('signInsFailedTitle'), safe: t('failedText') }}
-        empty={
-          show === 'all'
-            ? { title: t('signInsEmptyTitle'), text: t('signInsEmptyText') }
-            : {
-                title: t('noneTitle'),
-                text: t('signInsNoneText'),
-                action: <Button onClick={() => onShow('all')}>{t('showAll')}</Button>,
-              }
+        empty={{ title: t('signInsEmptyTitle'), text: t('signInsEmptyText') }}
+        filtered={
+          show !== 'all' && {
+            title: t('noneTitle'),
+            text: t('signInsNoneText'),
+            showAll: t('showAll'),
+            onShowAll: () => onShow('all'),
+          }
         }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('entries', { count }) }}

@@ -1,4 +1,3 @@
-import { Button } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
@@ -99,14 +98,14 @@ export function AuditScreen(props: AuditScreenProps) {
         rowKey={({ record_id }) => record_id}
         loading={t('recordsLoading')}
         failed={{ title: t('recordsFailedTitle') }}
-        empty={
-          rule === undefined
-            ? { title: t('recordsEmptyTitle'), text: t('recordsEmptyText') }
-            : {
-                title: t('recordsNoneTitle'),
-                text: t('recordsNoneText'),
-                action: <Button onClick={() => onRule(undefined)}>{t('seeAll')}</Button>,
-              }
+        empty={{ title: t('recordsEmptyTitle'), text: t('recordsEmptyText') }}
+        filtered={
+          rule !== undefined && {
+            title: t('recordsNoneTitle'),
+            text: t('recordsNoneText'),
+            showAll: t('seeAll'),
+            onShowAll: () => onRule(undefined),
+          }
         }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('counted', { count }) }}

@@ -1,20 +1,17 @@
 import { resetPassword } from '@ferry/core/contract/auth';
-import { CircleCheck } from 'lucide-react';
 import * as z from 'zod/mini';
 import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useContractForm } from '../../../components/Form/contract-form.ts';
 import { Form, FormInput } from '../../../components/Form/Form.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import { AuthHead } from '../AuthHead.tsx';
 import type { CaptchaProps, CodeMail } from '../captcha-deeds.ts';
+import { DoneCard } from '../DoneCard.tsx';
 import { ProvenEmail } from '../ProvenEmail.tsx';
-import { Stopped } from '../Stopped.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { useFirstTouch } from '../use-first-touch.ts';
 
@@ -44,16 +41,11 @@ export function ForgotPasswordScreen(props: ForgotPasswordScreenProps) {
   const touch = useFirstTouch(onTouch);
   if (done) {
     return (
-      <AuthCard role="status">
-        <Text tone="success">
-          <Icon as={CircleCheck} size={22} />
-        </Text>
-        <AuthHead title={t('resetDoneTitle')} text={t('resetDoneText')} />
-        <Stopped sentences={stopped} />
+      <DoneCard title={t('resetDoneTitle')} text={t('resetDoneText')} stopped={stopped}>
         <ButtonLink kind="primary" size="big" wide href={signInHref}>
           {t('backToSignIn')}
         </ButtonLink>
-      </AuthCard>
+      </DoneCard>
     );
   }
   return (

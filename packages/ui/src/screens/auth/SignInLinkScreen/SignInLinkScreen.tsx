@@ -2,11 +2,11 @@ import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
 import { Spinner } from '../../../components/Spinner/Spinner.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import { AuthHead } from '../AuthHead.tsx';
+import { RefusedLink } from '../RefusedLink.tsx';
 import { CodeStep } from '../SignInScreen/CodeStep.tsx';
 
 export type SignInLinkState =
@@ -36,7 +36,7 @@ export interface SignInLinkScreenProps {
  */
 export function SignInLinkScreen(props: SignInLinkScreenProps) {
   const { siteName, now, signInHref } = props;
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
   switch (now.kind) {
     case 'verifying':
       return (
@@ -71,15 +71,11 @@ export function SignInLinkScreen(props: SignInLinkScreenProps) {
       );
     case 'refused':
       return (
-        <AuthCard role="alert">
-          <AuthHead
-            title={t('linkRefusedTitle')}
-            text={now.message ? sentences(i18n.language, now.message) : t('linkRefusedText')}
-          />
+        <RefusedLink title={t('linkRefusedTitle')} message={now.message} unsaid={t('linkRefusedText')}>
           <ButtonLink kind="primary" size="big" wide href={signInHref}>
             {t('backToSignIn')}
           </ButtonLink>
-        </AuthCard>
+        </RefusedLink>
       );
     case 'failed':
       return (

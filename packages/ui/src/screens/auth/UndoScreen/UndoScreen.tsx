@@ -1,13 +1,11 @@
-import { CircleCheck } from 'lucide-react';
 import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
-import { Icon } from '../../../components/Icon/Icon.tsx';
-import { Text } from '../../../components/Text/Text.tsx';
 import { AuthCard } from '../../../layouts/DefaultLayout/DefaultLayout.tsx';
-import { sentences } from '../../../locales/sentences.ts';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import { AuthHead } from '../AuthHead.tsx';
+import { DoneCard } from '../DoneCard.tsx';
+import { RefusedLink } from '../RefusedLink.tsx';
 import { Stopped } from '../Stopped.tsx';
 
 export type UndoState =
@@ -27,7 +25,7 @@ export interface UndoScreenProps {
 
 /** The page of an undo link in a mail: it reverts what somebody else did to the account. */
 export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenProps) {
-  const { t, i18n } = useTranslation('auth');
+  const { t } = useTranslation('auth');
   switch (now.kind) {
     case 'asking':
       return (
@@ -52,31 +50,26 @@ export function UndoScreen({ now, signInHref, resetHref, onUndo }: UndoScreenPro
       );
     case 'done':
       return (
-        <AuthCard role="status">
-          <Text tone="success">
-            <Icon as={CircleCheck} size={22} />
-          </Text>
-          <AuthHead title={t('undoDoneTitle')} text={t('undoDoneText', { email: now.email })} />
-          <Stopped sentences={now.stopped} />
+        <DoneCard
+          title={t('undoDoneTitle')}
+          text={t('undoDoneText', { email: now.email })}
+          stopped={now.stopped}
+        >
           <ButtonLink kind="primary" size="big" wide href={resetHref}>
             {t('undoReset')}
           </ButtonLink>
-        </AuthCard>
+        </DoneCard>
       );
     case 'refused':
       return (
-        <AuthCard role="alert">
-          <AuthHead
-            title={t(`undo_${now.why}`)}
-            text={now.message ? sentences(i18n.language, now.message) : t('undoNoToken')}
-          />
+        <RefusedLink title={t(`undo_${now.why}`)} message={now.message} unsaid={t('undoNoToken')}>
           <ButtonLink kind="primary" size="big" wide href={resetHref}>
             {t('undoReset')}
           </ButtonLink>
           <ButtonLink size="big" wide href={signInHref}>
             {t('backToSignIn')}
           </ButtonLink>
-        </AuthCard>
+        </RefusedLink>
       );
   }
 }

@@ -1,5 +1,4 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
-import { Button } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
@@ -109,18 +108,14 @@ export function InvoicesScreen(props: InvoicesScreenProps) {
         rowKey={({ id }) => id}
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={
-          isFiltered
-            ? {
-                title: t('noneTitle'),
-                text: t('noneText'),
-                action: (
-                  <Button onClick={() => onFilter({ kind: 'all', state: 'all', period: 'all' })}>
-                    {t('showAll')}
-                  </Button>
-                ),
-              }
-            : { title: t('emptyTitle'), text: t('emptyText') }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        filtered={
+          isFiltered && {
+            title: t('noneTitle'),
+            text: t('noneText'),
+            showAll: t('showAll'),
+            onShowAll: () => onFilter({ kind: 'all', state: 'all', period: 'all' }),
+          }
         }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('count', { count }) }}

@@ -192,7 +192,6 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
   const place = all.some(({ country_code }) => country_code === view.place) ? view.place : '';
   const found = nodesOf(all, { ...view, place }, i18n.language);
   const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)));
-  const showAll = () => onView({ text: '', place: '', isUsableOnly: false });
   return (
     <ListCard
       of={nodes}
@@ -205,14 +204,14 @@ function NodesList({ all, ...props }: NodesScreenProps & { all: readonly Node[] 
       chosen={({ node_id }) => node_id === opened}
       loading={t('loading')}
       failed={{ title: t('failedTitle'), safe: t('failedText') }}
-      empty={
-        all.length === 0
-          ? { title: t('emptyTitle'), text: t('emptyText') }
-          : {
-              title: t('noneTitle'),
-              text: t('noneText'),
-              action: <Button onClick={showAll}>{t('showAll')}</Button>,
-            }
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      filtered={
+        all.length > 0 && {
+          title: t('noneTitle'),
+          text: t('noneText'),
+          showAll: t('showAll'),
+          onShowAll: () => onView({ text: '', place: '', isUsableOnly: false }),
+        }
       }
       onRetry={onRefresh}
       paging={{

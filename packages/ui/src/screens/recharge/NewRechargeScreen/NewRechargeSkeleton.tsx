@@ -1,9 +1,10 @@
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Columns } from '../Columns.ts';
+import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import { Tiles } from './AmountTiles.tsx';
 
 /** The placeholder of the form while its limits and methods are loading. */
@@ -40,12 +41,7 @@ export function NewRechargeSkeleton() {
       <Card title={t('this')}>
         <CardBody>
           <Stack gap={16}>
-            {[72, 96].map((width) => (
-              <Row between key={width}>
-                <Skeleton width={56} line={20} />
-                <Skeleton width={width} />
-              </Row>
-            ))}
+            <FactsSkeleton widths={[72, 96]} />
             <Skeleton height={44} radius={8} />
           </Stack>
         </CardBody>

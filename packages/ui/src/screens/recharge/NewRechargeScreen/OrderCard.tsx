@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '../../../components/Button/Button.tsx';
-import { Card, CardBody } from '../../../components/Card/Card.tsx';
-import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
-import { OnlyNarrow, OnlyWide, Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { OnlyNarrow, OnlyWide, Row } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { below } from '../../../theme/breakpoints.ts';
@@ -11,6 +9,7 @@ import { Failure } from '../../Failure.tsx';
 import type { Attempt } from '../../load.ts';
 import { Change } from '../Change.tsx';
 import type { PayMethod } from '../recharge-types.ts';
+import { ThisOrder } from '../ThisOrder.tsx';
 
 /** On phones the button is fixed at the bottom, in place of the bottom bar. */
 const Bar = styled.div`
@@ -63,47 +62,41 @@ export function OrderCard({ amount, isWrong, method, balance, attempt }: OrderCa
   );
   return (
     <>
-      <Card title={t('this')}>
-        <CardBody>
-          <Stack gap={12}>
-            <Facts
-              small
-              facts={[
-                { name: t('method'), value: name },
-                ...(balance === undefined
-                  ? []
-                  : [
-                      {
-                        name: t('balance'),
-                        value:
-                          amount === undefined ? (
-                            format.money(balance)
-                          ) : (
-                            <Change balance={balance} amount={amount} />
-                          ),
-                      },
-                    ]),
-              ]}
-            />
-            <Row between baseline>
-              <Text weight={500}>{t('toPay')}</Text>
-              {amount === undefined ? (
-                <Text tone="muted">—</Text>
-              ) : (
-                <Sum>
-                  <small>{format.currency}</small>
-                  {format.money(amount).replace(format.currency, '')}
-                </Sum>
-              )}
-            </Row>
-            <Failure attempt={attempt} />
-            <OnlyWide>{button}</OnlyWide>
-            <Text as="p" size={12} tone="muted">
-              {t('payNote')}
-            </Text>
-          </Stack>
-        </CardBody>
-      </Card>
+      <ThisOrder
+        facts={[
+          { name: t('method'), value: name },
+          ...(balance === undefined
+            ? []
+            : [
+                {
+                  name: t('balance'),
+                  value:
+                    amount === undefined ? (
+                      format.money(balance)
+                    ) : (
+                      <Change balance={balance} amount={amount} />
+                    ),
+                },
+              ]),
+        ]}
+      >
+        <Row between baseline>
+          <Text weight={500}>{t('toPay')}</Text>
+          {amount === undefined ? (
+            <Text tone="muted">—</Text>
+          ) : (
+            <Sum>
+              <small>{format.currency}</small>
+              {format.money(amount).replace(format.currency, '')}
+            </Sum>
+          )}
+        </Row>
+        <Failure attempt={attempt} />
+        <OnlyWide>{button}</OnlyWide>
+        <Text as="p" size={12} tone="muted">
+          {t('payNote')}
+        </Text>
+      </ThisOrder>
       <OnlyNarrow>
         <Bar data-dock>{button}</Bar>
       </OnlyNarrow>

@@ -9,13 +9,14 @@ import { Facts } from '../../../components/Facts/Facts.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { Failure } from '../../Failure.tsx';
 import { FailedCard } from '../../LoadNotices.tsx';
 import type { Attempt, Load } from '../../load.ts';
 import { Change } from '../Change.tsx';
+import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import { RechargeScreen, type RechargeScreenProps } from '../RechargeScreen/RechargeScreen.tsx';
 
 export type OldQuote = Omit<CallAnswer<typeof quoteBuy>, 'ret' | 'msg'>;
@@ -60,12 +61,7 @@ function QuoteSkeleton() {
       <CardBody>
         <VisuallyHidden role="status">{t('loadingOne')}</VisuallyHidden>
         <Stack gap={16}>
-          {[120, 56, 64].map((width) => (
-            <Row between key={width}>
-              <Skeleton width={48} line={22} />
-              <Skeleton width={width} />
-            </Row>
-          ))}
+          <FactsSkeleton widths={[120, 56, 64]} name={48} line={22} />
           <Skeleton height={44} radius={8} />
         </Stack>
       </CardBody>

@@ -2,12 +2,13 @@ import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { Card, CardBody } from '../../../components/Card/Card.tsx';
 import { FailedState } from '../../../components/EmptyState/EmptyState.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
-import { Row, Stack } from '../../../components/Stack/Stack.tsx';
+import { Stack } from '../../../components/Stack/Stack.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden/VisuallyHidden.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
 import { FailedLoad } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
 import { Columns } from '../Columns.ts';
+import { FactsSkeleton } from '../FactsSkeleton.tsx';
 import type { RechargeResult } from '../recharge-types.ts';
 import { EndedCard } from './EndedCard.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -67,12 +68,7 @@ function RechargeSkeleton() {
       <Card title={t('this')}>
         <CardBody>
           <Stack gap={16}>
-            {[160, 56, 64].map((width) => (
-              <Row between key={width}>
-                <Skeleton width={56} line={20} />
-                <Skeleton width={width} />
-              </Row>
-            ))}
+            <FactsSkeleton widths={[160, 56, 64]} />
           </Stack>
         </CardBody>
       </Card>

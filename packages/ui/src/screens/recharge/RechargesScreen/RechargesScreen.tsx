@@ -1,5 +1,5 @@
 import { Badge } from '../../../components/Badge/Badge.tsx';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { TextLink } from '../../../components/Link/Link.tsx';
 import type { Column } from '../../../components/Table/Table.tsx';
@@ -99,14 +99,14 @@ export function RechargesScreen(props: RechargesScreenProps) {
         rowKey={({ id }) => id}
         loading={t('loadingList')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={
-          status === 'all'
-            ? { title: t('emptyTitle'), text: t('emptyText') }
-            : {
-                title: t('noneTitle'),
-                text: t('noneText'),
-                action: <Button onClick={() => onStatus('all')}>{t('showAll')}</Button>,
-              }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        filtered={
+          status !== 'all' && {
+            title: t('noneTitle'),
+            text: t('noneText'),
+            showAll: t('showAll'),
+            onShowAll: () => onStatus('all'),
+          }
         }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('count', { count }) }}

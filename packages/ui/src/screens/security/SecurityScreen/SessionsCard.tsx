@@ -14,7 +14,7 @@ import { useTranslation } from '../../../locales/use-translation.ts';
 import { ConfirmLoss } from '../../ConfirmLoss.tsx';
 import { LoadCard } from '../../LoadCard.tsx';
 import type { Attempt, Load } from '../../load.ts';
-import { addressColumn, DeviceCell, timeColumn } from '../../sign-in-cells.tsx';
+import { addressColumn, deviceColumn, timeColumn } from '../../sign-in-cells.tsx';
 
 export type Sessions = CallAnswer<typeof list>['result'];
 type Session = Sessions[number];
@@ -91,14 +91,7 @@ function useColumns(props: SessionsCardProps): Column<Session>[] {
   const { t } = useTranslation('security');
   const format = useFormat();
   return [
-    {
-      header: t('device'),
-      phone: 'title',
-      skeleton: 140,
-      cell: ({ user_agent, is_current }) => (
-        <DeviceCell agent={user_agent} mark={is_current && t('thisDevice')} />
-      ),
-    },
+    deviceColumn(t('device'), t('thisDevice')),
     addressColumn(t('ip'), ({ ip }) => ip || t('ipUnknown')),
     timeColumn(t('signedInAt'), { phone: 'hidden', skeleton: 64 }, ({ created_at }) =>
       format.recent(created_at, now),

@@ -9,10 +9,10 @@ import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
 import { Row, Stack } from '../../../components/Stack/Stack.tsx';
 import { Text } from '../../../components/Text/Text.tsx';
 import { useTranslation } from '../../../locales/use-translation.ts';
-import { from } from '../../../theme/breakpoints.ts';
 import { Failure } from '../../Failure.tsx';
 import { StaleLine } from '../../LoadNotices.tsx';
 import type { Load } from '../../load.ts';
+import { MainAndSide } from '../../MainAndSide.tsx';
 import { type Bill, RenewalCover, RenewalLoad, type RenewalProps, RenewalSwitch } from '../../Renewal.tsx';
 import { HistoryCard, type HistoryCardProps } from './HistoryCard.tsx';
 
@@ -22,15 +22,6 @@ export interface RenewalsScreenProps
   bills: Load<{ bills: readonly Bill[] }>;
   onSwitch: (bill: Bill, enabled: boolean) => void;
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  align-items: start;
-  ${from.md} { grid-template-columns: minmax(0, 1fr) 372px; }
-  ${from.lg} { gap: 20px; }
-`;
 
 const Rules = styled.ul`
   display: grid;
@@ -133,7 +124,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
   return (
     <>
       <StaleLine of={bills.state === 'ready' && bills.stale ? bills : props.history} now={now} />
-      <Columns>
+      <MainAndSide>
         <BillPart {...props} />
         <Card title={t('rules')}>
           <CardBody style={{ paddingTop: 8 }}>
@@ -144,7 +135,7 @@ export function RenewalsScreen(props: RenewalsScreenProps) {
             </Rules>
           </CardBody>
         </Card>
-      </Columns>
+      </MainAndSide>
       <HistoryCard {...props} />
     </>
   );

@@ -3,7 +3,7 @@ import { type list, type TicketStatus, ticketStatus } from '@ferry/core/contract
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Badge, Count } from '../../../components/Badge/Badge.tsx';
-import { Button, ButtonLink } from '../../../components/Button/Button.tsx';
+import { ButtonLink } from '../../../components/Button/Button.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Link } from '../../../components/Link/Link.tsx';
 import { SearchField } from '../../../components/SearchField/SearchField.tsx';
@@ -182,14 +182,14 @@ export function TicketsScreen(props: TicketsScreenProps) {
         onRowPress={({ id }) => onOpen(id)}
         loading={t('loading')}
         failed={{ title: t('failedTitle'), safe: t('failedText') }}
-        empty={
-          isFiltered
-            ? {
-                title: t('noneFitTitle'),
-                text: t('noneFitText'),
-                action: <Button onClick={() => onFilter({ text: '' })}>{t('showAll')}</Button>,
-              }
-            : { title: t('emptyTitle'), text: t('emptyText') }
+        empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+        filtered={
+          isFiltered && {
+            title: t('noneFitTitle'),
+            text: t('noneFitText'),
+            showAll: t('showAll'),
+            onShowAll: () => onFilter({ text: '' }),
+          }
         }
         onRetry={onRetry}
         paging={{ ...props, counted: (count) => t('counted', { count }) }}

@@ -1,6 +1,5 @@
 import type { CallAnswer } from '@ferry/core/contract/call';
 import type { ledger as ledgerCall } from '@ferry/core/contract/wallet';
-import { Button } from '../../../components/Button/Button.tsx';
 import { FilterSelect } from '../../../components/FilterSelect/FilterSelect.tsx';
 import { useFormat } from '../../../components/Format/Format.tsx';
 import { Skeleton } from '../../../components/Skeleton/Skeleton.tsx';
@@ -118,6 +117,7 @@ function useColumns(now: Date): Column<LedgerEntry>[] {
 export function LedgerCard(props: LedgerCardProps) {
   const { ledger, now, filter, onFilter, onRetry, csv } = props;
   const { t } = useTranslation('wallet');
+  const isFiltered = filter.kind !== 'all' || filter.period !== 'all';
   return (
     <ListCard
       of={ledger}
@@ -133,16 +133,14 @@ export function LedgerCard(props: LedgerCardProps) {
       rowKey={({ id }) => id}
       loading={t('loading')}
       failed={{ title: t('ledgerFailedTitle'), safe: t('failedText') }}
-      empty={
-        filter.kind === 'all' && filter.period === 'all'
-          ? { title: t('emptyTitle'), text: t('emptyText') }
-          : {
-              title: t('noneFiltered'),
-              text: t('noneFilteredText'),
-              action: (
-                <Button onClick={() => onFilter({ kind: 'all', period: 'all' })}>{t('showAll')}</Button>
-              ),
-            }
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+      filtered={
+        isFiltered && {
+          title: t('noneFiltered'),
+          text: t('noneFilteredText'),
+          showAll: t('showAll'),
+          onShowAll: () => onFilter({ kind: 'all', period: 'all' }),
+        }
       }
       onRetry={onRetry}
       paging={{ ...props, counted: (count) => t('entries', { count }) }}

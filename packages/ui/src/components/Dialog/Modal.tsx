@@ -1,0 +1,57 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { IconButton } from '../Button/Button.tsx';
+import { Icon } from '../Icon/Icon.tsx';
+
+const Shade = styled(Base.Backdrop)`
+  position: fixed;
+  inset: 0;
+  background: var(--shade);
+  z-index: 20;
+  transition: opacity var(--slow) var(--ease);
+  &[data-starting-style], &[data-ending-style] { opacity: 0; }
+`;
+
+/** What is above the shade: on phones a sheet from below. */
+export const Sheet = styled(Base.Popup)`
+  position: fixed;
+  z-index: 21;
+  inset: auto 0 0 0;
+  overflow: auto;
+  background: var(--raised);
+  box-shadow: var(--float);
+  border-radius: 16px 16px 0 0;
+  outline: 0;
+  &[data-starting-style], &[data-ending-style] { transform: translateY(100%); }
+`;
+
+interface ModalProps {
+  open: boolean;
+  onClose: () => void;
+  /** A `Sheet`. */
+  children: ReactNode;
+}
+
+/** Something above the page, which waits behind a shade. */
+export function Modal({ open, onClose, children }: ModalProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Base.Portal>
+        <Shade />
+        {children}
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function CloseButton() {
+  const { t } = useTranslation();
+  return (
+    <Base.Close render={<IconButton aria-label={t('close')} />}>
+      <Icon as={X} />
+    </Base.Close>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AuthCard } from '../../layouts/DefaultLayout/DefaultLayout.tsx';
+import { sentences } from '../../locales/sentences.ts';
+import { useTranslation } from '../../locales/use-translation.ts';
+import { AuthHead } from './AuthHead.tsx';
+
+interface RefusedLinkProps {
+  title: string;
+  /** What the server said. If it is empty, `unsaid` stands in its place. */
+  message: string;
+  unsaid: string;
+  /** Where to go instead. */
+  children: ReactNode;
+}
+
+/** A link of a mail that can not be used, and why. */
+export function RefusedLink({ title, message, unsaid, children }: RefusedLinkProps) {
+  const { i18n } = useTranslation();
+  return (
+    <AuthCard role="alert">
+      <AuthHead title={title} text={message ? sentences(i18n.language, message) : unsaid} />
+      {children}
+    </AuthCard>
+  );
+}
