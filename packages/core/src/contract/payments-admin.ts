@@ -48,7 +48,8 @@ export const refund = call({
   ],
 });
 
-const paySystem = z.enum(['epay', 'stripe', 'sandbox']);
+/** The payment system. The name is part of the address of its notifications. */
+export const paySystem = z.enum(['epay', 'stripe', 'sandbox']);
 
 const recharge = z.object({
   trade_no: z.string(),

@@ -243,10 +243,18 @@ const columns = {
   ],
 } as const satisfies { [T in keyof Tables]?: readonly (keyof Tables[T])[] };
 
-/** The tables whose rows are read whole somewhere. */
-export const wholeTables = Object.keys(columns) as WholeTable[];
-
 type WholeTable = keyof typeof columns;
+
+/** Columns that are in a table's type and not in its list above. */
+type Missing = {
+  [T in WholeTable]: Exclude<keyof Tables[T], (typeof columns)[T][number]>;
+}[WholeTable];
+
+/** The tables whose rows are read whole somewhere. A missing column does not compile here, and the error names it. */
+export const wholeTables: [Missing] extends [never] ? WholeTable[] : Missing = Object.keys(
+  columns,
+) as WholeTable[];
+
 type ColumnOf<T extends WholeTable> = `${T}.${keyof Tables[T] & string}`;
 
 /** All columns of a table, for `select` and `returning`. */

@@ -1,10 +1,13 @@
+import type { payMethod } from '@ferry/core/contract/payments';
+import type { paySystem } from '@ferry/core/contract/payments-admin';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as z from 'zod/mini';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
-export type PaySystem = 'epay' | 'stripe' | 'sandbox';
-export type PayMethod = 'alipay' | 'wxpay' | 'qqpay' | 'card' | 'sandbox';
+export type PaySystem = z.infer<typeof paySystem>;
+export type PayMethod = z.infer<typeof payMethod>;
 export type PayWay = { kind: 'url' | 'qrcode'; text: string };
 
 export interface RechargeTable {

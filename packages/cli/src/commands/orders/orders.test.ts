@@ -1,7 +1,11 @@
+import type { CallAnswer } from '@ferry/core/contract/call';
+import type { previewRefund } from '@ferry/core/contract/orders-admin';
 import { expect, test } from 'vitest';
 import { ferry, type Setting } from '../../testing/terminal.ts';
 
-const state = {
+type Refund = CallAnswer<typeof previewRefund>['result'];
+
+const state: Refund['before'] = {
   plan_name: '标准月付',
   level: 1,
   level_expires_at: '2026-12-20T00:00:00Z',
@@ -10,7 +14,7 @@ const state = {
   device_limit: null,
   next_reset_at: null,
 };
-const refund = {
+const refund: Refund = {
   purchase_id: '7',
   user_id: 42,
   shop_name: '标准月付',

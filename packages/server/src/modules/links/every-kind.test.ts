@@ -1,3 +1,4 @@
+import { clientType } from '@ferry/core/contract/links';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -63,7 +64,7 @@ const surge = [
 ];
 const linked = without('http', 'https', 'socks5-tls');
 
-test.each<[string, keyof typeof named, string[]]>([
+const kinds: [query: string, how: keyof typeof named, expected: string[]][] = [
   ['client_type=Mixed', 'links', linked],
   ['client_type=V2Ray', 'links', linked.filter((name) => !name.startsWith('ssr'))],
   ['client_type=V2Ray&vpn_type=ssr_vmess', 'links', linked],
@@ -90,7 +91,15 @@ test.each<[string, keyof typeof named, string[]]>([
     without('vmess-grpc', 'ss-2022', 'hysteria2', 'tuic', 'juicity', 'naive'),
   ],
   ['client_type=Loon', 'section', without('vmess-grpc', 'ss-2022', 'tuic', 'juicity', 'naive')],
-])('%s shows what it can express and leaves the rest out', async (query, how, expected) => {
+];
+
+test('every client that a link can name is in this list, or its kinds are checked in another test', () => {
+  const elsewhere = ['AUTO', 'Quantumult', 'SSD'];
+  const named = new Set(kinds.map(([query]) => new URLSearchParams(query).get('client_type')));
+  expect(clientType.options.filter((client) => !named.has(client))).toEqual(elsewhere);
+});
+
+test.each(kinds)('%s shows what it can express and leaves the rest out', async (query, how, expected) => {
   expect(named[how](await get(query))).toEqual(expected);
 });
 

@@ -28,12 +28,15 @@ interface Undone {
 const msOf = (time: string | null, otherwise: Date): number =>
   time === null ? otherwise.getTime() : Date.parse(time);
 
-/** Usage since the purchase stays used, of the quota from before, unless the usage was reset meanwhile. */
+/**
+ * The terms from before the purchase, with the present ends, usage and period. Usage since the purchase stays used,
+ * of the quota from before, unless the usage was reset meanwhile.
+ */
 function withTermsOf(held: Service, service: Service, sold: Sold, now: Date): Service {
-  const { product_id, plan_name, level, quota_bytes, speed_limit, device_limit } = held;
-  const { purchased_at, reset_interval, auto_reset_day } = held;
-  const terms = { product_id, plan_name, level, quota_bytes, speed_limit, device_limit };
-  const restored = { ...service, ...terms, purchased_at, reset_interval, auto_reset_day };
+  const { level_expires_at, account_expires_at, next_reset_at } = service;
+  const { package_bytes, used_upload, used_download, period_started_at } = service;
+  const usage = { package_bytes, used_upload, used_download, period_started_at };
+  const restored = { ...held, level_expires_at, account_expires_at, next_reset_at, ...usage };
   const hasReset =
     (service.period_started_at !== null && service.period_started_at > sold.at) ||
     (held.next_reset_at !== null && held.next_reset_at <= now);
