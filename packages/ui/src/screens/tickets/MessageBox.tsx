@@ -59,7 +59,7 @@ const Acts = styled.div`
   padding: 6px 8px;
   border-top: 1px solid var(--line);
   min-height: 48px;
-  & > span { min-width: 0; flex: 1; }
+  & > span { min-width: 0; flex: 1; text-wrap: balance; }
   & > button:last-child { flex: none; }
 `;
 

@@ -52,7 +52,7 @@ function Fact({
   text: string | undefined;
 }) {
   return (
-    <PanelPart data-span="4" style={{ gap: 4 }}>
+    <PanelPart data-span="3" style={{ gap: 4 }}>
       <Text size={13} tone="muted">
         {label}
       </Text>
@@ -88,7 +88,7 @@ function Sums({
   const isEmpty = balance === '0.00';
   return (
     <Panel aria-busy={invites === undefined || undefined} data-growing={invites === undefined || undefined}>
-      <PanelPart data-span="4" data-full>
+      <PanelPart data-span="6" data-full>
         <Text size={13} tone="muted">
           {t('available')}
         </Text>
