@@ -11,7 +11,7 @@ export const from = {
 } as const;
 
 /** Below `lg`, a table at least this wide (in pixels) keeps its columns. */
-const columnsFrom = 640;
+const columnsFrom = 800;
 
 /** Inside a table, below `lg`: whether its rows are drawn as columns, or as cards because it is too narrow. */
 export const rowsAs = {

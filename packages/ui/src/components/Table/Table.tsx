@@ -27,6 +27,10 @@ const Grid = styled.table`
     tbody tr[data-chosen]:hover td { background: var(--primary-soft); }
   }
   ${below.lg} {
+    ${rowsAs.columns} {
+      th:first-child, td:first-child { padding-inline-start: 16px; }
+      th:last-child, td:last-child { padding-inline-end: 16px; }
+    }
     ${rowsAs.cards} {
       &, tbody { display: block; }
       thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
