@@ -143,7 +143,11 @@ export function MessageBox(props: MessageBoxProps) {
   const format = useFormat();
   const [isOver, setOver] = useState(false);
   const [isPreview, setPreview] = useState(false);
-  const limits = t('attachLimits', { size: format.bytes(uploadLimits.size), count: uploadLimits.count });
+  // A number stays with its unit.
+  const limits = t('attachLimits', {
+    size: format.bytes(uploadLimits.size),
+    count: uploadLimits.count,
+  }).replaceAll(/(?<=\d) /g, '\u00a0');
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
